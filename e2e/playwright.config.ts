@@ -9,13 +9,13 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker keeps a server and a browser of its own.
+  // Each worker has its own server and browser.
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // The console looks again after 15 s, and what was asked for just before a change may answer after it: a state
-  // has two looks. The longest journeys take a minute on a busy machine.
+  // The console reloads after 15 s, and a request from just before a change may answer after it. So a state may
+  // need two reloads. The longest journeys take a minute on a busy machine.
   timeout: 180_000,
   expect: { timeout: 35_000 },
   use: {

@@ -25,7 +25,7 @@ for (const [screen, viewport] of [
       await expectNothingFoundInBoth(page);
     });
 
-    test('finds nothing in the lead dialog with its complaints and toast', async ({ page }) => {
+    test('finds nothing in the lead dialog with its errors and toast', async ({ page }) => {
       await page.goto('/');
       const dialog = await openLeadDialog(page);
       await expectNothingFoundInBoth(page);
@@ -43,7 +43,7 @@ for (const [screen, viewport] of [
       await expectNothingFoundInBoth(page);
     });
 
-    test('finds nothing on the booking page, the pages after it and a page that is not there', async ({
+    test('finds nothing on the booking page, the pages after it and a missing page', async ({
       page,
       faults,
     }) => {
@@ -89,7 +89,7 @@ test('axe finds nothing on the page after the plain form', async ({ page, server
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves: neither the page on its way to the calculator nor the dialog', async ({
+  test('nothing moves: neither the page that scrolls to the calculator nor the dialog', async ({
     page,
   }) => {
     await page.goto('/');

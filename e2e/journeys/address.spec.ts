@@ -13,7 +13,7 @@ const QUERY = new URLSearchParams(
   Object.entries(INPUTS).map(([name, value]) => [name, String(value)]),
 ).toString();
 
-test('what is typed stands in the address and survives a reload', async ({ page }) => {
+test('typed numbers appear in the address and survive a reload', async ({ page }) => {
   await page.goto('/?utm_source=newsletter&gclid=abc-123');
   await page.getByRole('radio', { name: 'Roofing' }).check();
   await page.getByRole('radio', { name: 'Pro', exact: true }).check();
@@ -49,7 +49,7 @@ test('the server itself renders the page with the numbers of the address', async
   expect(html).toMatch(/<input[^>]*name="jobsPerMonth"[^>]*value="42"/);
 });
 
-test('an address with nonsense in it shows the nearest legal numbers', async ({ page }) => {
+test('an address with invalid values shows the nearest valid numbers', async ({ page }) => {
   const hostile = new URLSearchParams({
     jobsPerMonth: '</script><script>document.title = "taken over"</script>',
     avgJobProfit: "$& $' $`",
@@ -72,6 +72,6 @@ test('an emptied field stays empty after a reload, and the results wait for a nu
   await expect(page).toHaveURL(/jobsPerMonth=(&|$)/);
   await page.reload();
   await expect(jobs(page)).toHaveValue('');
-  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 20 }); // the trade's own
+  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 20 }); // the trade's preset
   await expect(page.getByText('waiting for a number')).toBeVisible();
 });

@@ -14,20 +14,20 @@ const LIBRARY = fileURLToPath(
 
 declare global {
   interface Window {
-    /** The library as a page's script loads it. */
+    /** The library, loaded by a page's script. */
     supabase: { createClient: typeof createClient };
-    /** A client that keeps its session in this browser, beside the console's own. */
+    /** A client that keeps its session in this browser, separate from the console's. */
     client: SupabaseClient;
     told(event: string): void;
   }
 }
 
-/** Has each page of the browser start with a client of its own; answers the events that it tells, in order. */
+/** Gives each page of the browser its own client. Returns the events it emits, in order. */
 async function withAuthClient(page: Page): Promise<readonly string[]> {
   const events: string[] = [];
   await page.exposeFunction('told', (event: string) => void events.push(event));
   const code = readFileSync(LIBRARY, 'utf8');
-  // A script of the page itself would be refused by the console's policy.
+  // The console's policy would refuse a script tag on the page.
   await page.addInitScript({
     content: `${code};window.supabase = supabase;(${start.toString()})();`,
   });
@@ -43,15 +43,15 @@ function start(): void {
 
 const NEW_PASSWORD = 'a pelican in the pantry';
 
-// The console's own way is in console-sign-in.spec.ts: here the library itself speaks in Chromium to the built
-// server, and tells what it hears.
-test('the client goes the whole way in a browser, and tells every event', async ({
+// console-sign-in.spec.ts covers the console's sign-in. This test runs the library itself in Chromium against the
+// built server and checks its events.
+test('the client signs in, refreshes and recovers in a browser, and emits every event', async ({
   page,
   mailbox,
   startServer,
   faults,
 }) => {
-  faults.expect(/status of 4\d\d/); // what is refused on purpose
+  faults.expect(/status of 4\d\d/); // the test causes these refusals
   const server = await startServer(...delivering({ mailbox }));
   const { email, password } = AGENT;
   await invite(server, AGENT, 'agent');
@@ -91,7 +91,7 @@ test('the client goes the whole way in a browser, and tells every event', async 
   await second.close();
   expect(await levels(page)).toEqual(['aal2', 'aal2']);
 
-  // Forgotten, and recovered with a code that only this browser can exchange.
+  // The password is forgotten, and recovered with a code that only this browser can exchange.
   await page.evaluate(() => window.client.auth.signOut());
   expect(await forget(page, email)).toBeNull();
   const token = tokenOf(await confirmLink(mailbox, email));
@@ -124,12 +124,12 @@ test('the client goes the whole way in a browser, and tells every event', async 
   expect(await levels(page)).toEqual(['aal1', 'aal1']);
 });
 
-test('a recovery proven by a press is told as a recovery', async ({
+test('a recovery confirmed with the button is reported as a recovery', async ({
   page,
   mailbox,
   startServer,
 }) => {
-  // One mail a minute goes to one person: this one has had none.
+  // Each person gets at most one email a minute, and this one has had none.
   const server = await startServer(...delivering({ mailbox }));
   const events = await withAuthClient(page);
   await page.goto(`${server.origin}/console/sign-in`);
@@ -139,7 +139,7 @@ test('a recovery proven by a press is told as a recovery', async ({
   await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
 });
 
-test('the client says what is wrong with an address that leads back to it', async ({
+test('the client reports the error in an address that leads back to it', async ({
   page,
   server,
 }) => {
@@ -158,7 +158,7 @@ test('the client says what is wrong with an address that leads back to it', asyn
   const refused = '#error=access_denied&error_description=Link+is+over';
   expect(await initialize(refused, 'pkce')).toBe('Link is over');
 
-  // By itself the client calls this only for an address with a code.
+  // The client itself calls this only for an address with a code.
   const withoutCode = await page.evaluate(async () => {
     const reader = window.client.auth as unknown as UrlReader;
     return (await reader._getSessionFromURL({}, 'pkce')).error?.message;
@@ -184,7 +184,7 @@ const signIn = (page: Page, email: string, password: string): Answered =>
     { email, password },
   );
 
-/** As the button behind a mailed link does. */
+/** Does what the button behind an emailed link does. */
 const prove = (page: Page, token: string, type: 'invite' | 'recovery'): Answered =>
   page.evaluate(
     async (proof) => {

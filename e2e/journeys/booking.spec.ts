@@ -4,7 +4,7 @@ import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('with our own booking page', () => {
-  test('a visitor who sent their details requests a time, which is kept with the lead', async ({
+  test('a visitor who sent their details requests a time, which is stored with the lead', async ({
     page,
     server,
   }) => {
@@ -81,10 +81,7 @@ test.describe('with our own booking page', () => {
 
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with' : 'without';
-    test(`what is missing is said beside each field, ${how} JavaScript`, async ({
-      browser,
-      server,
-    }) => {
+    test(`each field shows what is missing, ${how} JavaScript`, async ({ browser, server }) => {
       const page = await browser.newPage({ javaScriptEnabled });
       await page.goto(`${server.origin}/book`);
       await page.getByLabel('Email').fill('ada@');

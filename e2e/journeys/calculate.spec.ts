@@ -8,7 +8,7 @@ const netSavings = (page: Page) => page.locator('data[data-field="netMonthlySavi
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('the page opens with the figures of the default numbers, why the ROI is conservative and an instant payback', async ({
+test('the page opens with the default figures, why the ROI is conservative and an instant payback', async ({
   page,
 }) => {
   await expect(jobs(page)).toHaveValue('15');
@@ -24,8 +24,8 @@ test('the page opens with the figures of the default numbers, why the ROI is con
   await expect(page.getByText('Instant ROI')).toBeVisible();
 });
 
-test('every trade brings its own jobs and profit, on both plans', async ({ page }) => {
-  await expectAlive(page); // until then a press on the trade that is chosen already changes nothing
+test('every trade has its own jobs and profit, on both plans', async ({ page }) => {
+  await expectAlive(page); // until then, clicking the selected trade changes nothing
   for (const selectedPlan of PLAN_IDS) {
     await page.getByRole('radio', { name: PLANS[selectedPlan].name, exact: true }).check();
     for (const type of BUSINESS_TYPES) {
@@ -43,7 +43,7 @@ test('every trade brings its own jobs and profit, on both plans', async ({ page 
   }
 });
 
-/** What is typed as jobs, profit and hours, what it counts as, and what the fields make of it. */
+/** Typed jobs, profit and hours, the numbers they count as, and the tidied texts in the fields. */
 const TYPED = [
   [
     ['42', '199.99', '12.5'],
@@ -87,7 +87,7 @@ const TYPED = [
   ],
 ] as const;
 
-test('what is typed counts as the number that a person reads in it, and is tidied afterwards', async ({
+test('typed text counts as the number that a person reads in it, and is tidied afterwards', async ({
   page,
 }) => {
   for (const [typed, read, tidied] of TYPED) {
@@ -109,7 +109,7 @@ test('what is typed counts as the number that a person reads in it, and is tidie
   }
 });
 
-test('a number keeps no commas while it is edited, and the address carries it as programs write it', async ({
+test('a number has no commas while it is edited, and the address has it in program format', async ({
   page,
 }) => {
   await expectAlive(page);
@@ -119,7 +119,7 @@ test('a number keeps no commas while it is edited, and the address carries it as
   await expect(page).toHaveURL(/avgJobProfit=1200(&|$)/);
   await profit(page).focus();
   await expect(profit(page)).toHaveValue('1200');
-  await page.keyboard.type('85'); // replaces it, as after a Tab into the field
+  await page.keyboard.type('85'); // replaces the number, as after a Tab into the field
   await expectFigures(page, { ...DEFAULT_INPUTS, avgJobProfit: 85 });
 });
 
@@ -138,7 +138,7 @@ test('a number of jobs beyond a limit gets a hint beside the field with the limi
   }
 });
 
-test('jobs without a number keep the last results, and the page says that they wait for one', async ({
+test('an empty jobs field keeps the last results, and the page asks for a number', async ({
   page,
 }) => {
   const results = page.getByRole('region', { name: 'Your Elite Plan Results' });
@@ -164,7 +164,7 @@ test('jobs without a number keep the last results, and the page says that they w
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`figures count to their new value, unless no motion is wanted: ${reducedMotion}`, async ({
+  test(`figures count to their new value, unless reduced motion is on: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -188,7 +188,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('what is typed key by key is never written over', async ({ page }) => {
+test('typing key by key is never overwritten', async ({ page }) => {
   await jobs(page).fill('');
   await jobs(page).pressSequentially('1.5e2x');
   await expect(jobs(page)).toHaveValue('1.5e2x');
@@ -197,7 +197,7 @@ test('what is typed key by key is never written over', async ({ page }) => {
   await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 150 });
 });
 
-test('the plan names the results and changes every figure', async ({ page }) => {
+test('the plan appears in the results and changes every figure', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeVisible();
   await page.getByRole('radio', { name: 'Pro', exact: true }).check();
   await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
@@ -222,7 +222,7 @@ test('the first twelve months can be read as a table', async ({ page }) => {
   await expect(table.getByRole('row').last()).toContainText('$30,459');
 });
 
-test('"How we calculate" opens the formulas with the numbers put in', async ({ page }) => {
+test('"How we calculate" opens the formulas with the current numbers', async ({ page }) => {
   await jobs(page).fill('33');
   await page.getByText('How we calculate').click();
   await expect(page.getByText('33 jobs × $350')).toBeVisible();

@@ -18,7 +18,7 @@ async function startCall(page: Page): Promise<void> {
   await expect(endCall(page)).toBeEnabled();
 }
 
-test('the panel shows a call from its first moment to its end', async ({ page, openWithCalls }) => {
+test('the panel shows a call from start to end', async ({ page, openWithCalls }) => {
   const { room } = await openWithCalls(page, { listens: false });
   await tryButton(page).focus();
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ test('the panel shows a call from its first moment to its end', async ({ page, o
   await expect(panel(page).getByText(/^0\d:\d\d$/)).toBeVisible();
   await room.say('assistant', 'What trade are', 'partial');
   await expect(panel(page)).toContainText('What trade are');
-  await expect(log(page)).toBeEmpty(); // read out only once it stays
+  await expect(log(page)).toBeEmpty(); // screen readers read it only once it is stable
   await room.say('assistant', 'What trade are you in?');
   await expect(log(page)).toContainText('What trade are you in?');
   await expect(panel(page).getByText('What trade are', { exact: true })).toHaveCount(0);
@@ -41,7 +41,7 @@ test('the panel shows a call from its first moment to its end', async ({ page, o
   await expect.poll(() => room.microphones()).toEqual(['ended']);
 });
 
-test('the visitor gives up while connecting, and a second call works', async ({
+test('the visitor cancels while connecting, and a second call works', async ({
   page,
   openWithCalls,
 }) => {
@@ -50,7 +50,7 @@ test('the visitor gives up while connecting, and a second call works', async ({
   await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(tryButton(page)).toBeFocused();
-  await room.tell('listening'); // too late
+  await room.tell('listening'); // this message comes too late
   await expect
     .poll(async () => (await room.microphones()).every((it) => it === 'ended'))
     .toBe(true);
@@ -60,7 +60,7 @@ test('the visitor gives up while connecting, and a second call works', async ({
   await expect(endCall(page)).toBeEnabled();
 });
 
-test('mute silences the microphone; Escape folds the panel and ends nothing', async ({
+test('mute silences the microphone, and Escape collapses the panel without ending the call', async ({
   page,
   openWithCalls,
 }) => {
@@ -85,13 +85,14 @@ test('mute silences the microphone; Escape folds the panel and ends nothing', as
 test('the meter of the visitor moves with their voice', async ({ page, openWithCalls }) => {
   await openWithCalls(page);
   await startCall(page);
-  // The fake microphone beeps once a second, softly: looked at from here, the meter could rest each time.
+  // The fake microphone beeps softly once a second. Reading the meter from the test could miss every beep, so the
+  // page tracks the highest level.
   const highest = await page.locator('.voice').evaluateHandle(watchLevels);
   const level = () => highest.evaluate((found) => found.level);
   await expect.poll(level).toBeGreaterThan(0.02);
 });
 
-test('what the assistant changes is seen, said, and takes no focus', async ({
+test('the assistant’s changes are shown and announced, and take no focus', async ({
   page,
   openWithCalls,
 }) => {
@@ -112,10 +113,10 @@ test('what the assistant changes is seen, said, and takes no focus', async ({
     await page.locator('.voice').boundingBox(),
   ];
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(card?.y ?? 0);
-  expect(field?.y).toBeGreaterThan(64); // not behind the top bar either
+  expect(field?.y).toBeGreaterThan(64); // not behind the top bar
 });
 
-test('what the assistant changes twice in one breath is read from the page as it then is', async ({
+test('two quick changes by the assistant read the page’s current numbers', async ({
   page,
   openWithCalls,
 }) => {
@@ -133,7 +134,7 @@ test('what the assistant changes twice in one breath is read from the page as it
   await expect(jobs(page)).toHaveValue(shown);
 });
 
-test('the assistant opens the form with what was said; consent and what was typed are the visitor’s', async ({
+test('the assistant fills the form from the call, but not consent or what the visitor typed', async ({
   page,
   openWithCalls,
 }) => {
@@ -144,7 +145,7 @@ test('the assistant opens the form with what was said; consent and what was type
   await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
   await dialog.getByLabel('First name').fill('Anna');
   await room.use('open_report_form', { first_name: 'Ann', email: 'ann@example.com' });
-  await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.com'); // put right
+  await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.com'); // corrected
   await expect(dialog.getByLabel('First name')).toHaveValue('Anna');
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
   await expect(dialog).toContainText(/On a call00:\d\d/);
@@ -171,7 +172,7 @@ test('numbers that the assistant sets behind the form stay when Back closes it',
   await expect(page).toHaveURL(/jobsPerMonth=33/);
 });
 
-test('a lead names the call before it, and the next call names the lead', async ({
+test('a lead contains the id of the call before it, and the next call has the lead’s', async ({
   page,
   openWithCalls,
 }) => {
@@ -219,7 +220,7 @@ for (const [width, height] of [
   test.describe(`${width} × ${height}, light and dark`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the open panel is whole, leaves the page to see, and axe finds nothing', async ({
+    test('the open panel is fully visible, leaves the page visible, and axe finds nothing', async ({
       page,
       openWithCalls,
     }) => {
@@ -250,14 +251,14 @@ async function expectWholePanel(
   expect((box.width * box.height) / (width * height)).toBeLessThan(0.56);
   const end = (await endCall(page).boundingBox())?.y ?? 0;
   const words = await log(page).getByText('bucks').boundingBox();
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(end); // followed to its end
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(end); // scrolled to its end
   for (const control of await page.locator('.voice button').all()) {
     const size = await control.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 }
 
-/** In the page: whether a field was marked. The mark lasts for a moment that a busy machine may sleep through. */
+/** Runs in the page: tells if a field was marked. The mark is brief, and a busy machine may miss it. */
 function watchForMark(field: Element): { seen: boolean } {
   const found = { seen: false };
   new MutationObserver(() => {
@@ -266,7 +267,7 @@ function watchForMark(field: Element): { seen: boolean } {
   return found;
 }
 
-/** In the page: the highest level that a meter below `root` has shown. */
+/** Runs in the page: the highest level that a meter below `root` has shown. */
 function watchLevels(root: Element): { level: number } {
   const found = { level: 0 };
   new MutationObserver(() => {

@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
 
-test('an address is changed once both mails were confirmed, and signs in then', async ({
+test('an address changes once both emails are confirmed, and then signs in', async ({
   page,
   startServer,
   mailbox,
@@ -49,7 +49,7 @@ test('an address is changed once both mails were confirmed, and signs in then', 
   await expectInside(page);
 });
 
-test('a password is changed in a session of days only with a code from a mail', async ({
+test('a session that is days old changes the password only with an emailed code', async ({
   page,
   startServer,
   mailbox,
@@ -80,16 +80,16 @@ test('a password is changed in a session of days only with a code from a mail', 
   await expectInside(page);
 });
 
-/** Adds the app that makes it `count` second factors. */
+/** Adds an authenticator app, after which there are `count` second factors. */
 async function addApp(page: Page, count: number): Promise<Authenticator> {
   const app = await beginApp(page);
   await switchOn(page, app);
   if (count === 1) await saveRecoveryCodes(page);
-  await expect(page.getByText('in use')).toHaveCount(count); // or the next is offered the same name
+  await expect(page.getByText('in use')).toHaveCount(count); // otherwise the next app gets the same default name
   return app;
 }
 
-test('what is asked for waits for a second factor that the session has not shown, and then goes on by itself', async ({
+test('a request waits for a second factor that the session lacks, and then continues', async ({
   page,
   startServer,
   faults,
@@ -100,11 +100,12 @@ test('what is asked for waits for a second factor that the session has not shown
   await openAsOwner(page, server);
   const app = await beginApp(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
-  const goOn = await holdSessionChecks(page);
+  // Verifying the factor would end or raise this session. This simulates a session whose token lacks the new
+  // factor.
+  const release = await holdSessionChecks(page);
   await server.changeDatabase(`update auth_factor set status = 'verified'`);
   await page.getByRole('link', { name: 'Keys' }).first().click();
-  await goOn();
+  await release();
   const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
   await expect(dialog).toBeVisible();
   await expectNothingFoundAtAnySize(page);
@@ -117,7 +118,7 @@ test('what is asked for waits for a second factor that the session has not shown
   await expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible();
 });
 
-test('removing one of two second factors with its own code asks for the other and goes on', async ({
+test('removing one of two second factors with its own code asks for the other and continues', async ({
   page,
   startServer,
 }) => {
@@ -157,7 +158,7 @@ test('one other session is ended from the list, and that browser notices within 
   await end.click();
   await expect(end).toHaveCount(0);
   const dialog = elsewhere.getByRole('dialog', { name: 'You were signed out' });
-  await expect(dialog).toBeVisible({ timeout: 60_000 }); // by itself: nothing was pressed there
+  await expect(dialog).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
   await expect(page.getByText('this one')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ async function expectOrder(page: Page, ...names: readonly string[]): Promise<voi
   await expect.poll(() => links.allInnerTexts()).toEqual(names);
 }
 
-/** Controls of rows that lie in the message's column, and so beneath it at some scroll position. */
+/** Controls of rows in the toast's column, which are beneath it at some scroll position. */
 const controlsBeneathToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
@@ -30,7 +30,7 @@ const controlsBeneathToast = (page: Page) =>
       .map((control) => control.className);
   });
 
-test('an undo gives several leads their place in the inbox back, and leaves a colleague’s change', async ({
+test('an undo restores the places of several leads in the inbox, and keeps a colleague’s change', async ({
   page,
   startServer,
 }) => {
@@ -51,11 +51,11 @@ test('an undo gives several leads their place in the inbox back, and leaves a co
       expect(await controlsBeneathToast(page), `at ${width} pixels`).toEqual([]);
     }
     await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
-    await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller'); // they change where they are
+    await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller'); // rows change in place
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone.')).toBeVisible();
     await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(0);
-    await page.reload(); // in the order of the server
+    await page.reload(); // now in the server's order
     await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller');
     expect((await leadOf(server, ADA.email)).work.first_contact_at).toBeNull();
   });
@@ -76,7 +76,7 @@ test('an undo gives several leads their place in the inbox back, and leaves a co
   });
 });
 
-test('keys work a lead from its row and from its page, and can be turned off', async ({
+test('keyboard shortcuts work on a lead’s row and page, and can be turned off', async ({
   page,
   startServer,
 }) => {
@@ -95,7 +95,7 @@ test('keys work a lead from its row and from its page, and can be turned off', a
     expect(await statusOf(ADA)).toBe('contacted');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone.')).toBeVisible();
-    await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // the pointer rests on it
+    await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // the pointer rests on the toast
     await expectOrder(page, 'Ada Byron', 'Grace Hopper');
     await rowLink(page, 'Ada Byron').focus();
     await keyboard.press('n');
@@ -135,7 +135,7 @@ test('keys work a lead from its row and from its page, and can be turned off', a
   });
 });
 
-test('the palette finds leads, actions and screens, and says what it cannot find', async ({
+test('the palette finds leads, actions and screens, and reports when it finds nothing', async ({
   page,
   startServer,
   faults,
@@ -161,7 +161,7 @@ test('the palette finds leads, actions and screens, and says what it cannot find
   await keyboard.press('Enter');
   await expect(page.getByText('Jürgen Müller set to Lost.')).toBeVisible();
 
-  await type('nobody at all');
+  await type('xyzzy quux');
   await expect(palette.getByText(/^Nothing found for/)).toBeVisible();
   await expectNothingFound(page);
   faults.expect(/status of 500/);
@@ -210,7 +210,7 @@ interface Means {
   readonly startServer: StartServer;
 }
 
-/** A console with an owner signed in, and a lead of each contact, in this order. */
+/** Starts a console with a signed-in owner, and one lead for each contact, in this order. */
 async function startWith({ page, startServer }: Means, ...contacts: readonly Contact[]) {
   const server = await startServer();
   await openAsOwner(page, server);

@@ -32,7 +32,7 @@ test('the browser solves a captcha while a user signs in by keyboard, and a solu
   await expectInside(page);
   await page.unroute('**/auth/v1/captcha');
 
-  await test.step('what was sent is refused a second time', async () => {
+  await test.step('a solution is refused the second time', async () => {
     const again = await fetch(request.url(), { method: 'POST', ...bodyOf(request) });
     expect(again.status).toBe(400);
     expect(await again.json()).toMatchObject({ error_code: 'captcha_failed' });
@@ -50,10 +50,10 @@ test('the browser solves a captcha while a user signs in by keyboard, and a solu
     await expect(page.getByText('Your password is changed.')).toBeVisible();
   });
 
-  await test.step('and so does who asks for a link by mail', async () => {
+  await test.step('so does a request for an emailed link', async () => {
     await signOut(page, server);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-    await page.getByLabel('Email address').fill('unknown@office.test'); // the owner gets one email a minute at most
+    await page.getByLabel('Email address').fill('unknown@office.test'); // the owner gets at most one email a minute
     await page.keyboard.press('Enter');
     await expect(page.getByText('If unknown@office.test has an account here')).toBeVisible();
   });

@@ -11,17 +11,17 @@ const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 const REFUSED = /409 \(Conflict\)/;
 
-/** A screen that hears of nothing: its stream is held back, and what it has asked for grows old. */
-async function deafen(page: Page): Promise<void> {
+/** Cuts the page off from updates: its event stream is blocked, and its loaded data becomes outdated. */
+async function blockUpdates(page: Page): Promise<void> {
   await page.route('**/api/leads/stream', () => undefined);
 }
 
-test('what a colleague has done meanwhile is neither overwritten for several leads nor by taking it back', async ({
+test('neither a bulk change nor an undo overwrites a colleague’s change', async ({
   page,
   startServer,
 }) => {
   const server = await startServer();
-  await deafen(page);
+  await blockUpdates(page);
   await openAsOwner(page, server);
   const [ada, grace] = [await postLead(server, ADA), await postLead(server, GRACE)];
   await page.getByRole('link', { name: 'Leads', exact: true }).click();
@@ -39,14 +39,14 @@ test('what a colleague has done meanwhile is neither overwritten for several lea
   expect((await leadOf(server, ADA.email)).status).toBe('booked');
 });
 
-test('on a lead’s page a status that a colleague has changed is shown, and not overwritten', async ({
+test('a lead’s page shows a status that a colleague changed, and does not overwrite it', async ({
   page,
   startServer,
   faults,
 }) => {
   faults.expect(REFUSED);
   const server = await startServer();
-  await deafen(page);
+  await blockUpdates(page);
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, `leads/${id}`);
   const won = page.getByRole('button', { name: 'Won', exact: true });
@@ -58,7 +58,7 @@ test('on a lead’s page a status that a colleague has changed is shown, and not
   expect((await leadOf(server, ADA.email)).status).toBe('won');
 });
 
-test('erasing a person while a note about them is written removes the draft and waits for no agent', async ({
+test('erasing a person at once removes a colleague’s draft note about them', async ({
   page,
   startServer,
   mailbox,
@@ -68,7 +68,7 @@ test('erasing a person while a note about them is written removes the draft and 
   await postLead(server, GRACE);
   await addColleague(server, mailbox, AGENT, 'agent');
   await openSignedIn(page, server, AGENT, `leads/${id}`);
-  await page.getByLabel('Note', { exact: true }).fill('He is moving to Utah.');
+  await page.getByLabel('Note', { exact: true }).fill('Moving to Utah soon.');
   await eraseLead(server, id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased person');
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));

@@ -17,30 +17,31 @@ test('declining the second factor explains what is missing and asks again only a
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Can’t scan the code?').click();
   const app = new Authenticator(await page.locator('.secret').innerText());
-  // Proving it would end this session or raise it: this is one that was missed, whose token knows of none.
+  // Verifying the factor would end or raise this session. This simulates a session whose token lacks the new
+  // factor.
   await server.changeDatabase(`update auth_factor set status = 'verified'`);
   await page.goto(`${server.origin}/console/deliveries`);
   const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
   const missing = page.getByRole('heading', { name: 'Your second factor is needed' }).first();
 
-  await test.step('the screen says why it is empty, and does not ask by itself again', async () => {
+  await test.step('the screen says why it is empty, and does not ask again on its own', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(missing).toBeVisible();
     await expect(page.getByText('You have not confirmed your second factor.')).toBeVisible();
     await expectNothingFoundAtAnySize(page);
-    // The list renews itself every 15 seconds.
+    // The list reloads every 15 seconds.
     await page.waitForResponse((answer) => answer.url().includes('/api/deliveries'));
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('another screen is as free', async () => {
+  await test.step('another screen does not ask either', async () => {
     await page.getByRole('link', { name: 'People' }).first().click();
     await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
     await expect(missing).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the button asks again, and everything is there once a code is given', async () => {
+  await test.step('the button asks again, and a code shows everything', async () => {
     await page.getByRole('button', { name: 'Confirm your second factor' }).click();
     await dialog.getByLabel('Code').fill(await app.code());
     await page.keyboard.press('Enter');

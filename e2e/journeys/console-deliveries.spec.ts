@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('enables an endpoint again that was gone, and resends what failed, one and all', async ({
+test('enables a disabled endpoint again, and resends failed deliveries, singly and together', async ({
   page,
   mailbox,
   receiver,
@@ -38,7 +38,7 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
       .toEqual(expect.arrayContaining(['webhook lead.created: dead', 'webhook report.sent: dead']));
   }
 
-  await test.step('lists what failed first, with its lead and the response', async () => {
+  await test.step('lists failed deliveries first, with lead and response', async () => {
     await page.goto(`${server.origin}/console/deliveries`);
     const failed = page.getByRole('region', { name: 'Failed' });
     await expect(failed.getByRole('listitem')).toHaveCount(4);
@@ -67,7 +67,7 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
   receiver.answer({ kind: 'status', status: 204 });
   const before = receiver.requests.length;
 
-  await test.step('resends one, which arrives', async () => {
+  await test.step('resends one delivery, which arrives', async () => {
     await page.getByRole('link', { name: 'Failed deliveries to crm' }).click();
     await expect(page).toHaveURL(/target=crm&state=dead|state=dead&target=crm/);
     const failed = page.getByRole('region', { name: 'Failed' });
@@ -78,12 +78,12 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
     await expect(page.getByText(/^Resending: Webhook/)).toBeVisible();
     await expectDocked(page, '.toast');
     const last = failed.getByRole('button', { name: /^Resend now/ }).last();
-    await last.click({ trial: true }); // the message does not lie over it for good
+    await last.click({ trial: true }); // the toast does not cover it for good
     await expect(failed.getByRole('listitem')).toHaveCount(3);
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
   });
 
-  await test.step('resends the others together, after saying how many they are', async () => {
+  await test.step('resends the others together, after showing their number', async () => {
     await page.getByRole('button', { name: 'Resend all' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
     await expectNothingFoundInBoth(page);
@@ -132,7 +132,7 @@ test('enables an endpoint again that was gone, and resends what failed, one and 
   });
 });
 
-test('shows that a failing endpoint fails, and resends what waits for a retry', async ({
+test('shows that an endpoint fails, and resends a delivery that waits for a retry', async ({
   page,
   mailbox,
   receiver,
@@ -142,7 +142,7 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
   receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
   await openAsOwner(page, server);
   const lead = await postLead(server, newContact());
-  // The second attempt comes after some seconds, the third after minutes.
+  // The second attempt comes after seconds, the third after minutes.
   await expect
     .poll(async () => (await deliveriesOf(server, lead)).map(({ attempts }) => attempts), {
       timeout: 60_000,
@@ -161,7 +161,7 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
   });
 
   const row = (place: Locator) => place.getByRole('listitem').filter({ hasText: /lead\.created/ });
-  await test.step('on the overview, with the lead it is about', async () => {
+  await test.step('on the overview, with its lead', async () => {
     await page.getByRole('link', { name: 'All deliveries to crm' }).click();
     const retrying = page.getByRole('region', { name: 'Retrying' });
     await expect(row(retrying)).toContainText(/2 of 2 attempts failed, next in \d min/);
@@ -171,7 +171,7 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
     await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
   });
 
-  await test.step('on the lead, whose card says so while it is closed', async () => {
+  await test.step('on the lead, even while its card is closed', async () => {
     const deliveries = page.getByRole('region', { name: 'Deliveries' });
     await expect(deliveries.getByText('Retrying', { exact: true }).first()).toBeVisible();
     await openSection(page, 'Deliveries');
@@ -181,7 +181,7 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
 
   receiver.answer({ kind: 'status', status: 204 });
   const before = receiver.requests.length;
-  await test.step('and one resend makes one attempt, without waiting for the retry', async () => {
+  await test.step('one resend makes one attempt, without waiting for the retry', async () => {
     const deliveries = page.getByRole('region', { name: 'Deliveries' });
     await row(deliveries)
       .getByRole('button', { name: /^Resend now/ })
@@ -190,7 +190,7 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
     expect(receiver.requests.length).toBe(before + 1);
   });
 
-  await test.step('and the endpoint’s own button resends the rest', async () => {
+  await test.step('the endpoint’s own button resends the rest', async () => {
     await page.goto(`${server.origin}/console/deliveries/webhooks`);
     await page.getByRole('button', { name: /^Resend all/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend 1 delivery?' });
@@ -201,7 +201,7 @@ test('shows that a failing endpoint fails, and resends what waits for a retry', 
   });
 });
 
-/** On a phone a message spans the screen, right above the bottom bar: no part of a row is left between them. */
+/** On a phone a toast spans the screen, right above the bottom bar, with no row visible between them. */
 async function expectDocked(page: Page, message: string): Promise<void> {
   const [box, bar] = [page.locator(message), page.locator('.bar')].map((one) => one.boundingBox());
   const [shown, below] = [await box, await bar];

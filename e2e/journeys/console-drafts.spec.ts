@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
-/** An owner is signed in, and somebody has left his number. */
+/** Signs in an owner, with one lead. */
 async function withOneLead(page: Page, server: RunningServer) {
   await openAsOwner(page, server);
   const contact = newContact();
@@ -24,7 +24,7 @@ async function withOneLead(page: Page, server: RunningServer) {
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pickup-note:')));
 
-test('signing out with an unsaved note asks whether to stay, go back to it or discard it', async ({
+test('signing out with an unsaved note offers to stay, go back to it or discard it', async ({
   page,
   startServer,
   mailbox,
@@ -36,7 +36,7 @@ test('signing out with an unsaved note asks whether to stay, go back to it or di
   await page.goto(`${server.origin}/console/account`);
 
   const asked = page.getByRole('dialog', { name: 'Sign out with an unsaved note?' });
-  await test.step('to stay changes nothing', async () => {
+  await test.step('staying changes nothing', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await expect(asked).toContainText('Ada Byron');
     await expectNothingFound(page);
@@ -45,13 +45,13 @@ test('signing out with an unsaved note asks whether to stay, go back to it or di
     expect(await draftsIn(page)).toHaveLength(1);
   });
 
-  await test.step('the note is one press away', async () => {
+  await test.step('one click goes back to the note', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await asked.getByRole('link', { name: 'Ada Byron' }).click();
     await expect(note(page)).toHaveValue('Half a thought');
   });
 
-  await test.step('discarded, nothing of it is left in the browser', async () => {
+  await test.step('discarding leaves nothing in the browser', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await asked.getByRole('button', { name: 'Discard and sign out' }).click();
@@ -70,7 +70,7 @@ test('another user of the same browser sees no draft, and the author finds it ag
   const { id } = await withOneLead(page, server);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await note(page).fill('For my eyes');
-  // As when the session has ended by time: nobody was asked.
+  // As after an expired session: the user was not asked about the draft.
   await page.evaluate(() => localStorage.removeItem('pickup-console'));
   await addColleague(server, mailbox, AGENT, 'agent');
   await page.goto(`${server.origin}/console/sign-in`);
@@ -79,14 +79,14 @@ test('another user of the same browser sees no draft, and the author finds it ag
   await page.goto(`${server.origin}/console/leads/${id}`);
   await expect(note(page)).toHaveValue('');
   await page.goto(`${server.origin}/console/account`);
-  await page.getByRole('button', { name: 'Sign out here' }).click(); // he has none to be asked about
+  await page.getByRole('button', { name: 'Sign out here' }).click(); // this user has no draft to ask about
   await signIn(page, OWNER);
   await expectInside(page);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await expect(note(page)).toHaveValue('For my eyes');
 });
 
-test('a note that was saved without a connection goes from another screen when it is back, once', async ({
+test('a note saved offline is sent once from another screen after reconnecting', async ({
   page,
   context,
   startServer,
@@ -113,7 +113,7 @@ test('a note that was saved without a connection goes from another screen when i
   expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
 });
 
-test('a note that a stopped server did not take goes by itself once it runs again', async ({
+test('a note that a stopped server missed is sent once the server runs again', async ({
   page,
   startServer,
   faults,
@@ -122,10 +122,10 @@ test('a note that a stopped server did not take goes by itself once it runs agai
   const server = await startServer();
   const { contact } = await withOneLead(page, server);
   const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  // Both screens are loaded: one that a stopped server kept back reloads the page, and the toast with it.
+  // Load both screens first: a screen delayed by a stopped server reloads the page and loses the toast.
   await page.goto(`${server.origin}/console/leads`);
   await page.getByRole('link', { name: /^Ada Byron/ }).click();
-  await test.step('with the lead before one', async () => {
+  await test.step('from the lead’s page', async () => {
     await note(page).fill('Before the restart.');
     await server.kill();
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -135,7 +135,7 @@ test('a note that a stopped server did not take goes by itself once it runs agai
     await expect(note(page)).toHaveValue('');
     await expect(page.getByText('kept on this device')).toBeHidden();
   });
-  await test.step('and from another screen', async () => {
+  await test.step('from another screen', async () => {
     await note(page).fill('While it was down.');
     await server.kill();
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -144,7 +144,7 @@ test('a note that a stopped server did not take goes by itself once it runs agai
     await server.run();
     await expect(page.getByText('Your note about Ada Byron is saved.')).toBeVisible();
   });
-  await test.step('a search that found no server finds the lead once there is one', async () => {
+  await test.step('a search without a server finds the lead once the server is back', async () => {
     await page.goto(`${server.origin}/console/leads`);
     await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
     await server.kill();
@@ -153,11 +153,11 @@ test('a note that a stopped server did not take goes by itself once it runs agai
     await server.run();
     await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
   });
-  await test.step('a screen whose files there was no server for is loaded once there is one', async () => {
+  await test.step('a screen that could not load its files loads once the server is back', async () => {
     await server.kill();
     await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
-    await page.waitForRequest('**/console/config.json'); // the server is seen to be away
+    await page.waitForRequest('**/console/config.json'); // the page notices that the server is away
     await server.run();
     await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();
   });
@@ -180,7 +180,7 @@ test('two tabs on one lead keep both notes, and each sees the other’s', async 
   expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
 });
 
-test('a tab that goes on with what another tab has begun loses neither wording', async ({
+test('a tab that continues another tab’s draft loses neither text', async ({
   page,
   context,
   startServer,

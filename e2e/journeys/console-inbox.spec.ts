@@ -39,7 +39,7 @@ async function ownerId(server: RunningServer): Promise<string | null> {
   return people[0]?.user_id ?? null;
 }
 
-/** The left edges of the header's cells and of each row's cells, and what of the list the window shows whole. */
+/** The left edges of the header's cells and of each row's cells, and the rows that the window shows in full. */
 const measureTable = (page: Page) =>
   page.evaluate(() => {
     const lefts = (line: Element) =>
@@ -84,7 +84,7 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
   await changeLead(server, owned, { assignee: await ownerId(server) });
   await page.goto(`${server.origin}/console/leads`);
   await expect(rows(page)).toHaveCount(24);
-  await expect(strip(page)).toContainText(/new leads · newest/); // it takes room, too
+  await expect(strip(page)).toContainText(/new leads · newest/); // it takes space, too
   for (const { width, height, least } of TABLES) {
     await page.setViewportSize({ width, height });
     const table = await measureTable(page);
@@ -137,7 +137,7 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
 const setRootFont = (page: Page, size: string) =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
 
-/** Selects a lead by its name and answers the place of its row. */
+/** Selects a lead by its name and returns its row's position. */
 async function selectLead(page: Page, name: string): Promise<number> {
   await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
   return (await namesShown(page)).indexOf(name);
@@ -195,7 +195,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await expect(page).toHaveTitle(/^Ada Byron/);
   });
 
-  await test.step('several are shown newest first, whatever the filter was', async () => {
+  await test.step('several new leads are shown newest first, whatever the filter was', async () => {
     await page.goto(`${server.origin}/console/leads?status=won&sort=newest`);
     await expect(rows(page)).toHaveCount(1);
     await postLead(server, contactOf('Grace', 'Hopper'));

@@ -19,7 +19,7 @@ const GRACE = contactOf('Grace', 'Hopper');
 
 const REFUSED = { kind: 'refuse', code: 554, message: 'no', at: 'data' } as const;
 
-/** No telephone here: what would be called is written down instead. */
+/** There is no telephone here, so the calls are recorded instead. */
 async function countCalls(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const called: string[] = [];
@@ -47,7 +47,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('an operator finds the newest lead, calls it, notes, sets the status and replays what failed', async ({
+  test('an operator finds the newest lead, calls, adds a note, sets the status and resends what failed', async ({
     page,
     startServer,
     mailbox,
@@ -60,7 +60,7 @@ test.describe('by touch', () => {
     await untilFailed(server, id);
     mailbox.behave({ kind: 'accept' });
 
-    await test.step('who has waited longest stands first; the newest is one choice away', async () => {
+    await test.step('the lead that has waited longest is first, and one choice shows the newest', async () => {
       await page.getByRole('link', { name: 'Leads', exact: true }).tap();
       await expect(rows(page)).toHaveCount(2);
       await expect(rows(page).first()).toContainText('Ada Byron');
@@ -98,7 +98,7 @@ test.describe('by touch', () => {
       await expect(page.getByText(/First contact after/)).toBeVisible();
     });
 
-    await test.step('what failed is replayed, and arrives', async () => {
+    await test.step('a failed delivery is resent, and arrives', async () => {
       await openSection(page, 'Deliveries');
       await page.getByRole('button', { name: 'Attempts of Report to the lead' }).tap();
       await expect(page.getByText(/^Failed, no retries left,/)).toBeVisible();
@@ -115,7 +115,10 @@ test.describe('by touch', () => {
     });
   });
 
-  test('several leads get a status at once, and get theirs back', async ({ page, startServer }) => {
+  test('a bulk change sets the status of several leads, and an undo restores it', async ({
+    page,
+    startServer,
+  }) => {
     const server = await startServer();
     await openAsOwner(page, server);
     await postLead(server, ADA);
@@ -134,7 +137,7 @@ test.describe('by touch', () => {
     expect((await leadOf(server, GRACE.email)).status).toBe('new');
   });
 
-  test('all leads shown are selected at the head of the list, and none of those that are not', async ({
+  test('the checkbox at the top selects all leads shown, and no others', async ({
     page,
     startServer,
   }) => {
@@ -168,7 +171,7 @@ test.describe('by touch', () => {
     expect((await leadOf(server, ADA.email)).status).toBe('new');
   });
 
-  test('filters stay in the address, and the export holds what they show', async ({
+  test('filters stay in the address, and the export contains what they show', async ({
     page,
     startServer,
   }) => {
@@ -197,7 +200,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('by keyboard alone an operator finds the newest lead, calls it, notes, sets the status and replays', async ({
+test('by keyboard alone an operator finds the newest lead, calls, adds a note, sets the status and resends', async ({
   page,
   startServer,
   mailbox,
@@ -257,15 +260,12 @@ test('by keyboard alone an operator finds the newest lead, calls it, notes, sets
   await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
 });
 
-test('what is typed while an earlier word is looked for stays as it is typed', async ({
-  page,
-  startServer,
-}) => {
+test('typing during a search is kept', async ({ page, startServer }) => {
   const server = await startServer();
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
   await openAsOwner(page, server, 'leads');
   await expect(rows(page)).toHaveCount(40);
-  // A phone that takes its time: the address has the first letters when others stand in the field already.
+  // A slow phone: the address still has the first letters when the field already has others.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   const search = page.getByRole('searchbox', { name: 'Search leads' });
@@ -278,7 +278,7 @@ test('what is typed while an earlier word is looked for stays as it is typed', a
   }
 });
 
-test('a new lead appears by itself, and moves nothing that is being read', async ({
+test('a new lead appears automatically, and nothing on screen moves', async ({
   page,
   startServer,
 }) => {
@@ -306,7 +306,7 @@ test('a new lead appears by itself, and moves nothing that is being read', async
   await expect(rows(page)).toHaveCount(14);
 });
 
-test('a note is not lost when the session ends in the middle, nor by a reload', async ({
+test('a note survives the end of the session and a reload', async ({
   page,
   startServer,
   faults,
@@ -316,14 +316,14 @@ test('a note is not lost when the session ends in the middle, nor by a reload', 
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, `leads/${id}`);
   const note = page.getByLabel('Note', { exact: true });
-  await note.fill('He asked for a price for');
+  await note.fill('They asked for a price for');
   await page.reload();
-  await expect(note).toHaveValue('He asked for a price for');
-  await note.fill('He asked for a price for two vans.');
-  const goOn = await holdSessionChecks(page);
+  await expect(note).toHaveValue('They asked for a price for');
+  await note.fill('They asked for a price for two vans.');
+  const release = await holdSessionChecks(page);
   await endEverySession(page, server);
   await page.getByRole('button', { name: 'Save note' }).click();
-  await goOn();
+  await release();
   await signInAgain(page);
   const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
   await expect(kept).toHaveCount(1);
@@ -333,7 +333,7 @@ test('a note is not lost when the session ends in the middle, nor by a reload', 
   expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
 });
 
-test('a note that could not be sent goes when the connection is back, once', async ({
+test('a note that could not be sent is sent once after reconnecting', async ({
   page,
   context,
   startServer,
@@ -352,7 +352,7 @@ test('a note that could not be sent goes when the connection is back, once', asy
   expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
 });
 
-test('a screen that is opened without a network opens by itself once there is one', async ({
+test('a screen opened offline loads once the network is back', async ({
   page,
   context,
   startServer,
@@ -362,7 +362,7 @@ test('a screen that is opened without a network opens by itself once there is on
   const server = await startServer();
   await openAsOwner(page, server);
   await postLead(server, ADA);
-  const leadScreen = page.waitForResponse(/lead-page-[\w-]+\.js/); // loaded while the inbox is read
+  const leadScreen = page.waitForResponse(/lead-page-[\w-]+\.js/); // loaded while the inbox is open
   await page.goto(`${server.origin}/console/leads`);
   await (await leadScreen).finished();
   await expect(rows(page)).toHaveCount(1);
@@ -379,7 +379,7 @@ test('a screen that is opened without a network opens by itself once there is on
   await expect(page.getByText('Nothing is held back')).toBeVisible();
 });
 
-test('a held lead is looked at and released, another is confirmed as junk', async ({
+test('a held lead is reviewed and released, another is confirmed as junk', async ({
   page,
   startServer,
   mailbox,
@@ -405,7 +405,10 @@ test('a held lead is looked at and released, another is confirmed as junk', asyn
   });
 });
 
-test('a person is erased after a word, and what stays is named', async ({ page, startServer }) => {
+test('a person is erased after a confirmation, and the page lists what stays', async ({
+  page,
+  startServer,
+}) => {
   const server = await startServer();
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, `leads/${id}`);
@@ -422,12 +425,12 @@ test('a person is erased after a word, and what stays is named', async ({ page, 
   await expect(page.getByText(ADA.email)).toHaveCount(0);
 });
 
-/** As from another device: this one is not told, and finds out when its next request is refused. */
+/** Ends the sessions as from another device. This page gets no notice until its next request is refused. */
 async function endEverySession(page: Page, { origin }: RunningServer): Promise<void> {
   const headers = { authorization: `Bearer ${await keptToken(page)}` };
   const ended = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers });
   expect(ended.status).toBe(204);
-  // The server looks at a session again after some seconds.
+  // The server checks a session again after some seconds.
   const ask = async () => (await fetch(`${origin}/api/me`, { headers })).status;
   await expect.poll(ask, { timeout: 60_000 }).toBe(401);
 }

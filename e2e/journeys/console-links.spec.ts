@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const REFUSED = /status of 4\d\d/;
 const TOO_OLD = 'This link or code was already used or has expired.';
 
-test('a mail’s link signs in once: opened in two tabs it works in one, and not again later', async ({
+test('an emailed link signs in once: in one of two tabs, and not again later', async ({
   page,
   context,
   startServer,
@@ -69,7 +69,7 @@ test('screens that need a link say so without one, at any size', async ({
   await needs('callback?error=server_error&error_description=Call+0900', 'That did not work.');
   await expect(page.getByText('0900')).toHaveCount(0);
 
-  await test.step('an owner’s link that is none, and the one that is', async () => {
+  await test.step('an invalid owner’s link, and the valid one', async () => {
     await page.goto('about:blank');
     await open('setup#token=not-the-token');
     await expectNothingFoundAtAnySize(page);
@@ -97,7 +97,7 @@ test('screens that need a link say so without one, at any size', async ({
   });
 });
 
-test('a link to a new password works once', async ({ page, startServer, mailbox, faults }) => {
+test('a password reset link works once', async ({ page, startServer, mailbox, faults }) => {
   faults.expect(REFUSED);
   const server = await startServer(...delivering({ mailbox }));
   await page.goto(`${server.origin}/console/sign-in`);

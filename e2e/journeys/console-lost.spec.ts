@@ -6,7 +6,7 @@ import { AGENT } from '../support/colleague.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a forgotten password is set anew by the code of the mail, where it was asked for', async ({
+test('a forgotten password is reset with the emailed code on the page that requested it', async ({
   page,
   startServer,
   mailbox,

@@ -31,9 +31,9 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await expect(toast(page, 'Success!')).toBeVisible();
   });
 
-  await test.step('the numbers tell of it', async () => {
+  await test.step('the numbers include it', async () => {
     const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-    // The page's steps are counted in memory and written now and then.
+    // The server counts the page's steps in memory and writes them now and then.
     const noVisits = page.getByRole('heading', { name: /^No visits on these days/ });
     const opened = step('Opened the form').getByRole('cell').first();
     await expect(async () => {
@@ -48,7 +48,7 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await expectNothingFoundInBoth(page);
   });
 
-  await test.step('the chart can be walked through by keyboard and read as a table', async () => {
+  await test.step('the chart can be navigated by keyboard and read as a table', async () => {
     const chart = page.getByRole('application', { name: /^Leads by day/ });
     await chart.focus();
     await page.keyboard.press('End');
@@ -60,7 +60,7 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await expectNothingFoundInBoth(page);
   });
 
-  await test.step('other days are in the address, and back leads back', async () => {
+  await test.step('other days are in the address, and Back returns to them', async () => {
     await page.getByRole('button', { name: 'A year' }).click();
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
     await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();

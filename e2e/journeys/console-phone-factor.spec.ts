@@ -32,7 +32,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
   const [settings, environment] = delivering({ mailbox, settings: { auth: { sms } } });
   const server = await startServer(settings, {
     ...environment,
-    RATE_LIMITS: 'off', // or each message would be a minute after the one before
+    RATE_LIMITS: 'off', // otherwise messages would need a minute between them
     AUTH_TWILIO_ACCOUNT_SID: phones.accountSid,
     AUTH_TWILIO_AUTH_TOKEN: phones.authToken,
   });
@@ -50,12 +50,12 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await expectNothingFound(page);
   });
 
-  await test.step('ten digits are a number of North America; a code proves that it is at hand', async () => {
+  await test.step('ten digits are a North American number, and a code confirms it', async () => {
     await page.getByLabel('Phone number', { exact: true }).fill('(555) 010-1234');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('the number that ends in 1234')).toBeVisible();
     await expectNothingFound(page);
-    faults.expect(/status of 422/); // Twilio refuses the first one
+    faults.expect(/status of 422/); // Twilio refuses the first number
     phones.answerOnce(twilioError(400, 21211, 'Invalid'));
     await page.getByRole('button', { name: 'Send a code' }).click();
     await expect(page.getByText('The message could not be sent.')).toBeVisible();
@@ -68,7 +68,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await expectNothingFound(page);
   });
 
-  await test.step('signing in asks for a code by message, and another once a minute has gone', async () => {
+  await test.step('signing in asks for a texted code, and allows another after a minute', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await page.clock.install();
     await signIn(page, OWNER);
@@ -81,7 +81,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await expect(page.getByText('You can ask for another in')).toBeVisible();
     await page.clock.fastForward(61_000);
     await page.getByRole('button', { name: 'Send another code' }).click();
-    await expect(page.getByText('You can ask for another in')).toBeVisible(); // answered: the field is a new one
+    await expect(page.getByText('You can ask for another in')).toBeVisible(); // answered: the field was replaced
     const newest = codeIn(await phones.next(PHONE));
     await page.getByLabel('Code').fill(former);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -105,7 +105,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     return made;
   });
 
-  await test.step('who has both chooses, the app first', async () => {
+  await test.step('a user with both chooses, with the app first', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await signIn(page, OWNER);
     const choice = page.getByLabel('Second factor');
@@ -122,7 +122,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await expect(sections(page)).toBeVisible();
   });
 
-  await test.step('a number that was lost is removed with a code of the app', async () => {
+  await test.step('a lost number is removed with a code of the app', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Remove (555) 010-1234' }).click();
     await expect(page.getByRole('button', { name: 'Send a code' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await expect(page.getByText('in use')).toHaveCount(1);
   });
 
-  await test.step('each change was told by mail, once', async () => {
+  await test.step('each change caused one email', async () => {
     const told = () =>
       mailbox.mails
         .filter(({ envelope }) => envelope.to.includes(OWNER.email))

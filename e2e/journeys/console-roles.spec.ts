@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Every refusal that this page is answered. */
+/** Every refused request of this page. */
 function refusals(page: Page): string[] {
   const seen: string[] = [];
   page.on('response', (answer) => {
@@ -23,7 +23,7 @@ function refusals(page: Page): string[] {
   return seen;
 }
 
-test('a viewer reads every screen of the leads, and none offers what would be refused', async ({
+test('a viewer reads every lead screen, and none offers a refused action', async ({
   page,
   startServer,
   mailbox,
@@ -65,7 +65,7 @@ test('a viewer reads every screen of the leads, and none offers what would be re
     });
   }
 
-  await test.step('a call’s transcript and the certificate are there to be read', async () => {
+  await test.step('a call’s transcript and the certificate can be read', async () => {
     await page.goto(`${server.origin}/console/leads/${id}`);
     await openSection(page, 'Calls');
     await page.getByText('Transcript').click();
@@ -85,7 +85,7 @@ test('a viewer reads every screen of the leads, and none offers what would be re
   await platform.stop();
 });
 
-test('an agent takes a lead, closes its report and gives it a new address, and is offered no erasure', async ({
+test('an agent assigns a lead, closes and replaces its report link, and cannot erase', async ({
   page,
   startServer,
   mailbox,
@@ -112,7 +112,7 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
   const report = page.getByRole('link', { name: 'Open the report' });
   const standing = async (path: string) => (await fetch(server.origin + path)).status;
   const first = (await report.getAttribute('href')) ?? '';
-  await test.step('its page is closed', async () => {
+  await test.step('the agent closes the report page', async () => {
     expect(await standing(first)).toBe(200);
     await page.getByRole('button', { name: 'Close its page' }).click();
     await expectNothingFound(page);
@@ -132,7 +132,7 @@ test('an agent takes a lead, closes its report and gives it a new address, and i
 
   await expect(page.getByText(/Erase|Export everything/)).toHaveCount(0);
 
-  await test.step('is told who may see what an agent may not, without a button', async () => {
+  await test.step('a screen outside the role says who may see it, without a button', async () => {
     for (const [path, words] of [
       ['keys', 'Only owners can see API keys.'],
       ['people', 'Only owners can manage people.'],
@@ -153,7 +153,7 @@ test('an owner with a second factor confirms it before exporting or erasing a pe
   startServer,
   faults,
 }) => {
-  faults.expect(/status of 403/); // what needs the second factor is refused first
+  faults.expect(/status of 403/); // requests that need the second factor are refused first
   const server = await startServer();
   await openAsOwner(page, server);
   const contact = newContact();
@@ -182,8 +182,8 @@ test('an owner with a second factor confirms it before exporting or erasing a pe
 });
 
 /**
- * Leaves a session that has shown the password alone, in a browser that does not know of the factor: as when
- * it was enrolled on another device and the service let this session live.
+ * Creates a session that has shown only the password, in a browser that does not know of the factor. This happens
+ * when the factor was enrolled on another device and the service kept this session.
  */
 async function signInWithPasswordAlone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out here' }).click();

@@ -21,7 +21,7 @@ async function assign(server: RunningServer, leadId: string, email: string): Pro
 
 const names = (page: Page) => page.getByRole('list', { name: 'Leads' }).locator('.lead-name');
 
-test('an owner finds what was done, by whom and from where, and which leads a removal unassigns', async ({
+test('an owner sees who did what and from where, and which leads a removal unassigns', async ({
   page,
   startServer,
   mailbox,
@@ -44,7 +44,7 @@ test('an owner finds what was done, by whom and from where, and which leads a re
     await expectInside(page);
   });
 
-  await test.step('says how many leads become unassigned before a removal', async () => {
+  await test.step('the removal dialog says how many leads become unassigned', async () => {
     await assign(server, lead, AGENT.email);
     await page.goto(`${server.origin}/console/people`);
     await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
@@ -57,7 +57,7 @@ test('an owner finds what was done, by whom and from where, and which leads a re
     await expect(page.getByLabel('Assignee')).toHaveValue('');
   });
 
-  await test.step('it stands in the list, with the network and the device, and can be narrowed to', async () => {
+  await test.step('the list shows the event with network and device, and can be filtered', async () => {
     await page.goto(`${server.origin}/console/leads`);
     await page.getByRole('link', { name: 'Security' }).click();
     const removal = page.getByText(`You removed ${AGENT.name}, 1 lead became unassigned`);
@@ -77,7 +77,7 @@ test('an owner finds what was done, by whom and from where, and which leads a re
     await expectNothingFound(page);
   });
 
-  await test.step('the token of the settings stands among the keys', async () => {
+  await test.step('the keys include the token from the settings', async () => {
     await page.goto(`${server.origin}/console/keys`);
     const row = page.getByRole('listitem').filter({ hasText: 'Operator token' });
     await expect(row).toContainText('full access');
@@ -87,7 +87,7 @@ test('an owner finds what was done, by whom and from where, and which leads a re
   });
 });
 
-test('the inbox stands in the order that is chosen; what awaits a look is found by search alone', async ({
+test('the inbox keeps the chosen order, and only the search finds leads held for review', async ({
   page,
   startServer,
   mailbox,

@@ -24,7 +24,7 @@ const AGENT: Account = {
   password: 'seven herons on the weir',
 };
 
-test('an owner sets up, invites an agent, who enrols a second factor, recovers and takes it off again', async ({
+test('an owner invites an agent, who enrolls, uses and removes a second factor', async ({
   page,
   startServer,
   mailbox,
@@ -32,7 +32,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
 }) => {
   const server = await startServer(...delivering({ mailbox }), { template: 'empty' });
 
-  await test.step('the first owner comes in by the printed link', async () => {
+  await test.step('the first owner signs in with the printed link', async () => {
     await setUpOwner(page, server);
     await expect(page).toHaveURL(`${server.origin}/console/account`);
     await expectNothingFound(page);
@@ -58,7 +58,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await expectNothingFound(page);
   });
 
-  await test.step('the agent accepts: looking at the link uses nothing up', async () => {
+  await test.step('the agent accepts: opening the link does not use it up', async () => {
     const link = await confirmLink(mailbox, AGENT.email);
     await page.goto(link);
     await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
@@ -94,8 +94,8 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     return { app: made, codes: saved };
   });
 
-  await test.step('signing in asks for the second factor, and a wrong code is said so', async () => {
-    faults.expect(/status of 4\d\d/); // the service refuses what is wrong
+  await test.step('signing in asks for the second factor, and a wrong code gets an error', async () => {
+    faults.expect(/status of 4\d\d/); // the service refuses wrong input
     await signOutHere(page);
     await signIn(page, { ...AGENT, password: 'not this one' });
     await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
@@ -165,7 +165,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
     await expect(page.getByText('Your password is changed.')).toBeVisible();
   });
 
-  await test.step('the app is taken off with a code of its own, and the password is enough again', async () => {
+  await test.step('the app is removed with its own code, and the password is enough again', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Remove Phone' }).click();
     await expectNothingFound(page);
@@ -178,7 +178,7 @@ test('an owner sets up, invites an agent, who enrols a second factor, recovers a
   });
 });
 
-test('a session that ends elsewhere asks to sign in over the page, and what was typed is there', async ({
+test('a session that ends elsewhere asks to sign in over the page, and typed text is kept', async ({
   page,
   startServer,
   faults,
@@ -197,7 +197,7 @@ test('a session that ends elsewhere asks to sign in over the page, and what was 
   await elsewhere.close();
 
   const asked = page.getByRole('dialog', { name: 'You were signed out' });
-  await expect(asked).toBeVisible({ timeout: 60_000 }); // by itself: nothing was pressed
+  await expect(asked).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
   await expectNothingFound(page);
   await signInAgain(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -206,7 +206,7 @@ test('a session that ends elsewhere asks to sign in over the page, and what was 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olga, half typed');
 });
 
-test('a code from a mail signs in, and leads to where one wanted to go', async ({
+test('an emailed code signs in and opens the requested screen', async ({
   page,
   startServer,
   mailbox,
@@ -263,7 +263,7 @@ test('the console runs only its own files and is not cached', async ({ page, ser
   expect(server.origin).toBe(new URL(page.url()).origin);
 });
 
-/** The first count of recovery codes is read before there are any, and answered after that. */
+/** Delays the first count of recovery codes: it is read before there are any, and answered after that. */
 async function holdFirstCount(page: Page): Promise<void> {
   let countIsRead = () => {};
   const count = new Promise<void>((resolve) => (countIsRead = resolve));

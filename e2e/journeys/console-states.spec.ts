@@ -37,7 +37,7 @@ const IN_HAND_STATES: readonly ConsoleState[] = [
   },
 ];
 
-/** In this order: each leaves the session changed. */
+/** In this order, because each changes the session. */
 const LAST_STATES: readonly ConsoleState[] = [
   {
     name: 'new recovery codes',
@@ -69,7 +69,7 @@ const SECOND_FACTOR: ConsoleState = {
   },
 };
 
-/** As a session without its second factor is answered. */
+/** Answers as to a session without its second factor. */
 async function needFactor(page: Page): Promise<void> {
   const json = { code: 'second_factor_required', message: 'Confirm it first.', requestId: 'r1' };
   await page.route(/api\/numbers/, (route) => route.fulfill({ status: 403, json }));
@@ -80,7 +80,7 @@ async function needFactor(page: Page): Promise<void> {
 const goToNumbers = (page: Page) =>
   page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).click();
 
-/** Ended elsewhere: the next thing that is asked for brings it out. */
+/** Ends the session elsewhere: the next request reveals it. */
 async function endSession(page: Page): Promise<void> {
   const headers = { Authorization: `Bearer ${await keptToken(page)}` };
   const logout = new URL('/auth/v1/logout?scope=global', page.url());
@@ -120,7 +120,7 @@ for (const [where, looking, use, more] of [
         fullConsole,
         faults,
       }) => {
-        faults.expect(/status of (404|50[03])/); // the states of failure
+        faults.expect(/status of (404|50[03])/); // the failure states
         await keepSession(page, fullConsole.server, OWNER);
         const look = lookWith(page, { axe: true });
         for (const state of states) await look(fullConsole, state);
@@ -142,7 +142,7 @@ for (const [where, looking, use, more] of [
       faults,
     }) => {
       faults.expect(/status of 4\d\d/); // what is refused at sign-in
-      const full = await startFullConsole(); // its owner's sessions end
+      const full = await startFullConsole(); // the test ends its owner's sessions
       await keepSession(page, full.server, OWNER);
       const look = lookWith(page, { axe: false });
       for (const state of LAST_STATES) await look(full, state);

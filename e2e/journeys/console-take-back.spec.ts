@@ -24,14 +24,14 @@ test('a session that is a month old ends over a half-written note, which is save
   const contact = newContact();
   const id = await postLead(server, contact);
   await openAsOwner(page, server, `leads/${id}`);
-  await page.getByLabel('Note', { exact: true }).fill('He asked for a price for two vans.');
-  const goOn = await holdSessionChecks(page);
+  await page.getByLabel('Note', { exact: true }).fill('They asked for a price for two vans.');
+  const release = await holdSessionChecks(page);
   await server.changeDatabase(
     `update auth_session set created_at = now() - interval '31 days', refreshed_at = now()`,
   );
   await expireToken(page);
   await page.getByRole('button', { name: 'Save note' }).click();
-  await goOn();
+  await release();
   await signInAgain(page);
   const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
   await expect(kept).toHaveCount(1);

@@ -16,10 +16,10 @@ interface Ways {
   readonly company?: Company;
 }
 
-/** On the provider's button. */
+/** The label on the provider's button. */
 const PROVIDER_LABEL = 'Our own';
 
-/** What `startServer` takes for a server with these ways to sign in. */
+/** The arguments of `startServer` for a server with these sign-in methods. */
 function withWays({ mailbox, provider, company }: Ways): [SettingsFor, Environment] {
   const { name, issuer, clientId, clientSecret } = provider?.settings ?? {};
   const providers = name ? [{ name, issuer, label: PROVIDER_LABEL }] : [];
@@ -31,7 +31,7 @@ function withWays({ mailbox, provider, company }: Ways): [SettingsFor, Environme
   return [settings, { ...environment, ...client }];
 }
 
-const OTHERS = /request to another origin: http:\/\/127\.0\.0\.1:/; // where the peers listen
+const OTHERS = /request to another origin: http:\/\/127\.0\.0\.1:/; // the test providers listen there
 const REFUSED = /status of 4\d\d/;
 const OLGA_THERE = { sub: 'olga', email: OWNER.email, email_verified: true };
 
@@ -44,7 +44,7 @@ const test = base.extend<{ provider: OidcPeer }>({
   },
 });
 
-/** As somebody who is not signed in at the provider: it asks who he is. */
+/** Continues as a user who is not signed in at the provider, which asks for their email. */
 async function continueThere(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: '127.0.0.1' });
   await page.getByRole('button', { name: `Continue with ${PROVIDER_LABEL}` }).click();
@@ -79,7 +79,7 @@ test('a provider signs an invited user in and returns to the requested screen', 
   await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/console/keys`);
 
-  await test.step('who cancels there is told so, and may try again', async () => {
+  await test.step('a user who cancels there gets a message, and may try again', async () => {
     await signOut(page, server);
     provider.user = null;
     await continueThere(page);
@@ -90,14 +90,14 @@ test('a provider signs an invited user in and returns to the requested screen', 
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
-  await test.step('who was not invited does not come in', async () => {
+  await test.step('a user who was not invited is refused', async () => {
     provider.user = { sub: 'eve', email: 'eve@elsewhere.test', email_verified: true };
     await continueThere(page);
     await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
   });
 
-  await test.step('nor a user who only claims an invited address', async () => {
+  await test.step('a user with an unverified invited address is refused', async () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     provider.user = { sub: 'mallory', email: OWNER.email, email_verified: false };
     await continueThere(page);
@@ -106,7 +106,7 @@ test('a provider signs an invited user in and returns to the requested screen', 
   });
 });
 
-test('an account at a provider is connected and disconnected by who is signed in', async ({
+test('a signed-in user connects and disconnects an account at a provider', async ({
   page,
   startServer,
   mailbox,
@@ -117,7 +117,7 @@ test('an account at a provider is connected and disconnected by who is signed in
   const server = await start(page, provider, () => startServer(...withWays({ mailbox, provider })));
   provider.user = { sub: 'olga-at-home', email: 'olga@home.test', email_verified: true };
 
-  await test.step('who cancels there stays signed in, and nothing is connected', async () => {
+  await test.step('a user who cancels there stays signed in, and nothing is connected', async () => {
     const { user } = provider;
     provider.user = null;
     await page.getByRole('button', { name: `Connect ${PROVIDER_LABEL}` }).click();
@@ -144,7 +144,7 @@ test('an account at a provider is connected and disconnected by who is signed in
   await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
 });
 
-test('a company’s people sign in there by their domain', async ({
+test('a company’s users sign in there by their domain', async ({
   page,
   startServer,
   mailbox,
@@ -158,7 +158,7 @@ test('a company’s people sign in there by their domain', async ({
   await page.getByRole('button', { name: 'Sign in with your company' }).click();
   await expectNothingFoundAtAnySize(page);
 
-  await test.step('a domain that is not set up is said so', async () => {
+  await test.step('an unknown domain gets an error', async () => {
     faults.expect(REFUSED);
     await page.getByLabel('Company email address or domain').fill('unknown@elsewhere.test');
     await page.getByRole('button', { name: 'Continue to your company’s sign-in' }).click();
@@ -172,7 +172,7 @@ test('a company’s people sign in there by their domain', async ({
   await expect(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/console/people`);
 
-  await test.step('one of them who was not invited does not come in', async () => {
+  await test.step('a user of the company who was not invited is refused', async () => {
     await signOut(page, server);
     company.person = { email: 'unknown@office.test', nameId: 'unknown' };
     await page.getByRole('button', { name: 'Sign in with your company' }).click();
@@ -185,7 +185,7 @@ test('a company’s people sign in there by their domain', async ({
   await company.close();
 });
 
-test('wherever the address says to go on, signing in stays here', async ({
+test('signing in never redirects to a foreign address', async ({
   page,
   startServer,
   mailbox,

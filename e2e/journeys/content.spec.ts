@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('the page says what the specification says, word for word', async ({ page }) => {
+test('the page has the texts of the specification, word for word', async ({ page }) => {
   await page.goto('/');
   const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   for (const words of [
@@ -50,9 +50,7 @@ test('the page says what the specification says, word for word', async ({ page }
   }
 });
 
-test('the results are in English as the specification writes it, capitals included', async ({
-  page,
-}) => {
+test('the results use the specification’s words, capitals included', async ({ page }) => {
   await page.goto('/');
   for (const name of [
     'Stop Losing Jobs to Missed Calls',
@@ -79,7 +77,7 @@ test('links lead to the main site and to the telephone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the top bar uses its short words', async ({ page }) => {
+  test('the top bar uses its short labels', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('banner').first();
     for (const name of ['Back', 'Call', 'Book Call']) {
@@ -90,9 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the choices are groups with names, and the payback is said in words that stand alone', async ({
-  page,
-}) => {
+test('the choices are named groups, and the payback text makes sense alone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('radiogroup', { name: 'Your trade' }).getByRole('radio')).toHaveCount(
     8,
@@ -119,7 +115,7 @@ test('every button of hero and trust cards leads to the calculator', async ({ pa
   }
 });
 
-test('the head carries title, description, canonical link, social card, schema.org and icon', async ({
+test('the head contains title, description, canonical link, social card, schema.org and icon', async ({
   page,
   request,
 }) => {

@@ -8,13 +8,13 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(new Date('2026-03-02T12:10:00Z'));
 });
 
-/** Seconds the clock shows. */
+/** The seconds that the clock shows. */
 const shown = (text: string | null) => {
   const [hours = 0, minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 };
 
-test('it ticks once a second and keeps with the clock over hours', async ({ page }) => {
+test('it ticks once a second and stays in step with the clock for hours', async ({ page }) => {
   const timer = page.getByRole('timer');
   const before = shown(await timer.textContent());
   await page.clock.runFor(1_000);
@@ -40,7 +40,7 @@ test('below zero it wraps to 23:59:59', async ({ page }) => {
   expect(seen[zero + 1]).toBe('23:59:59');
 });
 
-test('recalculating does not set it back', async ({ page }) => {
+test('recalculating does not reset it', async ({ page }) => {
   const timer = page.getByRole('timer');
   await page.clock.runFor(30_000);
   const before = shown(await timer.textContent());

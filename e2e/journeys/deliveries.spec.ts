@@ -5,7 +5,7 @@ import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../su
 import { askOperatorApi, deliveriesOf, deliveryStates, leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a new lead sends the operator an email that calls on one tap and a signed webhook', async ({
+test('a new lead sends an email with a call link and a signed webhook', async ({
   page,
   mailbox,
   receiver,
@@ -57,7 +57,7 @@ test('a new lead sends the operator an email that calls on one tap and a signed 
   expect(slo.p99).toBeLessThan(30);
 });
 
-test('a lead that looks automated causes no mail and no webhook', async ({
+test('a lead that looks automated causes no email and no webhook', async ({
   page,
   mailbox,
   receiver,

@@ -12,7 +12,7 @@ const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-test('a mistyped address is asked about when the field is left, and mended by one press', async ({
+test('leaving the field with a mistyped address offers a correction, applied by one click', async ({
   page,
 }) => {
   await page.goto('/');
@@ -29,7 +29,7 @@ test('a mistyped address is asked about when the field is left, and mended by on
   await expect(hint(dialog)).toHaveCount(0);
 });
 
-test('the mended address is kept with the draft', async ({ page }) => {
+test('the corrected address is stored with the draft', async ({ page }) => {
   await page.goto('/');
   const dialog = await openLeadDialog(page);
   await email(dialog).fill('ann@yahoo.con');
@@ -40,7 +40,7 @@ test('the mended address is kept with the draft', async ({ page }) => {
   await expect(email(dialog)).toHaveValue('ann@yahoo.com');
 });
 
-test('an address that is right is not asked about', async ({ page }) => {
+test('a correct address gets no hint', async ({ page }) => {
   await page.goto('/');
   const dialog = await openLeadDialog(page);
   await email(dialog).fill('ann@gmial.com');
@@ -60,7 +60,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('the press that leaves the field counts, and the address goes out as typed', async ({
+    test('the click that leaves the field counts, and the address is sent as typed', async ({
       page,
       server,
     }) => {
@@ -75,7 +75,7 @@ for (const viewport of [
       if (!box) throw new Error('the button is not on the screen');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
-      await twoFrames(page); // what appears at once would have moved the button by now
+      await twoFrames(page); // a hint that appeared at once would have moved the button by now
       await page.mouse.up();
       await expect(toast(page, 'Success!')).toBeVisible();
       const lead = await leadOf(server, contact.email);
@@ -84,10 +84,10 @@ for (const viewport of [
   });
 }
 
-test('the booking page asks as well', async ({ page }) => {
+test('the booking page offers a correction as well', async ({ page }) => {
   await page.goto('/book');
   const form = page.locator('form');
-  // Filled again until the page is alive: before that nobody listens.
+  // Filled again until the page is interactive: before that nothing handles the input.
   await expect(async () => {
     await email(form).fill('ann@hotmial.com');
     await email(form).press('Tab');

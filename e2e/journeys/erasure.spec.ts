@@ -6,7 +6,7 @@ import { allLeads, eraseLead } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a person who is erased leaves no report, and no name with the operator', async ({
+test('an erased person has no report page, and no name in the console', async ({
   page,
   mailbox,
   startServer,

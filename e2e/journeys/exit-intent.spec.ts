@@ -24,9 +24,7 @@ test('the modal opens once when the mouse leaves through the top, and its button
   await expectNoModal(page);
 });
 
-test('it does not open for a visitor who has only just come, until 10 s have passed', async ({
-  page,
-}) => {
+test('it does not open in a visitor’s first 10 s', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(jobs(page)).toBeVisible();
@@ -60,9 +58,7 @@ test('Escape closes it, and focus is where it was', async ({ page }) => {
   await expect(jobs(page)).toBeFocused();
 });
 
-test('it does not open over the lead dialog, and its one chance is not lost by that', async ({
-  page,
-}) => {
+test('it does not open over the lead dialog, and may still open later', async ({ page }) => {
   await page.goto('/');
   await expectAlive(page);
   const dialog = await openLeadDialog(page);
@@ -75,7 +71,7 @@ test('it does not open over the lead dialog, and its one chance is not lost by t
   await expect(exitModal(page)).toBeVisible();
 });
 
-test('it does not open for a lead, also after a reload', async ({ page }) => {
+test('it does not open for a lead, even after a reload', async ({ page }) => {
   await page.goto('/');
   await expectAlive(page);
   const dialog = await openLeadDialog(page);
@@ -116,7 +112,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** The modal's code is fetched on demand, so it is absent for good once every request is answered. */
+/** The modal's code loads on demand, so once every request is answered the modal cannot appear any more. */
 async function expectNoModal(page: Page): Promise<void> {
   await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);

@@ -25,7 +25,7 @@ import { expect, test } from '../support/test.ts';
 const INTAKE = '**/functions/v1/lead-intake';
 const agree = (page: Page) => typeAnswer(page, 'yes, I agree');
 
-test('the keyboard alone gets from the load through every question to a stored lead with the figures of what was said', async ({
+test('by keyboard alone a visitor answers every question and is stored as a lead with the right figures', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('the keyboard alone gets from the load through every question to a stored l
   });
 });
 
-test('the calculator follows each answer, and the results are told in its figures', async ({
+test('the calculator follows each answer, and the assistant reports its figures', async ({
   page,
 }) => {
   await openGuided(page);
@@ -97,7 +97,7 @@ test('the calculator follows each answer, and the results are told in its figure
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('taps answer what can be tapped, and the rest is typed', async ({ page, server }) => {
+  test('taps answer the choices, and typing answers the rest', async ({ page, server }) => {
     const contact = newContact();
     await openGuided(page);
     await choose(page, 'HVAC');
@@ -157,7 +157,7 @@ for (const width of [320, 360]) {
   test.describe(`on a phone ${width} wide`, () => {
     test.use({ viewport: { width, height: 640 }, hasTouch: true, isMobile: true });
 
-    test('what leads back and what closes it are seen in full, and large enough for a finger', async ({
+    test('the back and close buttons are fully visible, and large enough for a finger', async ({
       page,
     }) => {
       await openGuided(page);
@@ -168,7 +168,7 @@ for (const width of [320, 360]) {
         expect(box?.x, name).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? width), name).toBeLessThanOrEqual(width);
         expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
-        await button.click({ trial: true }); // nothing lies over it
+        await button.click({ trial: true }); // nothing covers it
       }
       await page
         .getByRole('main')
@@ -185,7 +185,7 @@ for (const height of [720, 900]) {
   test.describe(`beside the calculator, ${height} high`, () => {
     test.use({ viewport: { width: 1440, height } });
 
-    test('what an answer changes lies beside or above the panel, and what is said last in it', async ({
+    test('the changed figure is visible beside or above the panel, and the last text is in it', async ({
       page,
     }) => {
       await openGuided(page);
@@ -234,7 +234,7 @@ test('going back corrects an answer, and starting over keeps the page', async ({
 test('without consent nothing is sent, and it can be given after all', async ({ page, server }) => {
   const contact = newContact();
   const sent: string[] = [];
-  // Steps are counted without a word of the visitor's.
+  // Step counts contain none of the visitor's words.
   const isCount = (url: string) => new URL(url).pathname === '/e';
   page.on('request', (request) => {
     if (request.method() === 'POST' && !isCount(request.url())) sent.push(request.url());
@@ -250,7 +250,7 @@ test('without consent nothing is sent, and it can be given after all', async ({ 
   expect((await leadOf(server, contact.email)).consent?.text).toBe(CONSENT);
 });
 
-test('a connection that is gone while sending loses nothing', async ({ page, server, faults }) => {
+test('a lost connection while sending loses nothing', async ({ page, server, faults }) => {
   faults.expect(/ERR_(INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/);
   const contact = newContact();
   await openGuided(page);
@@ -265,7 +265,7 @@ test('a connection that is gone while sending loses nothing', async ({ page, ser
   expect((await leadOf(server, contact.email)).sent).toMatchObject({ jobs_per_month: 15 });
 });
 
-test('a lead whose answer was lost stays one lead, also in a new conversation', async ({
+test('a lead whose answer was lost stays one lead, even in a new conversation', async ({
   page,
   server,
   faults,
@@ -289,7 +289,7 @@ test('a lead whose answer was lost stays one lead, also in a new conversation', 
   expect(await leadsOf(server, contact.email)).toHaveLength(1);
 });
 
-test('an address that the intake does not take is asked for again', async ({
+test('the assistant asks again for an address that the intake refuses', async ({
   page,
   server,
   faults,
@@ -309,12 +309,12 @@ test('an address that the intake does not take is asked for again', async ({
   await expect(lastWords(page)).toContainText('Enter a full email address');
   await expect(answerField(page)).toHaveAttribute('type', 'email');
   await typeAnswer(page, contact.email);
-  await agree(page); // the name and the phone number are not asked for again
+  await agree(page); // the assistant does not ask again for name and phone number
   await expect(toast(page, 'Success!')).toBeVisible();
   expect((await leadOf(server, contact.email)).sent['contact.email']).toBe(contact.email);
 });
 
-test('too many tries: it says when it is worth trying again', async ({ page, faults }) => {
+test('after too many attempts it says when to try again', async ({ page, faults }) => {
   faults.expect(/status of 429/);
   await page.route(INTAKE, (route) =>
     route.fulfill({
@@ -330,7 +330,7 @@ test('too many tries: it says when it is worth trying again', async ({ page, fau
   await expect(choice(page, /again/i)).toBeVisible();
 });
 
-test('a mistyped address is asked about before it goes on', async ({ page, server }) => {
+test('it offers to correct a mistyped address before it continues', async ({ page, server }) => {
   const { firstName, lastName, phone } = newContact();
   const name = `ada.${Date.now()}`;
   await openGuided(page);
@@ -357,7 +357,7 @@ test('stopping in the middle closes the panel and keeps the numbers', async ({ p
   await expect(page.getByLabel('Average job profit')).toHaveValue('250');
 });
 
-test('it goes on with what the visitor changes on the page', async ({ page }) => {
+test('it continues with the numbers that the visitor changes on the page', async ({ page }) => {
   await openGuided(page);
   await typeAnswer(page, 'drains');
   await jobs(page).fill('33');
@@ -367,9 +367,7 @@ test('it goes on with what the visitor changes on the page', async ({ page }) =>
   await expectFigures(page, { ...SAID_INPUTS, jobsPerMonth: 33 });
 });
 
-test('the page may listen, and nothing of the assistant is loaded before it is wanted', async ({
-  page,
-}) => {
+test('the page may listen, and loads the assistant only when it is opened', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');

@@ -31,9 +31,7 @@ const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 test.describe('with a voice and ears', () => {
   test.beforeEach(({ page }) => giveSpeech(page));
 
-  test('every question is read aloud, word for word as it stands on the screen', async ({
-    page,
-  }) => {
+  test('every question is read aloud, word for word as on the screen', async ({ page }) => {
     await openGuided(page);
     await choose(page, 'Plumbing');
     await typeAnswer(page, '15');
@@ -43,7 +41,7 @@ test.describe('with a voice and ears', () => {
       .toBe(squeezed(shown.join(' ')));
   });
 
-  test('it says where speech goes before it listens, and hears the answers from then on', async ({
+  test('it says where speech is sent before it listens, and then accepts spoken answers', async ({
     page,
   }) => {
     await openGuided(page);
@@ -95,7 +93,7 @@ test.describe('with a voice and ears', () => {
     ['network', 'Listening needs an internet connection'],
     ['aborted', 'Listening was cut off'],
   ] as const) {
-    test(`after ${error} it says so, and typing goes on as before`, async ({ page }) => {
+    test(`it reports ${error}, and typing still works`, async ({ page }) => {
       await openGuided(page);
       await microphone(page).click();
       await startListening(page).click();
@@ -109,7 +107,7 @@ test.describe('with a voice and ears', () => {
     });
   }
 
-  test('it is silent and deaf once the panel is gone', async ({ page }) => {
+  test('it neither speaks nor listens once the panel is closed', async ({ page }) => {
     await openGuided(page);
     await microphone(page).click();
     await startListening(page).click();
@@ -121,7 +119,7 @@ test.describe('with a voice and ears', () => {
     expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
   });
 
-  test('reading aloud is switched off for the rest of the visit', async ({ page }) => {
+  test('turning off reading aloud lasts for the rest of the visit', async ({ page }) => {
     await openGuided(page);
     await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'true');
     await readAloud(page).click();
@@ -134,7 +132,7 @@ test.describe('with a voice and ears', () => {
   });
 });
 
-test('without a voice all words are on the screen, and it says so once', async ({ page }) => {
+test('without a voice all text is on the screen, and it says so once', async ({ page }) => {
   await openGuided(page);
   await expect(guidedPanel(page).getByRole('status')).toContainText('cannot read aloud');
   await expect(readAloud(page)).toHaveCount(0);

@@ -41,7 +41,7 @@ const text =
   () =>
     new Response(body, { status });
 
-test('a hosted function with the platform’s usual CORS headers takes a lead, whatever its 2xx answers', async ({
+test('a lead reaches a hosted function with the usual CORS headers, whatever its 2xx body', async ({
   page,
   project,
 }) => {
@@ -81,7 +81,7 @@ test('a hosted function with the platform’s usual CORS headers takes a lead, w
   });
 });
 
-test('a hosted function that names an error is not believed, and a retry stores the lead once', async ({
+test('a hosted function that returns an error causes a retry, which stores the lead once', async ({
   page,
   project,
   faults,

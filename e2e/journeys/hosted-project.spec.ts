@@ -34,7 +34,7 @@ const test = base.extend<{ host(wish?: Wish): Promise<Hosting> }>({
       const server = await startServer(settings, project.environment, { port, template: 'empty' });
       return { server, project };
     });
-    await page.close(); // or it would miss the project, which it asks by itself
+    await page.close(); // otherwise the page would still call the closed project
     await Promise.all(projects.map((project) => project.close()));
   },
 });
@@ -47,7 +47,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
   faults.expect(REFUSED);
   const { server, project } = await host();
 
-  await test.step('the page may talk to that project, and to no other address', async () => {
+  await test.step('the page may connect to that project, and to no other address', async () => {
     const answer = await page.goto(`${server.origin}/console/sign-in`);
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain(`connect-src 'self' ${project.origin};`);
@@ -55,7 +55,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     expect(own.status, 'the service built in is not there').toBe(404);
   });
 
-  await test.step('the first owner comes in and invites', async () => {
+  await test.step('the first owner signs in and invites an agent', async () => {
     await setUpOwner(page, server);
     await page.getByRole('link', { name: 'People' }).first().click();
     await page.getByRole('button', { name: 'Invite a person' }).click();
@@ -67,7 +67,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     await signOut(page, server);
   });
 
-  await test.step('who is invited accepts by the project’s link', async () => {
+  await test.step('the agent accepts with the project’s link', async () => {
     await page.goto(await project.newestLink(AGENT.email));
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
@@ -105,7 +105,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     expect(await keptToken(page)).not.toBe(before);
   });
 
-  await test.step('signing out ends it there as well', async () => {
+  await test.step('signing out also ends the session there', async () => {
     const token = await keptToken(page);
     await signOut(page, server);
     const answer = await fetch(`${project.origin}/auth/v1/user`, {
@@ -117,7 +117,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     expect(answer.status).toBe(403);
   });
 
-  await test.step('a forgotten password is replaced by the project’s mail', async () => {
+  await test.step('a forgotten password is replaced with the project’s email', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email address').fill(OWNER.email);
     await page.getByRole('button', { name: 'Send email' }).click();
@@ -129,7 +129,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
   });
 });
 
-test('with a hosted project that signs with a shared secret its word on each token is asked, once in a while', async ({
+test('with a project that signs with a shared secret, the server asks it to check each token now and then', async ({
   page,
   host,
 }) => {
@@ -150,7 +150,7 @@ test('with a hosted project that signs with a shared secret its word on each tok
   await expectInside(page);
 });
 
-test('of a hosted project that asks for a captcha the sign-in page says what is to be done', async ({
+test('with a hosted project that requires a captcha, the sign-in page says what to do', async ({
   page,
   host,
   faults,

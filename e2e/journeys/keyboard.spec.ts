@@ -4,7 +4,7 @@ import { CONSENT, leadDialog, newContact, submitButton, toast } from '../support
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the keyboard alone gets from the load to an accepted lead', async ({ page, server }) => {
+test('a visitor becomes a lead by keyboard alone', async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
   await tabTo(page, page.getByRole('radio', { name: 'Plumbing' }));
@@ -41,7 +41,9 @@ test('the keyboard alone gets from the load to an accepted lead', async ({ page,
   });
 });
 
-test('Tab stays inside the dialog, both ways, and reaches all of it', async ({ page }) => {
+test('Tab stays inside the dialog in both directions, and reaches every control', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
   const dialog = leadDialog(page);
@@ -53,13 +55,15 @@ test('Tab stays inside the dialog, both ways, and reaches all of it', async ({ p
       expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
       seen.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
     }
-    expect(seen.size).toBe(8); // six fields with the box, the button, and the way out
+    expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
   }
 });
 
-test('Escape closes the dialog and focus returns to what opened it', async ({ page }) => {
+test('Escape closes the dialog and focus returns to the control that opened it', async ({
+  page,
+}) => {
   await page.goto('/');
-  await expectAlive(page); // an earlier Enter reloads the page, and nothing on it opened the dialog
+  await expectAlive(page); // before that, Enter would reload the page, and nothing there opened the dialog
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await opener.focus();
   await page.keyboard.press('Enter');

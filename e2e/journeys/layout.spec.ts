@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts';
 const MOST = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
 
 /**
- * Texts and controls that are cut off: beyond the window, or beyond the card they stand in. By their
- * rectangles, for what `overflow: clip` hides makes nothing scroll.
+ * Texts and controls that are cut off by the window or by their card. Compares rectangles, because hidden overflow
+ * does not make anything scroll.
  */
 const sticksOut = (page: Page, part = 'body') =>
   page.evaluate((within) => {
@@ -43,7 +43,7 @@ const sticksOut = (page: Page, part = 'body') =>
     return found;
   }, part);
 
-/** Numbers that are broken in the middle. */
+/** Numbers with a line break in the middle. */
 const brokenNumbers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.results data, .lost dd')]
@@ -55,7 +55,7 @@ const brokenNumbers = (page: Page) =>
       .map((figure) => figure.textContent),
   );
 
-/** The height that is taken by what stays at the window's edges. */
+/** The height of the bars fixed at the window's edges. */
 const barsHeight = (page: Page) =>
   page.evaluate(() =>
     ['.top-bar', '.mobile-bar']
@@ -73,13 +73,13 @@ const WIDTHS = [320, 360, 768, 960, 1024, 1100, 1180, 1280, 1440];
 async function atEachWidth(page: Page, check: (width: number) => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await untilStill(page); // while a dialog moves it is neither here nor there
+    await untilStill(page); // a moving dialog has no final position
     await check(width);
   }
 }
 
 for (const address of ['/', MOST, '/book']) {
-  test(`${address} does not have to be scrolled sideways at any width`, async ({ page }) => {
+  test(`${address} does not scroll sideways at any width`, async ({ page }) => {
     await page.goto(address);
     await atEachWidth(page, async (width) => {
       expect(await sticksOut(page), `${width} px wide`).toEqual([]);
@@ -87,7 +87,7 @@ for (const address of ['/', MOST, '/book']) {
   });
 }
 
-test('the details and the lead dialog do not have to be scrolled sideways, not even with the largest numbers', async ({
+test('the details and the lead dialog do not scroll sideways, even with the largest numbers', async ({
   page,
 }) => {
   await page.goto(MOST);
@@ -108,9 +108,7 @@ for (const size of ['150%', '200%']) {
   test.describe(`with letters of ${size} on a phone`, () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-    test('everything is read in full, the bars at the top and at the bottom included', async ({
-      page,
-    }) => {
+    test('all text is fully visible, including the top and bottom bars', async ({ page }) => {
       await page.goto('/');
       await expectAlive(page);
       await page.evaluate((fontSize) => {

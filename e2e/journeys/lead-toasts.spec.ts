@@ -16,7 +16,7 @@ import { expect, test } from '../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
 
-test('an empty form misses information, every field says at once what is wrong with it, and consent comes last', async ({
+test('an empty form shows the error of every field at once, and asks for consent last', async ({
   page,
 }) => {
   await page.goto('/');
@@ -65,7 +65,10 @@ test('a form with nothing but spaces in a field is not sent', async ({ page, ser
   expect(await leadsOf(server, contact.email)).toEqual([]);
 });
 
-test('a full form without consent asks for consent and is not sent', async ({ page, server }) => {
+test('a complete form without consent asks for consent and is not sent', async ({
+  page,
+  server,
+}) => {
   const contact = newContact();
   await page.goto('/');
   const dialog = await openLeadDialog(page);
@@ -102,7 +105,7 @@ test('an error answer keeps the dialog and everything typed, and says to try aga
   await expect(dialog.getByLabel(CONSENT)).toBeChecked();
 });
 
-test('a network that fails says to try again', async ({ page, faults }) => {
+test('after a network failure the form says to try again', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route(INTAKE, (route) => route.abort());
   await page.goto('/');
@@ -113,9 +116,7 @@ test('a network that fails says to try again', async ({ page, faults }) => {
   await expect(leadDialog(page)).toBeVisible();
 });
 
-test('what was typed is still there when the dialog is closed and opened again', async ({
-  page,
-}) => {
+test('closing and opening the dialog keeps what was typed', async ({ page }) => {
   const contact = newContact();
   await page.goto('/');
   const dialog = await openLeadDialog(page);
@@ -146,7 +147,7 @@ test('Back closes the dialog and Forward opens it, with what was typed and witho
   await openLeadDialog(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await page.goBack(); // nothing of the dialog is left in between
+  await page.goBack(); // the dialog left no other history entry
   await expect(page).toHaveURL('about:blank');
 });
 
@@ -174,7 +175,7 @@ test('a reload keeps the dialog and what was typed; after sending both are gone'
   await expect(dialog.getByLabel('Email')).toHaveValue('');
 });
 
-test('Back while the form is being sent keeps the dialog in sight', async ({ page, faults }) => {
+test('Back while the form is being sent keeps the dialog open', async ({ page, faults }) => {
   faults.expect(/status of 500/);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -203,7 +204,7 @@ test('Back while the form is being sent keeps the dialog in sight', async ({ pag
   await expect(dialog).toBeHidden();
 });
 
-test('an answer that asks for patience is put into words', async ({ page, faults }) => {
+test('a rate limit answer is explained in words', async ({ page, faults }) => {
   faults.expect(/status of 429/);
   const headers = { 'retry-after': '3540' };
   await page.route(INTAKE, (route) =>
@@ -228,7 +229,7 @@ test('after a success a toast says so, focus is back at the button, and the cale
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await expect(opener).toBeFocused();
   await page.keyboard.press('Tab');
-  const results = page.getByRole('main'); // the toast above has the link, too
+  const results = page.getByRole('main'); // the toast above has the same link
   await expect(results.getByRole('link', { name: 'Open the booking calendar' })).toBeFocused();
 });
 
@@ -275,7 +276,8 @@ for (const [width, height] of [
       await expect(dialog.getByLabel(CONSENT)).toBeFocused();
       await dialog.getByLabel(CONSENT).check();
       await submitButton(dialog).click();
-      // On the page it takes its room below the top bar, whose links stay free; 320 px have room for one of them.
+      // On the page the toast is below the top bar and leaves its links free. At 320 px there is room for only one
+      // of them.
       await expect(dialog).toBeHidden();
       const topBar = ['Back', 'Call', 'Book Call'].map((name) =>
         page.getByRole('link', { name, exact: true }),
@@ -294,7 +296,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Proves that every control ends above the toast or begins below it, scrolled out of sight or not. */
+/** Checks that every control ends above the toast or starts below it, scrolled out of sight or not. */
 function expectBelow(shown: Place | null, controls: readonly Place[]): void {
   if (!shown) throw new Error('nothing to measure');
   const over = controls.filter(
@@ -304,7 +306,7 @@ function expectBelow(shown: Place | null, controls: readonly Place[]): void {
   expect(controls.length).toBeGreaterThan(6);
 }
 
-/** Proves that a toast is in sight and that the others are too, beside it and not under it. */
+/** Checks that a toast is visible, and that the others are visible beside it, not under it. */
 async function expectClear(page: Page, title: string, others: readonly Locator[]): Promise<void> {
   const shown = toast(page, title);
   await expect(shown).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,7 @@ import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../su
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a mistyped mail domain is asked about, and corrected by keyboard alone', async ({
+test('a mistyped email domain gets a suggestion, applied by keyboard alone', async ({
   page,
   server,
 }) => {

@@ -10,7 +10,7 @@ const calculate = (page: Page) => step(page, 'Calculate ROI • 60 seconds');
 const see = (page: Page) => step(page, /^See results/);
 const ask = (page: Page) => step(page, 'Get My Custom Implementation Plan');
 
-/** How many lines each part of a button's text takes. */
+/** The number of lines that each part of a button's text takes. */
 const linesOf = async (button: Locator) => {
   await expect(button).toBeVisible();
   return button.locator('span').evaluateAll((parts) =>
@@ -30,7 +30,7 @@ const showTop = (page: Page, part: string) =>
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('the step appears beyond 300 px, goes again at 300 px, and leads to the calculator', async ({
+  test('the step appears beyond 300 px, disappears at 300 px, and leads to the calculator', async ({
     page,
   }) => {
     await page.goto('/');
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
     await expect(results).toBeInViewport();
     await expect(ask(page)).toBeVisible();
-    // From the bottom of the window on the figure is in sight, and the bar does not point to it any more.
+    // From the bottom of the window up the figure is visible, and the bar no longer points to it.
     const figure = page.locator('.net-number');
     await figure.evaluate((element) =>
       element.scrollIntoView({ block: 'end', behavior: 'instant' }),
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(ask(page)).toBeFocused();
   });
 
-  test('it does not repeat the results’ own button while that is in sight', async ({ page }) => {
+  test('it does not repeat the results’ own button while that is visible', async ({ page }) => {
     await page.goto('/');
     await expectAlive(page);
     await showTop(page, '#your-results');
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await expect(ask(page)).toBeVisible();
   });
 
-  test('it says the figure of what is typed: a loss as well, and none for an empty field', async ({
+  test('it shows the figure of the typed numbers: also a loss, and none for an empty field', async ({
     page,
   }) => {
     await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await expect(see(page)).toHaveText('See results');
   });
 
-  test('it is away while a field has the keyboard, also after the next field, and back once that closes', async ({
+  test('it is hidden while the on-screen keyboard is open, and returns when that closes', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -127,9 +127,9 @@ test.describe('on a phone', () => {
     await setHeight(450);
     await expect(bar(page)).toBeHidden();
     await profit(page).focus();
-    await setHeight(410); // suggestions above the keys
+    await setHeight(410); // the keyboard shows a row of suggestions
     await expect(bar(page)).toBeHidden();
-    await setHeight(800); // Android's Back: the field keeps the focus
+    await setHeight(800); // Android's Back closes the keyboard, and the field keeps the focus
     await expect(bar(page)).toBeVisible();
     await expect(profit(page)).toBeFocused();
     await jobs(page).tap();
@@ -149,7 +149,7 @@ for (const [width, height] of [
   test.describe(`${width}×${height}`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-    test('the bar has the width of the window, shows the words of the voice button and leaves the last line free', async ({
+    test('the bar is as wide as the window, shows the voice button’s label and covers no last line', async ({
       page,
     }) => {
       await page.goto('/');
@@ -166,7 +166,7 @@ for (const [width, height] of [
       const barTop = (await bar(page).boundingBox())?.y ?? 0;
       expect((end?.y ?? height) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop);
       await scrollTo(page, 500);
-      expect(await linesOf(calculate(page))).toEqual([1, 1]); // it breaks only at the dot
+      expect(await linesOf(calculate(page))).toEqual([1, 1]); // the text breaks only at the dot
       await showTop(page, '#why');
       expect(Math.max(...(await linesOf(ask(page))))).toBeLessThanOrEqual(width < 360 ? 3 : 2);
     });
@@ -181,14 +181,16 @@ test.describe('without JavaScript', () => {
     viewport: { width: 360, height: 740 },
   });
 
-  test('the bar holds the telephone link and nothing that does not work', async ({ page }) => {
+  test('the bar contains the telephone link and nothing that needs JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(bar(page).getByRole('link', { name: 'Call Us!' })).toBeInViewport({ ratio: 1 });
     await expect(bar(page).getByRole('button')).toHaveCount(0);
   });
 });
 
-test('the step is not there on a wide screen', async ({ page }) => {
+test('a wide screen has no step', async ({ page }) => {
   await page.goto('/');
   await expectAlive(page);
   await scrollTo(page, 1_000);

@@ -3,7 +3,7 @@ import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../su
 import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a lead that comes while the mail server is down gets its report once it is up, though the process was killed', async ({
+test('a lead that arrives during a mail outage gets its report afterwards, even after a kill', async ({
   page,
   mailbox,
   startServer,

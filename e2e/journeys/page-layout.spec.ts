@@ -61,7 +61,7 @@ async function sendWithoutConsent(page: Page): Promise<void> {
   await expect(toast(page, 'Consent Required')).toBeVisible();
 }
 
-/** The calendar's tab is closed: a page behind another draws nothing, and what is drawn is measured here. */
+/** Closes the calendar's tab: a page in the background renders nothing, and this measures what is rendered. */
 async function sendLead(page: Page): Promise<void> {
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, newContact());
@@ -92,7 +92,7 @@ for (const [where, looking, use] of [
         page,
         faults,
       }) => {
-        faults.expect(/status of 404/); // the pages of problems
+        faults.expect(/status of 404/); // the error pages
         await page.goto(path);
         await open?.(page);
         await expectGoodLayout(page, name, looking);

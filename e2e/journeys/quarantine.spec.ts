@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
 
-test('a filled honeypot gets the same answer as a person and is kept in quarantine', async ({
+test('a filled honeypot gets the same answer as a person and is quarantined', async ({
   page,
   server,
 }) => {
@@ -27,7 +27,7 @@ test('a filled honeypot gets the same answer as a person and is kept in quaranti
   expect(lead.sent.website).toBe('https://spam.example');
 });
 
-test('the honeypot cannot be seen, reached by keyboard or heard', async ({ page }) => {
+test('the honeypot is hidden from sight, keyboard and screen readers', async ({ page }) => {
   await page.goto('/');
   const dialog = await openLeadDialog(page);
   await expect(dialog.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
@@ -36,7 +36,7 @@ test('the honeypot cannot be seen, reached by keyboard or heard', async ({ page 
   await expect(field).not.toBeInViewport();
 });
 
-test('a form sent inhumanly fast is kept in quarantine', async ({ page, startServer }) => {
+test('a form sent faster than a person can type is quarantined', async ({ page, startServer }) => {
   const server = await startServer({ intake: { minimumFormMs: 60_000 } });
   const contact = newContact();
   await page.goto(server.origin);

@@ -20,7 +20,7 @@ async function shownFigures(page: Page): Promise<Map<string, string>> {
   return shown;
 }
 
-/** Whether all of them stand in a text, as numbers of their own: "44" is not in "$1,440". */
+/** Checks that a text contains every figure as a separate number: "44" is not in "$1,440". */
 function expectToHold(text: string, figures: ReadonlyMap<string, string>): void {
   for (const [field, figure] of figures) {
     const escaped = figure.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -33,7 +33,7 @@ const PROMISED = { timeoutMs: 30_000 };
 const mailFor = (mailbox: MailSink, address: string) =>
   mailbox.next(({ envelope }) => envelope.to.includes(address), PROMISED);
 
-test('the emailed report has the numbers that the page has shown', async ({
+test('the emailed report has the numbers that the page showed', async ({
   page,
   mailbox,
   startServer,
@@ -86,11 +86,7 @@ test('the emailed report has the numbers that the page has shown', async ({
   }
 });
 
-test('the page of a report gives the same PDF that came by mail', async ({
-  page,
-  mailbox,
-  startServer,
-}) => {
+test('the report page offers the same PDF as the email', async ({ page, mailbox, startServer }) => {
   const server = await startServer(...delivering({ mailbox }));
   const contact = newContact();
   await postLead(server, contact);
@@ -105,7 +101,7 @@ test('the page of a report gives the same PDF that came by mail', async ({
   expect(downloaded.text).toBe(mailed.text);
 });
 
-test('a report is for those with its address: not indexed, not guessed, not told to others', async ({
+test('a report is private to its address: not indexed, not guessable, not sent as referrer', async ({
   page,
   mailbox,
   startServer,

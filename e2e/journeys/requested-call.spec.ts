@@ -49,7 +49,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   expect(notice.subject).toMatch(/^Ada Byron asked for a call: .+, 3:30 PM \(Denver\)$/);
   const { id } = await leadOf(server, contact.email);
 
-  await postLead(server, contactOf('Grace', 'Hopper')); // asked for no call
+  await postLead(server, contactOf('Grace', 'Hopper')); // this lead requested no call
   await openAsOwner(page, server, 'leads');
   await page.getByLabel('Order').selectOption('Calls to confirm');
   const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
@@ -130,7 +130,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   await expect(visitor.getByLabel('Day')).toBeVisible();
 });
 
-test('what an agent needs for the call fits one screen, and the rest opens from its address', async ({
+test('everything an agent needs for the call fits one screen, and addresses open the rest', async ({
   page,
   startServer,
 }) => {

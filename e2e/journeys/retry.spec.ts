@@ -54,13 +54,13 @@ test('closing the dialog between two attempts does not make a second lead', asyn
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await openLeadDialog(page);
-  await dialog.getByLabel(CONSENT).check(); // asked for anew whenever the form opens
+  await dialog.getByLabel(CONSENT).check(); // the form asks for consent each time it opens
   await submitButton(dialog).click();
   await expect(toast(page, 'Success!')).toBeVisible();
   expect((await leadOf(server, contact.email)).status).toBe('new');
 });
 
-test('a server that died before it took the lead gets it after its restart', async ({
+test('a server killed before it stored the lead gets it after its restart', async ({
   page,
   startServer,
   faults,
@@ -80,7 +80,7 @@ test('a server that died before it took the lead gets it after its restart', asy
   expect((await leadOf(ownServer, contact.email)).status).toBe('new');
 });
 
-test('a server that died after it took the lead still knows it after its restart', async ({
+test('a server killed after it stored the lead still has it after its restart', async ({
   page,
   startServer,
   faults,
@@ -101,7 +101,7 @@ test('a server that died after it took the lead still knows it after its restart
   expect((await leadOf(ownServer, contact.email)).id).toBe(stored.id);
 });
 
-/** Lets the first request reach the server and its answer reach nobody. Answers what was answered. */
+/** Lets the first request reach the server, but not its answer reach the page. Returns that answer. */
 async function loseFirstAnswer(
   page: Page,
   meanwhile: () => Promise<void> = async () => {},

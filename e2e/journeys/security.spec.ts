@@ -17,7 +17,7 @@ for (const address of ADDRESSES) {
   });
 }
 
-test('a whole visit, lead included, breaks no rule of the policy and asks no other origin', async ({
+test('a whole visit, lead included, follows the policy and contacts no other origin', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('scripts are immutable, precompressed and named by their content', async ({
   }
 });
 
-test('the operator’s leads are closed to strangers', async ({ request }) => {
+test('the operator’s leads are closed to other callers', async ({ request }) => {
   for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
     for (const address of ['/api/leads', '/api/leads.csv']) {
       const answer = await request.get(address, { headers });

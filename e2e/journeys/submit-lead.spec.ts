@@ -98,7 +98,7 @@ test('the booking calendar opens in a new tab 1000 ms after success, and not bef
   expect(await booking.evaluate(() => window.opener)).toBeNull();
 });
 
-test('the link to the calendar stands in the toast and on the page as well', async ({ page }) => {
+test('the link to the calendar is in the toast and on the page as well', async ({ page }) => {
   await page.goto('/');
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, newContact());
@@ -136,7 +136,7 @@ test('while it is being sent the button says "Sending..." and cannot be pressed'
   expect((await leadOf(server, contact.email)).status).toBe('new');
 });
 
-test('two presses at once send one lead', async ({ page, server }) => {
+test('two clicks at once send one lead', async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
   const dialog = await openLeadDialog(page);

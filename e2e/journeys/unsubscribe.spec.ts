@@ -9,7 +9,7 @@ import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A server that reminds those who agreed; its operators get no mail, so that every mail is a visitor's. */
+/** A server that sends reminders. Its operators get no email, so every email is a visitor's. */
 const reminding = (mailbox: MailSink) =>
   delivering({
     mailbox,
@@ -31,7 +31,7 @@ async function suppressed(server: RunningServer): Promise<(string | null)[]> {
   return suppressions.map(({ email }) => email);
 }
 
-/** As a mail program does it: no cookies, exactly this body. */
+/** Unsubscribes as a mail program does: no cookies, exactly this body. */
 const oneClick = (link: string) =>
   fetch(link, {
     method: 'POST',
@@ -40,7 +40,7 @@ const oneClick = (link: string) =>
     redirect: 'manual',
   });
 
-/** Lets the days go by that a reminder waits for. */
+/** Makes reminders due that would wait for days. */
 const REMINDERS_DUE = `update job set run_at = now() where kind = 'follow-up-mail'`;
 
 test('opening the link changes nothing, its button ends the reminders, and reports still come', async ({
@@ -77,7 +77,7 @@ test('opening the link changes nothing, its button ends the reminders, and repor
   );
 });
 
-test('a reminder can be left by one click in the mail program, also twice', async ({
+test('one click in the mail program unsubscribes from reminders, even twice', async ({
   page,
   mailbox,
   startServer,
@@ -98,7 +98,7 @@ test('a reminder can be left by one click in the mail program, also twice', asyn
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
 
-  // By mistake: nothing is sent before the box is ticked.
+  // The person unsubscribed by mistake. Nothing is sent before the box is ticked.
   const subscribe = page.getByRole('button', { name: 'Subscribe again' });
   await subscribe.click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();

@@ -10,7 +10,7 @@ const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
 const endCall = (page: Page) => page.getByRole('button', { name: 'End Call' });
 const panel = (page: Page) => page.locator('.voice-panel');
 
-test('without voice settings a click gives the guided assistant, which is closed and not hung up', async ({
+test('without voice settings a click opens the guided assistant, which has a close button', async ({
   page,
 }) => {
   await page.goto('/');
@@ -25,7 +25,7 @@ test('without voice settings a click gives the guided assistant, which is closed
   await expect(tryButton(page)).toBeFocused();
 });
 
-test('without its code the assistant is a telephone', async ({ page, faults }) => {
+test('without its code the assistant button offers the telephone', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/assets/guided-call-*.js', (route) => route.abort());
   await page.goto('/');
@@ -45,9 +45,7 @@ for (const [width, height] of [
   test.describe(`${width}×${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the button shows its words at the bottom left, beside everything else', async ({
-      page,
-    }) => {
+    test('the button shows its label at the bottom left and covers nothing', async ({ page }) => {
       await page.goto('/');
       await expectAlive(page);
       const parts = page.locator('main :is(h1, h2, h3, p, a, button, input, label), .footer p');
@@ -88,13 +86,13 @@ test('an icon that does not load is hidden', async ({ page, faults }) => {
   await expectAlive(page);
   await expect(tryButton(page)).toBeVisible();
   await expect(tryButton(page).locator('img')).toBeHidden();
-  expect((await tryButton(page).boundingBox())?.width).toBeGreaterThan(100); // its label is all there is
+  expect((await tryButton(page).boundingBox())?.width).toBeGreaterThan(100); // it has only its label
 });
 
 test.describe('with voice settings', () => {
   const settings = { voice: { publicKey: 'public-key', assistantId: 'assistant-1' } };
 
-  test('a call that cannot be made goes through connecting to the telephone, and says why', async ({
+  test('a call that fails while connecting offers the telephone and says why', async ({
     page,
     faults,
     shareServer,
@@ -129,7 +127,7 @@ test.describe('with voice settings', () => {
     ['panel', 'real-call'],
     ['platform’s library', 'vapi'],
   ] as const) {
-    test(`without the code of the ${part} the call is a telephone`, async ({
+    test(`without the code of the ${part} the button offers the telephone`, async ({
       page,
       faults,
       shareServer,
@@ -143,7 +141,7 @@ test.describe('with voice settings', () => {
     });
   }
 
-  test('nothing of calls is loaded before the button is used; pointing at it brings our own files', async ({
+  test('no call code loads before the button is used, and pointing at it loads our own files', async ({
     page,
     shareServer,
   }) => {
@@ -158,11 +156,11 @@ test.describe('with voice settings', () => {
     await expect.poll(() => asked.some((url) => /assets\/vapi-.*\.js$/.test(url))).toBe(true);
     await untilSettled(page);
     expect(asked.filter((url) => !url.startsWith(origin))).toEqual([]);
-    await expect(tryButton(page)).toBeEnabled(); // and no call is made by it
+    await expect(tryButton(page)).toBeEnabled(); // and clicking it makes no call
   });
 });
 
-test('a press that comes before the page is alive is not lost', async ({ page }) => {
+test('a click before the page is interactive is not lost', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {

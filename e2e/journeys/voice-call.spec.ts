@@ -1,5 +1,5 @@
-// Calls over the real @vapi-ai/web and daily-js in Chromium, with its made-up microphone. Ours are the
-// platform's double, at whose end no room is, and the call machine that daily-js loads.
+// Calls with the real @vapi-ai/web and daily-js in Chromium, with its fake microphone. The doubles are the
+// platform, which has no room, and the call machine that daily-js loads.
 import type { Page } from '@playwright/test';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
 import { DEFAULT_INPUTS } from '@pickup/roi';
@@ -43,7 +43,7 @@ async function connect(page: Page): Promise<void> {
   await expect(endButton(page)).toBeVisible();
 }
 
-test('no call is made in a browser with a console session, which the call’s script could read', async ({
+test('no call starts in a browser with a console session, which the call’s script could read', async ({
   page,
   openWithCalls,
   platform,
@@ -67,7 +67,7 @@ test('no call is made in a browser with a console session, which the call’s sc
   expect(machines).toEqual([]);
 });
 
-test('a call goes from idle through connecting to connected and back, and lets the microphone go', async ({
+test('a call goes from idle through connecting to connected and back, and releases the microphone', async ({
   page,
   openWithCalls,
   platform,
@@ -81,7 +81,8 @@ test('a call goes from idle through connecting to connected and back, and lets t
   await expect(connecting(page)).toBeDisabled();
   await room.tell('listening');
   await expect(endButton(page)).toHaveClass(/button-danger/);
-  await expect(panel(page).getByText(/^0\d:(?:0[2-9]|[1-5]\d)$/)).toBeVisible(); // one second is soon missed
+  // any second from 2 on, because a single one is easily missed
+  await expect(panel(page).getByText(/^0\d:(?:0[2-9]|[1-5]\d)$/)).toBeVisible();
   expect(await room.microphones()).toEqual(['live']);
 
   await endButton(page).click();
@@ -101,7 +102,7 @@ test('a call goes from idle through connecting to connected and back, and lets t
   await expect.poll(() => room.microphones()).toEqual(['ended', 'ended']);
 });
 
-test('while connected the words of both are shown, who speaks, and a muted microphone is off', async ({
+test('a connected call shows both transcripts and the speaker, and mute turns the microphone off', async ({
   page,
   openWithCalls,
 }) => {
@@ -120,7 +121,7 @@ test('while connected the words of both are shown, who speaks, and a muted micro
   await expect(speaker).toHaveAttribute('data-speaking', 'true');
   await room.sound(false);
   await expect(speaker).toHaveAttribute('data-speaking', 'false');
-  // Chromium's made-up microphone beeps.
+  // Chromium's fake microphone beeps.
   const meter = panel(page).locator('.call-level').nth(1);
   await expect
     .poll(() => meter.evaluate((element) => Number(element.style.getPropertyValue('--level'))))
@@ -130,7 +131,7 @@ test('while connected the words of both are shown, who speaks, and a muted micro
   await mute.click();
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(false);
-  // The library would turn the microphone on when its noise filter fails.
+  // The library would unmute the microphone when its noise filter fails.
   await room.trouble('audio-processor-error');
   await room.say('user', 'Still there?');
   await expect(said(page)).toContainText('Still there?');
@@ -139,7 +140,7 @@ test('while connected the words of both are shown, who speaks, and a muted micro
   await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
 });
 
-test('the assistant fills the calculator and the form, and the lead carries the call’s transcript', async ({
+test('the assistant fills the calculator and the form, and the lead gets the call’s transcript', async ({
   page,
   openWithCalls,
   platform,
@@ -207,7 +208,7 @@ interface WebCall {
 }
 type Lead = Awaited<ReturnType<typeof leadOf>>;
 
-test('a raised microphone is a second one, and both are let go with the call', async ({
+test('amplifying the microphone opens a second one, and the end of the call releases both', async ({
   page,
   openWithCalls,
 }) => {
@@ -216,7 +217,7 @@ test('a raised microphone is a second one, and both are let go with the call', a
   await page.route('**/bare-call.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
-  await jobs(page).click(); // no page makes a sound that nobody has touched
+  await jobs(page).click(); // browsers play sound only after a click
   await page.addScriptTag({ url: '/bare-call.js' });
   await page.evaluate(
     (url) => (window as unknown as Bare).beginCall(url),
@@ -226,7 +227,7 @@ test('a raised microphone is a second one, and both are let go with the call', a
     .poll(() => page.evaluate(() => (window as unknown as Bare).bareCall.events))
     .toContain('started');
   await page.evaluate(() => (window as unknown as Bare).bareCall.call.raiseMicrophone(3));
-  // Daily's machine stops the first one when it is given another.
+  // Daily's machine stops the first microphone when it gets another.
   await expect.poll(() => room.microphones()).toEqual(['ended', 'live']);
   await page.evaluate(() => (window as unknown as Bare).bareCall.call.hangUp());
   await expect.poll(() => room.microphones()).toEqual(['ended', 'ended']);
@@ -238,7 +239,7 @@ interface Bare {
   readonly bareCall: BareCall;
 }
 
-test('hung up while connecting, the call is over at once and the microphone is let go', async ({
+test('hanging up while connecting ends the call at once and releases the microphone', async ({
   page,
   openWithCalls,
 }) => {
@@ -251,7 +252,7 @@ test('hung up while connecting, the call is over at once and the microphone is l
   await expect(tryButton(page)).toBeEnabled();
 });
 
-test('hung up before the room’s machine has come, no microphone is asked for', async ({
+test('hanging up before the call machine has loaded requests no microphone', async ({
   page,
   openWithCalls,
 }) => {
@@ -273,7 +274,7 @@ test('hung up before the room’s machine has come, no microphone is asked for',
   expect(await room.microphones()).toEqual(['live']);
 });
 
-test('hung up while the room does not answer, the call is over, and the next one can be made', async ({
+test('hanging up while the room does not answer ends the call and allows the next one', async ({
   page,
   openWithCalls,
 }) => {
@@ -288,13 +289,13 @@ test('hung up while the room does not answer, the call is over, and the next one
   expect(await room.microphones()).toEqual([]);
 });
 
-test('without its call machine a call leaves the telephone, and tells no third party of it', async ({
+test('without its call machine a call offers the telephone and reports to no third party', async ({
   page,
   openWithCalls,
   faults,
 }) => {
   faults.expect(/ERR_FAILED/);
-  // daily-js reports its failures to a host that the page's policy leaves out.
+  // daily-js reports its failures to a host that the page's policy blocks.
   faults.expect(/sentry\.io.*violates the following Content Security Policy/s);
   faults.expect(/Fetch API cannot load https:\/\/\w+\.ingest\.sentry\.io/);
   await openWithCalls(page);
@@ -308,7 +309,7 @@ test('without its call machine a call leaves the telephone, and tells no third p
   expect(reported).toEqual([]);
 });
 
-test('a room that refuses leaves the telephone', async ({ page, openWithCalls }) => {
+test('a room that refuses the call offers the telephone', async ({ page, openWithCalls }) => {
   const { room } = await openWithCalls(page, { join: 'refuse' });
   await tryButton(page).click();
   await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
@@ -323,7 +324,7 @@ test.describe('without a microphone', () => {
     openWithCalls,
     context,
   }) => {
-    await context.grantPermissions(['geolocation']); // and with it none else
+    await context.grantPermissions(['geolocation']); // this revokes every other permission
     const { room } = await openWithCalls(page);
     await tryButton(page).click();
     await expect(callLink(page)).toBeVisible();
@@ -332,7 +333,7 @@ test.describe('without a microphone', () => {
   });
 });
 
-test('a page with the public key asks the platform itself, with that key', async ({
+test('a page with the public key calls the platform itself, with that key', async ({
   page,
   startServer,
   platform,
@@ -340,7 +341,7 @@ test('a page with the public key asks the platform itself, with that key', async
 }) => {
   faults.expect(new RegExp(`^request to another origin: ${platform.url}/call/web$`));
   faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
-  // The double knows one key: where the page has it, the server must not.
+  // The double accepts one key. If the page has it, the server must not.
   const [{ voice }] = withVoice(platform);
   const server = await startServer({ voice: { ...voice, publicKey: platform.token } });
   const room = await CallRoom.open(page);

@@ -42,7 +42,7 @@ test('the calculator recalculates on submit and keeps the campaign in the addres
   expect([kept.get('utm_source'), kept.get('gclid')]).toEqual(['ad', 'click-2']);
 });
 
-test('numbers are read as people write them, and an emptied field keeps the last result', async ({
+test('numbers may be written as people do, and an empty field keeps the last result', async ({
   page,
 }) => {
   await page.goto('/');
@@ -67,7 +67,7 @@ test('numbers are read as people write them, and an emptied field keeps the last
   await expect(page.getByText('waiting for a number')).toBeVisible();
 });
 
-test('another trade brings its own numbers, and leaves one that was typed', async ({ page }) => {
+test('another trade sets its own numbers, and keeps a typed one', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('timer')).toBeHidden();
   const choose = async (trade: string) => {
@@ -83,7 +83,7 @@ test('another trade brings its own numbers, and leaves one that was typed', asyn
   await expect(profit(page)).toHaveValue('150');
 });
 
-test('the lead form posts and lands on a page with the booking link', async ({ page, server }) => {
+test('the lead form posts and leads to a page with the booking link', async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/?jobsPerMonth=27&selectedPlan=pro&utm_campaign=spring&gclid=click-3');
   await fillLead(page, contact);
@@ -105,11 +105,7 @@ test('the lead form posts and lands on a page with the booking link', async ({ p
   expect(lead.consent).toMatchObject({ status: 'granted', text: CONSENT });
 });
 
-test('a form that misses something comes back with everything typed', async ({
-  page,
-  server,
-  faults,
-}) => {
+test('an incomplete form comes back with everything typed', async ({ page, server, faults }) => {
   faults.expect(/status of 400/);
   const contact = newContact();
   await page.goto('/?jobsPerMonth=27');
@@ -129,10 +125,10 @@ test('a form that misses something comes back with everything typed', async ({
   expect((await leadOf(server, contact.email)).sent.jobs_per_month).toBe(27);
 });
 
-test('an address that is no e-mail address comes back marked', async ({ page, faults }) => {
+test('an invalid email address comes back marked', async ({ page, faults }) => {
   faults.expect(/status of 400/);
   await page.goto('/');
-  // What the browser's own check lets through and the intake does not.
+  // The browser's own check accepts this address, but the intake does not.
   await fillLead(page, { ...newContact(), email: 'ada@localhost' });
   await submitButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Submission Failed');
@@ -149,14 +145,17 @@ test('without consent the browser does not send the form', async ({ page, server
   expect(await leadsOf(server, contact.email)).toEqual([]);
 });
 
-test('sending the same form again by going back makes no second lead', async ({ page, server }) => {
+test('going back and sending the same form again creates no second lead', async ({
+  page,
+  server,
+}) => {
   const contact = newContact();
   await page.goto('/');
   await fillLead(page, contact);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
   const { id } = await leadOf(server, contact.email);
-  await page.reload(); // posts again
+  await page.reload(); // the reload posts again
   await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
   expect((await leadOf(server, contact.email)).id).toBe(id);
 });

@@ -4,9 +4,9 @@ import axe, { type RunOptions } from 'axe-core';
 /** The rules whose outcome depends on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Checks the page as it is now against axe's rules. */
+/** Checks the current page against axe's rules. */
 export async function expectNothingFound(page: Page, rules?: readonly string[]): Promise<void> {
-  // A color that is still fading in is not the color that is read.
+  // A fading color is not the final one.
   await untilStill(page);
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
@@ -17,13 +17,13 @@ export async function expectNothingFound(page: Page, rules?: readonly string[]):
   expect(await page.evaluate(findViolations, options)).toEqual([]);
 }
 
-/** Runs in the page, where axe is a global by now. */
+/** Runs in the page, where axe is already a global. */
 async function findViolations(options: RunOptions): Promise<string[]> {
   const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** The same in both color schemes; in the dark one only colors differ. Leaves the page light. */
+/** Checks both color schemes. Dark only changes colors. Leaves the page light. */
 export async function expectNothingFoundInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingFound(page, COLOR_RULES);
@@ -36,9 +36,9 @@ export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) =>
       effect?.getComputedTiming().endTime !== Infinity && // a spinner never ends,
-      // nor does a transition in a closed <details>: what is not rendered does not move.
+      // nor does a transition in a closed <details>: unrendered elements do not move.
       (!(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true);
-    // An animation that gives way to the next, as a meter's does, ends as a rejection.
+    // An animation that the next one replaces, as in a meter, rejects its promise.
     const motions = document.getAnimations().filter(ends);
     await Promise.allSettled(motions.map(({ finished }) => finished));
   });
@@ -49,7 +49,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** The same on a phone and on a desk, where nothing may be wider than the screen either. */
+/** Checks on a phone and on a desktop, where nothing may be wider than the screen either. */
 export async function expectNothingFoundAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const size of SIZES) {

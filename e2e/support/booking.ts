@@ -1,6 +1,6 @@
 import type { RunningServer } from './start-server.ts';
 
-/** Requests a call in three days for a lead, as the booking page does, where that page is not what is tested. */
+/** Requests a call in three days for a lead, as the booking page does, for tests of other pages. */
 export async function bookCall({ origin }: RunningServer, lead: string): Promise<void> {
   const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const fields = { lead, date, time: '10:30', timeZone: 'America/Chicago', note: '' };
@@ -13,7 +13,7 @@ export async function bookCall({ origin }: RunningServer, lead: string): Promise
   if (!answer.ok) throw new Error(`the booking page answered ${answer.status}`);
 }
 
-/** A day in thirty days, as YYYY-MM-DD: one that may be booked whenever the tests run. */
+/** The day in thirty days, as YYYY-MM-DD. It can be booked whenever the tests run. */
 export function dayInThirtyDays(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }

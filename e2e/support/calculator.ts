@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { calculateResults, RESULT_FIELDS, type CalculatorInputs } from '@pickup/roi';
 
-// A conversation beside the page asks for the same numbers under the same names.
+// The assistant beside the page has fields with the same names.
 const inputs = (page: Page) => page.getByRole('main');
 export const jobs = (page: Page) => inputs(page).getByLabel('Jobs per month');
 export const profit = (page: Page) => inputs(page).getByLabel('Average job profit');
 export const hours = (page: Page) => inputs(page).getByLabel('Admin hours per week');
 
-/** Waits until every figure on the page is the model's, unrounded. */
+/** Waits until every figure on the page matches the model, unrounded. */
 export async function expectFigures(page: Page, inputs: CalculatorInputs): Promise<void> {
   const results = calculateResults(inputs);
   for (const field of RESULT_FIELDS) {
@@ -16,7 +16,7 @@ export async function expectFigures(page: Page, inputs: CalculatorInputs): Promi
   }
 }
 
-/** Waits until the page's script has taken over, by what only it can do. */
+/** Waits until the page's script has taken over, by checking what only the script can do. */
 export async function expectAlive(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).not.toHaveText('23:45:12');
 }

@@ -14,13 +14,14 @@ export interface OpenedPage {
 }
 
 interface Calls {
-  /** Opens the page of a server whose calls go to a platform on loopback and a room of the test's own. */
+  /** Opens the page of a server whose calls go to a platform on loopback and to the test's own room. */
   openWithCalls(page: Page, plan?: Partial<RoomPlan>): Promise<OpenedPage>;
 }
 
 export const test = base.extend<Calls>({
   openWithCalls: async ({ platform, shareServer, faults }, use) => {
-    faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//); // the room answers it
+    // the room answers this request
+    faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
     await use(async (page, plan) => {
       const server = await shareServer(...withVoice(platform));
       const room = await CallRoom.open(page, plan);

@@ -17,7 +17,7 @@ export const VIEWER: Account = {
   password: 'a kettle under the pear tree',
 };
 
-/** Invites somebody by the API. */
+/** Invites a person through the API. */
 export async function invite(
   server: RunningServer,
   { email, name }: Account,
@@ -26,7 +26,7 @@ export async function invite(
   await askOperatorApi(server, '/api/people', { method: 'POST', body: { email, name, role } });
 }
 
-/** Invites a colleague, accepts the mailed invitation and chooses the password, all by the API. */
+/** Invites a colleague, accepts the emailed invitation and sets the password, all through the API. */
 export async function addColleague(
   server: RunningServer,
   mailbox: MailSink,
@@ -43,7 +43,7 @@ export async function addColleague(
   await callServer(server, 'PUT', '/auth/v1/user', { password: account.password }, headers);
 }
 
-/** Accepts a mailed invitation in this browser, which must be signed out. */
+/** Accepts an emailed invitation in this browser, which must be signed out. */
 export async function acceptInvitation(
   page: Page,
   mailbox: MailSink,

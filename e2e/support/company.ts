@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createSamlPeer, type SamlPeer } from '@pickup/test-sinks/saml-peer';
 import type { RunningServer } from './start-server.ts';
 
-/** A company's own sign-in on loopback, with a page whose button sends people back. */
+/** A company's own sign-in on loopback. Its page has a button that sends users back. */
 export interface Company {
   readonly settings: SamlPeer['settings'];
-  /** Who stands in front of its page; with what name it knows him for ever. */
+  /** The person at the company's page, and the permanent id it has for them. */
   person: { readonly email: string; readonly nameId: string };
-  /** Tells it of the service that its people want to sign in at. */
+  /** Registers the service where the company's users sign in. */
   register(server: RunningServer): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function startCompany(domain: string): Promise<Company> {
   const peer = createSamlPeer(domain, `${origin}/sign-in`);
   const company: Company = {
     settings: peer.settings,
-    person: { email: `somebody@${domain}`, nameId: 'somebody' },
+    person: { email: `guest@${domain}`, nameId: 'guest' },
     async register(service) {
       const base = `${service.origin}/auth/v1/sso/saml`;
       peer.register(await (await fetch(`${base}/metadata`)).text());
@@ -52,7 +52,7 @@ async function serve(
   }
 }
 
-// As companies do it: a form that is posted to who has asked. Base64 and state need no escaping here.
+// As companies do, the page posts a form to the service. Base64 and state need no escaping here.
 function pageOf(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,

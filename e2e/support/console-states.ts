@@ -15,11 +15,11 @@ import { RunningServer } from './start-server.ts';
 
 export interface ConsoleState {
   readonly name: string;
-  /** Below /console/; `:lead` is a lead to which everything happened. */
+  /** The path below /console/. `:lead` stands for the id of the full lead. */
   readonly path: string;
-  /** What is done there before it is looked at. */
+  /** Actions on the screen before it is checked. */
   readonly open?: (page: Page) => Promise<void>;
-  /** The server answers this to what the pattern names. */
+  /** The status that the server returns for requests that match the pattern. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
 }
 
@@ -29,7 +29,7 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 const open = (text: string) => (page: Page) => page.getByText(text).first().click();
-/** A section of the lead's page, where something is opened. */
+/** Opens something in a section of the lead's page. */
 const inLead = (name: string, section: string, then: (page: Page) => Promise<void>) => ({
   name: `a lead, ${name}`,
   path: 'leads/:lead',
@@ -41,7 +41,7 @@ const inLead = (name: string, section: string, then: (page: Page) => Promise<voi
 
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
-/** Every screen, dialog, sheet and state of the leads' side, and the dialogs of people and keys, by subject. */
+/** Every screen, dialog, sheet and state for leads, and the dialogs for people and keys, by subject. */
 export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> = {
   'the inbox': [
     { name: 'the inbox', path: 'leads' },
@@ -136,7 +136,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
 };
 
-/** The screens in front of sign-in: shown to a browser that is signed out. */
+/** The screens before sign-in, shown to a signed-out browser. */
 export const OUTSIDE_STATES: readonly ConsoleState[] = [
   { name: 'sign-in', path: 'sign-in' },
   { name: 'sign-in with an error', path: 'sign-in', open: (page) => signIn(page, UNKNOWN) },
@@ -150,12 +150,12 @@ export const OUTSIDE_STATES: readonly ConsoleState[] = [
 
 export interface FullConsole {
   readonly server: RunningServer;
-  /** A lead to which everything happened. */
+  /** The id of a lead with an entry in every section. */
   readonly lead: string;
   stop(): Promise<void>;
 }
 
-/** A console with something on every screen; its users are the owner and an agent. */
+/** Starts a console with content on every screen, for an owner and an agent. */
 export async function startFullConsole(): Promise<FullConsole> {
   const platform = await startPlatformDouble();
   const mailbox = await startMailSink();
@@ -182,7 +182,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   };
 }
 
-/** A lead whose name and business both want more room than a row has. */
+/** Posts a lead whose name and business are too long for a row. */
 function postBusiness(server: RunningServer): Promise<string> {
   const { email, phone } = newContact();
   return postLead(server, newContact(), {
@@ -197,7 +197,7 @@ function postBusiness(server: RunningServer): Promise<string> {
   });
 }
 
-/** Goes to a state, and waits until it is there. */
+/** Opens a state and waits until it is shown. */
 export async function showConsoleState(
   page: Page,
   { server, lead }: FullConsole,

@@ -5,7 +5,7 @@ import { expectNothingFound } from './axe.ts';
 import { type Account, OWNER, untilLoaded } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** On a phone the sections that are used less lie behind "More". */
+/** On a phone the less used sections are in the "More" menu. */
 export async function openFromMore(page: Page, section: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
   const sheet = page.getByRole('dialog', { name: 'More' });
@@ -14,33 +14,33 @@ export async function openFromMore(page: Page, section: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** Signs out on the account's page. */
+/** Signs out on the account page. */
 export async function signOut(page: Page, server: RunningServer): Promise<void> {
   await page.goto(`${server.origin}/console/account`);
   await untilLoaded(page);
   await signOutHere(page);
 }
 
-/** The same for who is there already. Gone on from before the answer, he would be signed in still. */
+/** Signs out on the open account page. Waits for the answer, because leaving earlier would keep the session. */
 export async function signOutHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-/** Waits until somebody is in: his session is kept from then on. */
+/** Waits until the user is signed in. From then on the browser keeps the session. */
 export async function expectInside(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
-  await expect(button).toBeVisible(); // the page that was signed out of may stand there still
+  await expect(button).toBeVisible(); // the page from before signing out may still be shown
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button.click();
 }
 
-/** The first second factor brings ten recovery codes, shown once. Answers them. */
+/** Saves the ten recovery codes that the first second factor shows once. Returns them. */
 export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -51,7 +51,7 @@ export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> 
   return codes;
 }
 
-/** In the dialog that stands over the page when a session has ended. */
+/** Signs in again in the dialog shown over the page when a session has ended. */
 export async function signInAgain(page: Page, { password }: Account = OWNER): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -59,12 +59,12 @@ export async function signInAgain(page: Page, { password }: Account = OWNER): Pr
   await expect(dialog).toBeHidden();
 }
 
-/** The next mail's link to the console's page with the button; mails that only tell of something have none. */
+/** The link to the console's confirmation page in the next email that has one. Plain notices have none. */
 export async function confirmLink(mailbox: MailSink, to: string): Promise<string> {
   return nextInMail(mailbox, to, /http\S+\/console\/confirm#\S+/);
 }
 
-/** The code in a mail. */
+/** The code in the next email. */
 export async function mailedCode(mailbox: MailSink, to: string): Promise<string> {
   return nextInMail(mailbox, to, /\b\d{6}\b/);
 }
@@ -76,7 +76,7 @@ async function nextInMail(mailbox: MailSink, to: string, pattern: RegExp): Promi
 
 const isTo = ({ envelope }: ReceivedMail, to: string) => envelope.to.includes(to);
 
-/** An authenticator app with one account. A code works once, so each is of another half minute. */
+/** An authenticator app with one account. A code works once, so each code is for another half minute. */
 export class Authenticator {
   readonly #totp: TOTP;
   #last = 0;
@@ -86,8 +86,8 @@ export class Authenticator {
   }
 
   /**
-   * A code that was not given out yet: of the step before, of this one or of the next, as far as a server
-   * allows for clocks that differ. A fourth within half a minute waits for the next step.
+   * An unused code: of the step before, this one or the next, as servers allow for clock differences. The fourth
+   * code in half a minute waits for the next step.
    */
   async code(): Promise<string> {
     for (;;) {
@@ -104,10 +104,11 @@ export class Authenticator {
 }
 
 const STEP_MS = 30_000;
-// From here to the server on a busy machine: the code of the step before is none any more once this one ends.
+// The time a code takes to reach the server on a busy machine. The code of the previous step expires when this
+// step ends.
 const ON_ITS_WAY_MS = 10_000;
 
-/** Begins to add an authenticator app on the account's page. Returns the app. */
+/** Starts adding an authenticator app on the account page. Returns the app. */
 export async function beginApp(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Add an app' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -115,16 +116,16 @@ export async function beginApp(page: Page): Promise<Authenticator> {
   return new Authenticator(await page.locator('.secret').innerText());
 }
 
-/** Proves the new app by its code. The first app brings the recovery codes. */
+/** Confirms the new app with its code. The first app shows the recovery codes. */
 export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   await page.getByLabel('Code from the app').fill(await app.code());
   await page.getByRole('button', { name: 'Turn on' }).click();
 }
 
-/** What opens and closes a part of a lead's page: "Deliveries", "Consent". */
+/** The summary that opens and closes a section of a lead's page, such as "Deliveries" or "Consent". */
 export const sectionSummary = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true }).locator('summary').first();
 
-/** Opens a part of a lead's page that is closed at first. */
+/** Opens a section of a lead's page that starts closed. */
 export const openSection = (page: Page, name: string): Promise<void> =>
   sectionSummary(page, name).click();

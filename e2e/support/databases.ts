@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** A migrated database to copy: without an owner, or with the one that `OWNER` describes. */
+/** A migrated database to copy: without an owner, or with the owner from `OWNER`. */
 export type TemplateName = 'empty' | 'owned';
 
-/** What the global setup made, for every worker. */
+/** What the global setup created for every worker. */
 export interface Templates {
   /** Data folders, with the embedded database in `pg`. */
   readonly folders: Readonly<Record<TemplateName, string>>;
-  /** Addresses of databases on PostgreSQL; null on a machine without one. */
+  /** Addresses of databases on PostgreSQL. Null on a machine without it. */
   readonly databases: Readonly<Record<TemplateName, string>> | null;
 }
 
@@ -26,11 +26,11 @@ export function readTemplates(): Templates | null {
   return text ? (JSON.parse(text) as Templates) : null;
 }
 
-/** Where one server keeps its data. */
+/** The database of one server. */
 export interface ServerDatabase {
-  /** PostgreSQL's address; null for the embedded database. */
+  /** PostgreSQL's address. Null for the embedded database. */
   readonly url: string | null;
-  /** Runs one statement while the server is stopped, and answers how many rows it changed. */
+  /** Runs one statement while the server is stopped. Returns how many rows it changed. */
   change(sql: string): Promise<number>;
   drop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function embeddedDatabase(dataDir: string): ServerDatabase {
   };
 }
 
-/** Creates a database on the server of `address`: empty, or a copy of the one that `template` addresses. */
+/** Creates a database on the server of `address`: empty, or a copy of `template`. */
 export async function createDatabase(
   address: string,
   template?: string,
@@ -70,7 +70,7 @@ export async function createDatabase(
   };
 }
 
-/** Fills the data folder of a new server from a template, and answers its database. */
+/** Fills the data folder of a new server from a template. Returns its database. */
 export async function copyTemplate(
   name: TemplateName,
   dataDir: string,

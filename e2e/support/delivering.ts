@@ -3,13 +3,13 @@ import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { WEBHOOK_EVENTS } from '@pickup/contracts/webhook-events';
 import type { Environment, SettingsChange, SettingsFor } from './start-server.ts';
 
-/** Where notices of new leads go. */
+/** The address for notices of new leads. */
 export const OPERATOR = 'leads@pickup.test';
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of forty bytes for tests and only!').toString('base64')}`;
 
 export interface Outlets {
   readonly mailbox: MailSink;
-  /** Gets every event there is, as the endpoint "crm". */
+  /** Receives every event, as the endpoint "crm". */
   readonly receiver?: WebhookReceiver;
   /** Members of the settings' `mail`. */
   readonly mail?: SettingsChange;
@@ -17,7 +17,7 @@ export interface Outlets {
   readonly settings?: SettingsChange;
 }
 
-/** What `startServer` takes for a server whose mails and webhooks really leave it. */
+/** The arguments of `startServer` for a server that really sends emails and webhooks. */
 export function delivering(outlets: Outlets): [SettingsFor, Environment] {
   const { mailbox, receiver, mail, settings } = outlets;
   const endpoint = receiver && {

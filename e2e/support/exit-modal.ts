@@ -16,7 +16,7 @@ export async function leaveThroughTop(page: Page): Promise<void> {
   await moveOut(page);
 }
 
-/** Moves the mouse out without a scroll before. */
+/** Moves the mouse out without scrolling first. */
 export async function moveOut(page: Page): Promise<void> {
   await page.mouse.move(500, 300);
   await page.mouse.move(500, 5);

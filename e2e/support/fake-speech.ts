@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page's scripts do with the browser's voice and ears, and what these do with it. */
+/** The fake speech output and recognition that the page's scripts use, and their controls. */
 export interface FakeSpeech {
   /** Every text that was spoken, in order. */
   readonly spoken: string[];
@@ -8,12 +8,12 @@ export interface FakeSpeech {
   echoes: number;
   listening: boolean;
   speaking: boolean;
-  /** Ends what is being spoken at once; false: the test calls `finishSpeaking`. */
+  /** True: each text ends at once. False: the test calls `finishSpeaking`. */
   quick: boolean;
   finishSpeaking(): void;
   /** The visitor says something. */
   hear(words: string): void;
-  /** Recognition ends of itself. */
+  /** Recognition ends normally. */
   pause(): void;
   /** Recognition ends with this error. */
   fail(error: string): void;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Gives the page a voice and ears before its scripts run: Chromium without a screen has neither. */
+/** Gives the page speech output and recognition before its scripts run. Headless Chromium has neither. */
 export async function giveSpeech(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let utterance: SpeechSynthesisUtterance | null = null;
@@ -72,7 +72,7 @@ export async function giveSpeech(page: Page): Promise<void> {
         },
       }),
     });
-    // The real one wants a voice of the browser's own.
+    // The real class accepts only a voice of the browser.
     Object.defineProperty(window, 'SpeechSynthesisUtterance', {
       value: class {
         onstart = null;
@@ -112,7 +112,7 @@ export async function giveSpeech(page: Page): Promise<void> {
       return made;
     }
     Object.defineProperty(window, 'SpeechRecognition', {
-      // `new` on a function answers the object that the function returns.
+      // `new` on a function returns the object that the function returns.
       value: function SpeechRecognition() {
         return makeRecognition();
       },
@@ -124,10 +124,10 @@ export async function giveSpeech(page: Page): Promise<void> {
 export const spoken = (page: Page) => page.evaluate(() => window.fakeSpeech.spoken);
 export const isListening = (page: Page) => page.evaluate(() => window.fakeSpeech.listening);
 
-/** The visitor says this so far. */
+/** The visitor has said this so far. */
 export const speak = (page: Page, words: string) =>
   page.evaluate((text) => window.fakeSpeech.hear(text), words);
-/** The visitor pauses: the browser takes what he said for his answer. */
+/** The visitor pauses, and the browser takes the words so far as the answer. */
 export const pause = (page: Page) => page.evaluate(() => window.fakeSpeech.pause());
 export const failListening = (page: Page, error: string) =>
   page.evaluate((code) => window.fakeSpeech.fail(code), error);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { watchRequests } from './settled.ts';
 
-/** What must not happen on a page of ours unless a test says that it will. */
+/** Records faults on our pages. A fault fails the test unless the test expects it. */
 export class Faults {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Names a fault that this test causes on purpose. */
+  /** Allows a fault that this test causes on purpose. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** Those that nobody expected. */
+  /** The faults that the test did not expect. */
   unexpected(): readonly string[] {
     return this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
   }

@@ -8,7 +8,7 @@ export const guidedLog = (page: Page): Locator => guidedPanel(page).getByRole('l
 export const answerField = (page: Page): Locator => guidedPanel(page).getByRole('textbox');
 export const choice = (page: Page, name: string | RegExp): Locator =>
   guidedPanel(page).getByRole('group', { name: 'Answers' }).getByRole('button', { name });
-/** What the assistant said last. */
+/** The assistant's last words. */
 export const lastWords = (page: Page): Locator =>
   guidedLog(page).locator('.guided-line-assistant').last();
 
@@ -20,7 +20,7 @@ export async function openGuided(page: Page, address = '/'): Promise<void> {
   await expect(lastWords(page)).toContainText('guided assistant');
 }
 
-/** Does something that is an answer, and waits for what the assistant says to it. */
+/** Performs an answer and waits for the assistant's reply. */
 async function untilAnswered(page: Page, answer: () => Promise<void>): Promise<void> {
   const turns = guidedLog(page).locator('.guided-line-assistant');
   const before = await turns.count();
@@ -28,21 +28,21 @@ async function untilAnswered(page: Page, answer: () => Promise<void>): Promise<v
   await turns.nth(before).waitFor({ state: 'attached' });
 }
 
-/** Enters an answer where the focus is, without the mouse, and waits for what is said to it. */
+/** Types an answer at the focus, without the mouse, and waits for the reply. */
 export async function typeAnswer(page: Page, words: string): Promise<void> {
   await expect(answerField(page)).toBeFocused();
   await untilAnswered(page, async () => {
-    await page.keyboard.insertText(words); // what was not understood is selected, so this replaces it
+    await page.keyboard.insertText(words); // a misunderstood answer is selected, so this replaces it
     await page.keyboard.press('Enter');
   });
 }
 
-/** Presses a choice and waits for what is said to it. */
+/** Clicks a choice and waits for the reply. */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await untilAnswered(page, () => choice(page, name).first().click());
 }
 
-/** What a plumber answers who has fifteen jobs of $250 and six admin hours, on the Pro plan. */
+/** The answers of a plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
 export const SAID = [
   'I do drains',
   'about fifteen',
@@ -58,7 +58,7 @@ export const SAID_INPUTS = {
   selectedPlan: 'pro',
 } as const;
 
-/** Answers everything up to the consent by typing. */
+/** Types the answers to everything before the consent. */
 export async function answerUpToConsent(page: Page, contact: Contact): Promise<void> {
   for (const words of SAID) await typeAnswer(page, words);
   await typeAnswer(page, 'yes');

@@ -2,21 +2,21 @@ import { Hono, type Context } from 'hono';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the function answers; `drop` stores the lead and loses the answer on its way. */
+/** The function's answer. `drop` stores the lead and loses the answer on its way. */
 export type FunctionAnswer = (() => Response) | 'drop';
 
 /** The function lead-intake of a hosted project behind the platform's gateway. */
 export interface HostedFunctions {
   readonly app: Hono;
-  /** Leads as the function stored them: one for each idempotency key. */
+  /** The leads that the function stored, one for each idempotency key. */
   readonly leads: ReadonlyMap<string, Body>;
-  /** How many leads were posted, stored again or not. */
+  /** The number of posted leads, including repetitions. */
   posts(): number;
-  /** Sets what the function answers from now on. */
+  /** Sets the function's next answers. */
   answerWith(answer: FunctionAnswer): void;
 }
 
-// The list of the platform's own examples; a browser sends no other header from another origin.
+// The list from the platform's own examples. Browsers send no other header from another origin.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -37,7 +37,7 @@ export function createHostedFunctions(anonKey: string): HostedFunctions {
     }
     posts += 1;
     leads.set(String(lead['idempotency_key']), lead);
-    // Without the platform's headers the browser keeps the answer from the page, as a lost one is kept.
+    // Without these headers the browser hides the answer from the page, as if it were lost.
     return answer === 'drop' ? new Response(null) : withCors(answer());
   }
 
@@ -53,7 +53,7 @@ export function createHostedFunctions(anonKey: string): HostedFunctions {
 
 const BAD = { status: 400 };
 
-/** What the gateway, or the function before it reads a row, answers to a request that is no lead. */
+/** How the gateway or the function refuses a request that is not a valid lead. */
 async function refusal(c: Context, anonKey: string): Promise<Response | null> {
   const { authorization, apikey } = c.req.header();
   if (authorization === undefined || apikey === undefined) {

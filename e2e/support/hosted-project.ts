@@ -14,22 +14,22 @@ import type { Environment } from './start-server.ts';
 import { decodeJwt, SignJWT } from 'jose';
 
 export interface HostedProjectOptions {
-  /** Origins that its pages may be asked from. */
+  /** The origin whose pages may call it. */
   readonly consoleOrigin: string;
-  /** Signs with a secret and publishes no key, as projects did that were made before mid-2025. */
+  /** Signs with a secret and publishes no key, as projects from before mid-2025 do. */
   readonly sharedSecret?: boolean;
-  /** Asks for a captcha that nobody can solve here. */
+  /** Requires a captcha that cannot be solved here. */
   readonly captcha?: boolean;
 }
 
-/** Our sign-in service as a hosted project is met: another process's, another origin's, by its two keys. */
+/** Our sign-in service in the role of a hosted project: another process and origin, with two keys. */
 export interface HostedProject {
   readonly origin: string;
-  /** For Pickup: its address and keys. */
+  /** The variables for Pickup: its address and keys. */
   readonly environment: Environment;
-  /** Its function lead-intake, with every lead that it stored. */
+  /** Its function lead-intake, with every stored lead. */
   readonly functions: HostedFunctions;
-  /** How often it was asked `GET path` so far. */
+  /** How often `GET path` was requested so far. */
   asked(path: string): number;
   /** The newest message's link, which leads to the project itself. */
   newestLink(to: string): Promise<string>;
@@ -59,7 +59,7 @@ export async function startHostedProject(options: HostedProjectOptions): Promise
   const asked: string[] = [];
   const functions = createHostedFunctions(ANON_KEY);
   app.use((c, next) => (asked.push(`${c.req.method} ${c.req.path}`), next()));
-  app.route('/functions/v1', functions.app); // checks keys by itself, for its refusals can be read
+  app.route('/functions/v1', functions.app); // it checks the keys itself, because pages may read its refusals
   app.use(requireKey([ANON_KEY, serviceKey]));
   const service = options.sharedSecret ? withSharedSecret(auth.app) : auth.app;
   app = app.route('/auth/v1', service);
@@ -107,7 +107,7 @@ const OPTIONS = {
   sessionLimits: { absoluteSeconds: 30 * DAY, idleSeconds: 7 * DAY },
 } as const;
 
-// The gateway of a hosted project lets nothing through without a key, but what a browser is led to.
+// The gateway of a hosted project requires a key, except for addresses that a browser opens.
 function requireKey(keys: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const isLed = /\/(?:verify|authorize|callback|jwks\.json)$/.test(c.req.path);
@@ -141,8 +141,8 @@ function storeOf(database: PGlite): AuthDatabase {
 const SECRET = new TextEncoder().encode('a-shared-secret-of-thirty-two-bytes!');
 
 /**
- * The service as a project that still signs with a shared secret: its tokens are HS256, and its key set is
- * empty. Which token of the service one stands for is kept here.
+ * The service as a project that still signs with a shared secret. Its tokens are HS256, and its key set is empty.
+ * This maps them to the service's tokens.
  */
 function withSharedSecret(service: Hono): Hono {
   const originals = new Map<string, string>();

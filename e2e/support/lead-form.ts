@@ -8,7 +8,7 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** A person nobody has met: each test finds its own lead by the address. */
+/** A new person: each test finds its own lead by the address. */
 export function newContact(): Contact {
   return {
     firstName: 'Ada',
@@ -18,7 +18,7 @@ export function newContact(): Contact {
   };
 }
 
-/** The same, for a test that tells people apart by their names. */
+/** A new person with a name, for a test that needs the names. */
 export const contactOf = (firstName: string, lastName: string): Contact => ({
   ...newContact(),
   firstName,
@@ -28,7 +28,7 @@ export const contactOf = (firstName: string, lastName: string): Contact => ({
 export const CONSENT =
   'I agree to receive information about Pickup services. You can unsubscribe at any time.';
 
-/** Presses the results' button once the page is alive, and waits for the dialog. */
+/** Clicks the results' button once the page is interactive, and waits for the dialog. */
 export async function openLeadDialog(page: Page): Promise<Locator> {
   const results = page.getByRole('main'); // a phone's bottom bar has the same button
   await results.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
@@ -46,7 +46,7 @@ export const submitButton = (form: Page | Locator): Locator =>
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title });
 
-/** Types into every field but the consent box. */
+/** Fills every field except the consent box. */
 export async function fillContact(form: Page | Locator, contact: Contact): Promise<void> {
   await form.getByLabel('First name').fill(contact.firstName);
   await form.getByLabel('Last name').fill(contact.lastName);
@@ -54,7 +54,7 @@ export async function fillContact(form: Page | Locator, contact: Contact): Promi
   await form.getByLabel('Phone').fill(contact.phone);
 }
 
-/** A whole form, ready to send. */
+/** Fills the whole form, ready to send. */
 export async function fillLead(form: Page | Locator, contact: Contact): Promise<void> {
   await fillContact(form, contact);
   await form.getByLabel(CONSENT).check();

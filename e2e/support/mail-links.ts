@@ -1,10 +1,10 @@
 import type { ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import type { RunningServer } from './start-server.ts';
 
-/** The link to the report in a mail's text, which must stand in its HTML as well. */
+/** The link to the report in an email's text. The HTML must contain it as well. */
 export const reportLink = (mail: ReceivedMail, server: RunningServer) => linkIn(mail, server, 'r');
 
-/** The link to leave the list. */
+/** The unsubscribe link. */
 export const unsubscribeLink = (mail: ReceivedMail, server: RunningServer) =>
   linkIn(mail, server, 'u');
 

@@ -2,13 +2,13 @@ import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveri
 import type { LeadChange, OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import type { RunningServer } from './start-server.ts';
 
-/** The leads with this e-mail address, as the operator's API shows them. */
+/** The leads with this email address, as the operator API shows them. */
 export async function leadsOf(server: RunningServer, email: string): Promise<OperatorLead[]> {
   const leads = await allLeads(server);
   return leads.filter((lead) => lead.contact.email === email.toLowerCase());
 }
 
-/** The one lead with this e-mail address; throws when there is none or a second one. */
+/** The only lead with this email address. Throws if there is none, or more than one. */
 export async function leadOf(server: RunningServer, email: string): Promise<OperatorLead> {
   const [lead, ...others] = await leadsOf(server, email);
   if (!lead || others.length > 0) {
@@ -33,13 +33,13 @@ async function leadPage(server: RunningServer, cursor: string): Promise<Operator
   return (await askOperatorApi(server, `/api/leads?${query}`)) as OperatorLeadPage;
 }
 
-/** What is done for one lead, and how far it is. */
+/** The deliveries of one lead, with their states. */
 export async function deliveriesOf(server: RunningServer, leadId: string): Promise<Delivery[]> {
   const answer = await askOperatorApi(server, `/api/deliveries?lead_id=${leadId}&limit=200`);
   return [...(answer as DeliveryPage).deliveries];
 }
 
-/** The kinds of a lead's deliveries with their states, 'webhook lead.created: done', in order. */
+/** The kinds of a lead's deliveries with their states, in order: 'webhook lead.created: done'. */
 export async function deliveryStates(server: RunningServer, leadId: string): Promise<string[]> {
   const deliveries = await deliveriesOf(server, leadId);
   return deliveries
@@ -47,7 +47,7 @@ export async function deliveryStates(server: RunningServer, leadId: string): Pro
     .sort();
 }
 
-/** Changes a lead without the browser of the test: as a colleague does on another machine. */
+/** Changes a lead without the test's browser, as a colleague on another machine does. */
 export async function changeLead(
   server: RunningServer,
   id: string,
@@ -56,7 +56,7 @@ export async function changeLead(
   await askOperatorApi(server, `/api/leads/${id}`, { method: 'PATCH', body: change });
 }
 
-/** The same for erasing. Answers the certificate of it. */
+/** Erases a lead in the same way. Returns the certificate. */
 export function eraseLead(server: RunningServer, id: string): Promise<unknown> {
   return askOperatorApi(server, `/api/leads/${id}`, { method: 'DELETE' });
 }
@@ -67,7 +67,7 @@ interface Asking {
   readonly body?: object;
 }
 
-/** Asks with the operator's token; throws with what was answered when that is no success. */
+/** Sends a request with the operator token. Throws with the answer if it is no success. */
 export async function askOperatorApi(
   server: RunningServer,
   path: string,

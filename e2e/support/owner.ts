@@ -24,13 +24,13 @@ export async function ownerLink(server: RunningServer): Promise<string> {
   return SETUP_LINK.exec(server.log())?.[0] ?? '';
 }
 
-/** Creates the owner with the printed link, by the API. */
+/** Creates the owner with the printed link, through the API. */
 export async function createOwner(server: RunningServer): Promise<void> {
   const [, token = ''] = SETUP_LINK.exec(await ownerLink(server)) ?? [];
   await callServer(server, 'POST', SETUP_API_PATH, { token, ...OWNER });
 }
 
-/** Creates the first owner in the browser, who is signed in then. */
+/** Creates the first owner in the browser, which is then signed in. */
 export async function setUpOwner(page: Page, server: RunningServer): Promise<void> {
   await page.goto(await ownerLink(server));
   await page.getByLabel('Your name').fill(OWNER.name);
@@ -49,7 +49,7 @@ export async function openAsOwner(
   await openSignedIn(page, server, OWNER, path);
 }
 
-/** The same for any account. */
+/** Opens a screen as any account. */
 export async function openSignedIn(
   page: Page,
   server: RunningServer,
@@ -62,14 +62,14 @@ export async function openSignedIn(
   await untilLoaded(page);
 }
 
-/** Waits for what a screen loads: while it comes, controls move, and a press may miss them. */
+/** Waits until a screen has loaded. Before that controls move, and a click may miss them. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading …' })).toHaveCount(0);
   await expect(page.getByText('Loading …', { exact: true })).toHaveCount(0);
 }
 
-/** Signs in by the API. The browser keeps the session as if it had been signed in, and nothing else. */
+/** Signs in through the API. The browser keeps the session as after a normal sign-in, and nothing else. */
 export async function keepSession(
   page: Page,
   server: RunningServer,
@@ -83,7 +83,7 @@ export async function keepSession(
   await page.context().setStorageState({ cookies: [], origins });
 }
 
-/** Sends JSON as a page of the server would, and answers the text; throws for a refusal. */
+/** Sends JSON as a page of the server would, and returns the text. Throws for a refusal. */
 export async function callServer(
   { origin }: RunningServer,
   method: 'POST' | 'PUT',

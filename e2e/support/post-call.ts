@@ -5,9 +5,9 @@ import type { Environment, RunningServer } from './start-server.ts';
 
 export const VOICE_SECRET = 'the-webhook-secret-of-this-test';
 
-/** What `startServer` takes beside the rest for a server whose calls go to this platform. */
+/** Extra arguments of `startServer` for a server whose calls go to this platform. */
 export function withVoice(platform: PlatformDouble): [{ readonly voice: object }, Environment] {
-  // One visitor's address makes every call of the run.
+  // All calls of the run come from one visitor's address.
   const limits = { perNetwork: 10_000, all: 10_000 };
   return [
     { voice: { assistantId: 'assistant-1', apiUrl: platform.url, limits } },
@@ -19,7 +19,7 @@ interface WebCall {
   readonly assistantOverrides: { readonly metadata: { readonly pickup_call_id: string } };
 }
 
-/** A call that a lead had and that the platform has reported on: with a summary and a transcript. */
+/** Posts a finished call of a lead, with the platform's summary and transcript. */
 export async function postCall(
   server: RunningServer,
   platform: PlatformDouble,

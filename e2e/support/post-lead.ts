@@ -3,8 +3,8 @@ import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Sends a lead with consent as a program would, where the page is not what is tested. Answers its id. `more`
- * are members of the body beside the usual ones.
+ * Sends a lead with consent as a program would, for tests of other pages. Returns its id. `more` are further
+ * members of the body.
  */
 export async function postLead(
   server: RunningServer,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The access token of who is signed in, as the console keeps it. */
+/** The access token of the signed-in user, as the console stores it. */
 export function keptToken(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
@@ -8,7 +8,7 @@ export function keptToken(page: Page): Promise<string> {
   });
 }
 
-/** As an hour would: the client asks for another token before it sends anything. */
+/** Expires the access token: the client requests a new one before its next request. */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = 'pickup-console';
@@ -17,12 +17,13 @@ export async function expireToken(page: Page): Promise<void> {
   });
 }
 
-/** What a console asks for by itself, now and then: what has changed, and a token for the one that runs out. */
+/** Requests that a console sends on its own: to check for changes, and to replace an expiring token. */
 const BY_ITSELF = [/\/api\//, /\/auth\/v1\/(?:token|user)/];
 
 /**
- * Keeps back all by which the page would find out that its session is not what it was, until the answer is
- * called. What is done meanwhile is what finds out: without this a dialog may stand before it, by itself.
+ * Holds back every background request by which the page would notice that its session has changed, until the
+ * returned function is called. So the test's own action notices it first. Otherwise a dialog may already cover the
+ * page.
  */
 export async function holdSessionChecks(page: Page): Promise<() => Promise<void>> {
   let letGo = () => {};

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Keeps count of the page's requests; to be called before it is opened. */
+/** Counts the page's requests. Call it before the page is opened. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -11,7 +11,7 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until the page has done what it began: nothing is queued and every request is answered. */
+/** Waits until the page is idle: nothing is queued and every request is answered. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await untilQueueEmpty(page);
@@ -21,7 +21,7 @@ export async function untilSettled(page: Page): Promise<void> {
   await untilQueueEmpty(page);
 }
 
-// React works in messages to itself, and what it shows may load more.
+// React schedules work by messages to itself, and new content may load more.
 async function untilQueueEmpty(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 5; round++) {

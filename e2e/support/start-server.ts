@@ -13,26 +13,26 @@ import {
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Members of site.config.json to set on top of the shipped file; undefined takes one away. */
+/** Members of site.config.json to set on top of the shipped file. Undefined removes one. */
 export type SettingsChange = Readonly<Record<string, unknown>>;
-/** Variables beside those that every server here gets: SMTP_URL, secrets of webhooks. */
+/** Variables besides those that every server here gets, such as SMTP_URL or secrets of webhooks. */
 export type Environment = Readonly<Record<string, string>>;
-/** What a page says that asks while its server is stopped, for `faults.expect`. */
+/** The browser's messages for requests while the server is stopped, for `faults.expect`. */
 export const WHILE_STOPPED =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch/;
 
-/** The change, or what makes it once the server's own origin is known: mails link to `siteUrl`. */
+/** The change, or a function that creates it once the server's origin is known: emails link to `siteUrl`. */
 export type SettingsFor = SettingsChange | ((origin: string) => SettingsChange);
 
 export interface StartOptions {
   readonly port?: number;
-  /** Its database has an owner unless this says `empty`. */
+  /** The database has an owner unless this is `empty`. */
   readonly template?: TemplateName;
-  /** On the embedded database, as `npm start`, also where there is PostgreSQL. */
+  /** Uses the embedded database, as `npm start` does, even if there is PostgreSQL. */
   readonly embedded?: boolean;
 }
 
-/** The built server as a process of its own, with a data folder of its own. */
+/** The built server as a separate process with its own data folder. */
 export class RunningServer {
   readonly origin: string;
   readonly dataDir: string;
@@ -63,7 +63,7 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts with no data at all; on the embedded database unless another is given. */
+  /** Starts without any data, on the embedded database unless another is given. */
   static async startFirst(database?: ServerDatabase): Promise<RunningServer> {
     const server = await RunningServer.#inNewFolder({}, {});
     if (database) server.#database = database;
@@ -83,7 +83,7 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts the process, again after `kill`, and waits until it takes requests. */
+  /** Starts the process, also again after `kill`, and waits until it accepts requests. */
   async run(): Promise<void> {
     this.#said = '';
     const child = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
@@ -101,12 +101,12 @@ export class RunningServer {
     }
   }
 
-  /** As a power cut would: no warning, no clean-up. */
+  /** Kills the process as a power cut would: no warning, no clean-up. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Stops the server and removes everything it kept. */
+  /** Stops the server and removes all its data. */
   async dispose(): Promise<void> {
     await this.#end('SIGTERM');
     await this.#database.drop();
@@ -119,8 +119,8 @@ export class RunningServer {
   }
 
   /**
-   * Makes come about what no caller from outside can: that days have gone by, say. The server is stopped
-   * meanwhile, for it remembers, and a data folder belongs to one process.
+   * Changes what no outside caller can, such as the passing of days. The server is stopped meanwhile, because it
+   * caches data and a data folder belongs to one process.
    */
   async changeDatabase(sql: string): Promise<void> {
     await this.stop();
@@ -129,7 +129,7 @@ export class RunningServer {
     await this.run();
   }
 
-  /** What the operator finds in the data folder after the first start. */
+  /** The operator token that the first start writes to the data folder. */
   operatorToken(): string {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }
@@ -172,7 +172,7 @@ export class RunningServer {
   }
 }
 
-/** The shipped settings, with limits that a whole suite from one address does not reach. */
+/** The shipped settings, with limits high enough for a whole suite from one address. */
 function settingsWith(change: SettingsChange): object {
   const file = readFileSync(join(repository, 'site.config.json'), 'utf8');
   const shipped = JSON.parse(file) as { readonly mail?: object };

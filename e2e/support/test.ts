@@ -12,24 +12,24 @@ import {
   type StartOptions,
 } from './start-server.ts';
 
-/** The worker's server with these settings and variables; started when it is first asked for. */
+/** The worker's server with these settings and variables. Starts when it is first requested. */
 export type ShareServer = (
   settings?: SettingsChange,
   environment?: Environment,
 ) => Promise<RunningServer>;
 
 interface PerWorker {
-  /** The server that most tests share; each finds its own lead by the address it made up. */
+  /** The server that most tests share. Each finds its own lead by its unique address. */
   server: RunningServer;
-  /** The same with other settings. */
+  /** A shared server with other settings. */
   shareServer: ShareServer;
-  /** A console with something on every screen; tests only look at it. */
+  /** A console with content on every screen. Tests must not change it. */
   fullConsole: FullConsole;
-  /** The voice platform of every shared server whose calls go to one. */
+  /** The voice platform of every shared server that uses one. */
   sharedPlatform: PlatformDouble;
 }
 
-/** Starts a server of the test's own: with other settings, or to be killed. */
+/** Starts a server for this test alone: with other settings, or to be killed. */
 export type StartServer = (
   settings?: SettingsFor,
   environment?: Environment,
@@ -37,17 +37,17 @@ export type StartServer = (
 ) => Promise<RunningServer>;
 
 interface PerTest {
-  /** The shared platform, with the requests of this test alone. */
+  /** The shared platform, with only this test's requests. */
   platform: PlatformDouble;
   faults: Faults;
   startServer: StartServer;
-  /** A mail server that keeps what it takes; `delivering` has a server send to it. */
+  /** A mail server that stores every message. `delivering` makes a server send to it. */
   mailbox: MailSink;
-  /** An operator's system that is told by webhooks. */
+  /** An operator's system that receives webhooks. */
   receiver: WebhookReceiver;
 }
 
-/** Playwright's test with the built product behind it; a fault nobody expected fails the test. */
+/** Playwright's test with the built product. An unexpected fault fails the test. */
 export const test = base.extend<PerTest, PerWorker>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -99,7 +99,7 @@ export const test = base.extend<PerTest, PerWorker>({
         return requests.slice(before);
       },
     });
-    await page.close(); // a call under way would miss what the test made of the platform
+    await page.close(); // otherwise a running call would lose the platform's test setup
     sharedPlatform.answerWith(null);
   },
   baseURL: async ({ server }, use) => use(server.origin),
@@ -110,7 +110,7 @@ export const test = base.extend<PerTest, PerWorker>({
       servers.push(server);
       return server;
     });
-    await page.close(); // or it would miss what it is still loading
+    await page.close(); // otherwise it would miss what it is still loading
     await Promise.all(servers.map((server) => server.dispose()));
   },
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern

@@ -1,4 +1,4 @@
-// A call without a panel, for what the panel does not use.
+// A call without a panel, for features that the panel does not use.
 import type { VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { createVapiVoiceCall } from '@pickup/voice/vapi-voice-call';
 

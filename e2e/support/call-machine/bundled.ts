@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const done = new Map<string, Promise<string>>();
 
-/** A module of this folder and all it imports, as one script for the page; made once in a run. */
+/** A module of this folder and its imports, as one script for the page. Built once per run. */
 export function bundled(name: string): Promise<string> {
   const known = done.get(name) ?? bundle(fileURLToPath(new URL(name, import.meta.url)));
   done.set(name, known);
@@ -13,7 +13,7 @@ export function bundled(name: string): Promise<string> {
 async function bundle(input: string): Promise<string> {
   const built = await build({
     configFile: false,
-    logLevel: 'error', // it warns of import.meta, which nothing here reaches
+    logLevel: 'error', // it would warn of import.meta, which nothing here uses
     build: {
       write: false,
       modulePreload: false,

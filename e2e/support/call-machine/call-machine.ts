@@ -1,6 +1,6 @@
-// A call machine for the real daily-js 0.87, in place of the one it loads from c.daily.co: what the two
-// say to each other is window messages, read in daily-js's own source. One room, one visitor with his
-// real microphone, one assistant with a tone. It sends nothing anywhere.
+// A call machine for the real daily-js 0.87, in place of the one it loads from c.daily.co. The two exchange window
+// messages, whose format comes from daily-js's source. It has one room, one visitor with a real microphone, and
+// one assistant with a tone. It sends nothing over the network.
 import {
   isDailyMessage,
   type DailyMessage,
@@ -14,14 +14,17 @@ import { Tone } from './tone.ts';
 
 interface Page extends Window {
   readonly _daily: DailyWindow;
-  /** Emptied when a load was given up. */
+  /** Emptied when a load is cancelled. */
   readonly _dailyCallMachineLoadWaitlist?: ReadonlySet<string>;
   readonly [PLAN_NAME]?: RoomPlan;
   [ROOM_NAME]?: RoomControl;
 }
 const page = window as unknown as Page;
 
-/** One call object's machine. Owns the microphone, the assistant's voice and both meters till it is left. */
+/**
+ * The machine of one call object. Owns the microphone, the assistant's voice and both meters until the room is
+ * left.
+ */
 class CallMachine implements RoomControl {
   readonly heard: string[] = [];
   isOpen = false;
@@ -125,7 +128,7 @@ class CallMachine implements RoomControl {
     this.#post('participant-joined', { participant: participant(SPEAKER, 'off') });
   }
 
-  // As Daily does: without a microphone the room is joined all the same.
+  // As Daily does, join the room even without a microphone.
   async #openMicrophone(): Promise<void> {
     try {
       this.#visitor = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -184,7 +187,7 @@ class CallMachine implements RoomControl {
   }
 }
 
-// A load that was given up leaves nobody waiting, and the script may still come.
+// After a cancelled load no call object is waiting, yet the script may still arrive.
 for (const id of page._daily.pendings.splice(0)) {
   const plan = page[PLAN_NAME] ?? { join: 'let-in', listens: true };
   const machine = new CallMachine(id, plan);

@@ -2,10 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { bundled } from './bundled.ts';
 import { PLAN_NAME, ROOM_NAME, type RoomControl, type RoomPlan } from './room-plan.ts';
 
-/** Where daily-js asks for its call machine. */
+/** The address from which daily-js loads its call machine. */
 const MACHINE_ADDRESS =
   /^https:\/\/c\.daily\.co\/call-machine\/versioned\/[\d.]+\/static\/call-machine-object-bundle\.js$/;
-/** Where the sound devices that the page was given are kept for the test. */
+/** The global that stores the page's sound devices for the test. */
 const SOUND = '__sound';
 
 interface Sound {
@@ -18,17 +18,17 @@ type Seen = Window & {
   readonly [SOUND]: Sound;
 };
 
-/** The room that a page's calls go to, driven from a test. */
+/** The room that a page's calls join, driven by a test. */
 export class CallRoom {
   readonly #page: Page;
-  /** Addresses that a call machine was asked from. */
+  /** Addresses from which a call machine was requested. */
   readonly asked: string[] = [];
 
   private constructor(page: Page) {
     this.#page = page;
   }
 
-  /** To be called before the page is opened. */
+  /** Call it before the page is opened. */
   static async open(page: Page, plan: Partial<RoomPlan> = {}): Promise<CallRoom> {
     const room = new CallRoom(page);
     const code = await bundled('./call-machine.ts');
@@ -51,12 +51,12 @@ export class CallRoom {
     ] as const);
   }
 
-  /** A line of the conversation, as the platform tells it. */
+  /** Sends a line of the conversation, as the platform does. */
   say(role: 'assistant' | 'user', transcript: string, transcriptType = 'final'): Promise<void> {
     return this.tell({ type: 'transcript', role, transcriptType, transcript });
   }
 
-  /** The assistant uses tools of the page. */
+  /** The assistant calls a tool of the page. */
   use(name: string, parameters: object): Promise<void> {
     const call = { id: 'tool-1', type: 'function' };
     const used = { name, arguments: JSON.stringify(parameters) };
@@ -83,7 +83,7 @@ export class CallRoom {
     ] as const);
   }
 
-  /** What the room has seen; null when nobody came. */
+  /** What the room has seen. Null if no visitor joined. */
   look(): Promise<Pick<RoomControl, 'isOpen' | 'heard' | 'isMicrophoneOn'> | null> {
     return this.#page.evaluate(
       ([name]) => {
@@ -96,7 +96,7 @@ export class CallRoom {
     );
   }
 
-  /** State of every audio context, the room's own too: 'running', 'suspended' or 'closed'. */
+  /** States of all audio contexts, including the room's own: 'running', 'suspended' or 'closed'. */
   contexts(): Promise<readonly string[]> {
     return this.#page.evaluate(
       ([name]) => (window as unknown as Seen)[name].contexts.map((context) => context.state),
@@ -104,7 +104,7 @@ export class CallRoom {
     );
   }
 
-  /** State of every microphone the page was given, by whomever: 'live' or 'ended'. */
+  /** States of all microphones that the page has opened: 'live' or 'ended'. */
   microphones(): Promise<readonly string[]> {
     return this.#page.evaluate(
       ([name]) => (window as unknown as Seen)[name].microphones.map((track) => track.readyState),

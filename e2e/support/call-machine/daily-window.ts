@@ -1,6 +1,6 @@
-/** What daily-js 0.87 and its call machine leave for each other on `window._daily`. */
+/** The data that daily-js 0.87 and its call machine share on `window._daily`. */
 export interface DailyWindow {
-  /** Call objects that wait for a machine. */
+  /** Call objects waiting for a machine. */
   readonly pendings: string[];
   readonly instances: Record<string, DailyInstance | undefined>;
 }
@@ -11,7 +11,7 @@ interface DailyInstance {
   readonly tracks: { readonly audioTrack?: MediaStreamTrack };
 }
 
-/** The part of the machine's state that daily-js looks tracks up in. */
+/** The part of the machine's state in which daily-js looks up tracks. */
 export interface MachineState {
   readonly local: {
     readonly streams: { readonly cam: { readonly stream: MediaStream } };
@@ -28,7 +28,7 @@ interface RemoteStream {
   readonly pendingTrack: MediaStreamTrack;
 }
 
-/** A message from daily-js, as far as it is read here. */
+/** A message from daily-js, with the members that are read here. */
 export interface DailyMessage {
   readonly what: 'iframe-call-message';
   readonly from: 'module';

@@ -1,4 +1,4 @@
-/** Measures how loud a track is, again and again, until it is stopped. */
+/** Measures a track's volume repeatedly until it is stopped. */
 export class LevelMeter {
   readonly #context = new AudioContext();
   readonly #timer: ReturnType<typeof setInterval>;

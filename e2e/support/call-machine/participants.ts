@@ -1,15 +1,15 @@
-/** Sessions of the two who meet. */
+/** Session ids of the two participants. */
 export const VISITOR = 'visitor';
 export const SPEAKER = 'speaker';
 
 type TrackState = 'playable' | 'off' | 'blocked';
 
-/** A participant as it is told to daily-js, which adds the track itself. */
+/** A participant as sent to daily-js, which adds the track itself. */
 export function participant(session: string, audio: TrackState): object {
   return {
     session_id: session,
     user_id: session,
-    // The client takes sound from this name alone.
+    // The client plays sound only from a participant with this name.
     user_name: session === SPEAKER ? 'Vapi Speaker' : '',
     local: session === VISITOR,
     owner: false,

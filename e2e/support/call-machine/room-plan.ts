@@ -1,30 +1,30 @@
-/** How the room behaves, said before it is joined. */
+/** How the room behaves, set before it is joined. */
 export interface RoomPlan {
-  /** 'never': no answer. */
+  /** 'never': the room does not answer. */
   readonly join: 'let-in' | 'refuse' | 'never';
-  /** The assistant says that it listens as soon as it is heard. */
+  /** The assistant reports that it listens as soon as it is audible. */
   readonly listens: boolean;
 }
 
-/** Left on `window` ahead of the machine. */
+/** Set on `window` before the machine loads. */
 export const PLAN_NAME = '__roomPlan';
-/** Where the machine leaves the room for the test. */
+/** The global that gives the test access to the room. */
 export const ROOM_NAME = '__room';
 
-/** What a test can do in the room, and see of it. */
+/** What a test can do and see in the room. */
 export interface RoomControl {
-  /** Whether the visitor is in. */
+  /** True while the visitor is in the room. */
   readonly isOpen: boolean;
-  /** App messages of the page, oldest first: 'playable', JSON texts. */
+  /** App messages from the page, oldest first: 'playable', JSON texts. */
   readonly heard: readonly string[];
-  /** Whether the visitor's microphone sends. */
+  /** True while the visitor's microphone sends. */
   readonly isMicrophoneOn: boolean;
-  /** An app message to the page: text as it is, anything else as JSON. */
+  /** Sends an app message to the page: text unchanged, anything else as JSON. */
   tell(message: unknown): void;
-  /** The assistant makes a sound, or stops. */
+  /** Turns the assistant's sound on or off. */
   sound(on: boolean): void;
-  /** The other side ends the meeting, as Daily tells it: an error and a room that was left. */
+  /** The other side ends the meeting, which Daily reports as an error and a left room. */
   close(): void;
-  /** A trouble that does not end the meeting. */
+  /** An error that does not end the meeting. */
   trouble(type: string): void;
 }

@@ -1,4 +1,4 @@
-/** A voice of one tone, silent until it is asked for. Closed by `stop`. */
+/** A single tone as a voice, silent until turned on. `stop` closes it. */
 export class Tone {
   readonly #context = new AudioContext();
   readonly #gain = this.#context.createGain();

@@ -8,7 +8,7 @@ export interface WindowSize {
   readonly height: number;
 }
 
-/** The windows that page and console are measured in. */
+/** The windows in which page and console are measured. */
 export const PHONES = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -25,13 +25,13 @@ export const DESKS = [
 
 export interface Looking {
   readonly windows: readonly [WindowSize, WindowSize, ...WindowSize[]];
-  /** The least width and height of a control, by WCAG 2.5.8 for a mouse and 2.5.5 for a finger. */
+  /** The minimum width and height of a control: by WCAG 2.5.8 for a mouse, by 2.5.5 for a finger. */
   readonly target: 24 | 44;
-  /** Windows in which the letters are doubled as well. */
+  /** Windows that are also checked with doubled letters. */
   readonly large: readonly WindowSize[];
 }
 
-/** In hand: a phone, and a tablet. The context has to have touch. */
+/** Devices held in the hand: a phone and a tablet. The context must have touch. */
 export const IN_HAND: Looking = {
   windows: [...PHONES, TABLET],
   target: 44,
@@ -39,17 +39,17 @@ export const IN_HAND: Looking = {
 };
 export const AT_A_DESK: Looking = { windows: DESKS, target: 24, large: [] };
 
-/** What a context needs for fingers, and so that nothing moves while it is measured. */
+/** The context options for touch. */
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Everything in `state`, which names it in what is printed, is where it belongs. */
+/** Checks that everything in `state` is where it belongs. Failures name the state. */
 export async function expectGoodLayout(page: Page, state: string, looking: Looking): Promise<void> {
   const problems = await layoutProblems(page, looking);
   expect.soft(problems.map((problem) => `${state}, ${problem}`)).toEqual([]);
 }
 
-/** Everything that is wrong with what the page shows now: in each window, light and dark, and with large letters. */
+/** Lists every problem of the page now: in each window, light and dark, and with large letters. */
 async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
   const { windows, target, large } = looking;
   const [first] = windows;
@@ -68,9 +68,9 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
 interface Wanted {
   /** Zero: targets are not measured. */
   readonly target: number;
-  /** Goes through all controls by keyboard, which leaves marks: fields that were visited complain. */
+  /** Tabs through all controls. This leaves marks: visited fields show errors. */
   readonly focus: boolean;
-  /** Not with doubled letters in the narrowest window, where the longest words have no room. */
+  /** False for doubled letters in the narrowest window, where the longest words do not fit. */
   readonly words: boolean;
 }
 
@@ -96,8 +96,8 @@ async function problemsIn(page: Page, window: WindowSize, wanted: Wanted): Promi
 }
 
 /**
- * Dark changes colors and nothing else: with every box in its place, whatever holds in the light holds in the dark.
- * What differs is looked at in the light once more, for a clock goes on.
+ * Dark mode only changes colors, so if every box stays in place, the light result holds for dark as well.
+ * Differences are compared with light again, because clocks keep running.
  */
 async function movedInTheDark(page: Page): Promise<string[]> {
   const look = () => page.evaluate(() => (Reflect.get(globalThis, 'scan') as Scan).changedPlaces());
@@ -109,7 +109,7 @@ async function movedInTheDark(page: Page): Promise<string[]> {
   const light = new Set((await look()).map(({ id }) => id));
   return dark
     .filter(({ id }) => !light.has(id))
-    .slice(0, 5) // what is below it has moved as well
+    .slice(0, 5) // content below it has moved as well
     .map(
       ({ name }) => `'${name}' is not in the same place, or is painted differently, in the dark`,
     );

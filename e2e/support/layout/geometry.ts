@@ -1,4 +1,4 @@
-/** What a good layout means, in boxes and numbers. Pure: `read-page.ts` reads the boxes from a page. */
+/** Defines a good layout in boxes and numbers. Pure: `read-page.ts` reads the boxes from a page. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -11,30 +11,30 @@ export interface Part {
   readonly id: string;
   readonly name: string;
   readonly kind: 'text' | 'control';
-  /** The whole of it, whether it is seen or not. */
+  /** The whole box, visible or not. */
   readonly box: Box;
-  /** What the window and scrolling or clipping ancestors leave of it. */
+  /** The part that the window and scrolling or clipping ancestors leave visible. */
   readonly seen: Box | null;
   /** The nearest card, button or other surface around it. */
   readonly surface: { readonly name: string; readonly box: Box } | null;
-  /** What an ancestor that clips and cannot scroll leaves of it; null where nothing clips. */
+  /** The part that clipping ancestors without scrolling leave. Null if nothing clips. */
   readonly clip: Box | null;
-  /** A strip of choices that a thumb moves may go on beyond the window. */
+  /** A strip of choices that scrolls sideways may extend beyond the window. */
   readonly scrollsSideways: boolean;
 }
 
-/** Something fixed or sticky that paints over what is beneath it. */
+/** A fixed or sticky element that paints over the content beneath it. */
 export interface Layer {
   readonly name: string;
   /**
-   * A bar spans its window or column: content may pass beneath it while scrolling, but must come out. A float
-   * is everything else, such as a round button or a toast: nothing may ever be beneath it.
+   * A bar spans its window or column. Content may pass beneath it while scrolling, but must come out again.
+   * Everything else is a float, such as a round button or a toast: nothing may ever be beneath it.
    */
   readonly kind: 'bar' | 'float';
   readonly box: Box;
-  /** The parts inside of it, and those of layers above it, by id. */
+  /** The ids of the parts inside it, and inside the layers above it. */
   readonly owns: ReadonlySet<string>;
-  /** A toast also may not take the place of a control that its dialog then has to scroll to. */
+  /** A toast also must not push a control out of view in its dialog. */
   readonly isToast: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Target {
   readonly height: number;
 }
 
-/** The content of a header cell or of the row cell below it. */
+/** The content of a header cell, or of the row cell below it. */
 export interface Cell {
   readonly name: string;
   readonly left: number;
@@ -86,13 +86,13 @@ export function coverings(
     );
 }
 
-/** At rest: what lies in a dialog was not scrolled yet, so a toast shows what it pushes away. */
+/** At rest, a dialog is not scrolled yet, so a toast shows what it pushes away. */
 function isCovered({ kind, box, seen }: Part, float: Layer, atRest: boolean): boolean {
   const place = atRest && float.isToast && kind === 'control' ? box : seen;
   return place !== null && intersects(place, float.box);
 }
 
-/** The parts that can be read or used now: in the window, and beneath no bar. */
+/** The parts that can be read or used now: in the window, and not beneath a bar. */
 export function partsInTheClear(
   parts: readonly Part[],
   layers: readonly Layer[],
@@ -111,12 +111,12 @@ export function partsInTheClear(
     .map(({ id }) => id);
 }
 
-/** A tall control passes beneath a bar and is in the clear as soon as enough of it is out. */
+/** A tall control may pass beneath a bar. It is clear as soon as enough of it is out. */
 function hides(bar: Box, seen: Box, least: number): boolean {
   return intersects(bar, seen) && heightOf(seen) - overlap(bar, seen).height < least;
 }
 
-/** Between the bars at the top and at the bottom. */
+/** The height between the bars at the top and at the bottom. */
 export function freeHeight(layers: readonly Layer[], window: Box): number {
   const taken = layers
     .filter(({ kind }) => kind === 'bar')
@@ -124,7 +124,7 @@ export function freeHeight(layers: readonly Layer[], window: Box): number {
   return taken.reduce((rest, height) => rest - height, heightOf(window));
 }
 
-/** Beyond the window, beyond the surface that a part lies on, or clipped. */
+/** Finds parts beyond the window, beyond their surface, or clipped. */
 export function cutOff(parts: readonly Part[], windowWidth: number): string[] {
   const window = { name: 'the window', box: { left: 0, right: windowWidth } };
   return parts.flatMap(({ name, box, seen, surface, clip, scrollsSideways }) => {
@@ -140,7 +140,7 @@ export function cutOff(parts: readonly Part[], windowWidth: number): string[] {
   });
 }
 
-/** A line's box is taller than its letters, so a fifth of it may be clipped above and below. */
+/** A line's box is taller than its letters, so a fifth of it may be clipped at the top and bottom. */
 function isClipped(box: Box, clip: Box): boolean {
   const slack = heightOf(box) / 5;
   return (
@@ -151,13 +151,13 @@ function isClipped(box: Box, clip: Box): boolean {
   );
 }
 
-/** One word of a text, in as many pieces as its lines make of it. */
+/** One word of a text, with one box for each line it spans. */
 export interface Word {
   readonly text: string;
   readonly pieces: readonly Box[];
 }
 
-/** Broken between letters, although most of the window's width would hold it whole. */
+/** Finds words broken between letters, although most of the window's width could hold them. */
 export function brokenWords(words: readonly Word[], windowWidth: number): string[] {
   return words
     .filter(({ pieces }) => pieces.length > 1 && totalWidth(pieces) < windowWidth * 0.6)
@@ -176,14 +176,14 @@ export function tooSmall(targets: readonly Target[], least: number): string[] {
     );
 }
 
-/** A cell of a row, with the parts of it that can be seen. */
+/** A cell of a row, with its visible parts. */
 export interface RowCell {
   readonly name: string;
   readonly box: Box;
   readonly parts: readonly Part[];
 }
 
-/** What shows beyond its own cell lies on the neighbour's. */
+/** Finds parts that show beyond their own cell, over the next one. */
 export function leavesCell({ name, box, parts }: RowCell): string[] {
   return parts.flatMap((part) => {
     if (part.seen === null) return [];
@@ -192,7 +192,7 @@ export function leavesCell({ name, box, parts }: RowCell): string[] {
   });
 }
 
-/** Header cells against the cells of one row, in order; null for a cell that shows nothing. */
+/** Compares header cells with the cells of one row, in order. Null for an empty cell. */
 export function misaligned(
   head: readonly (Cell | null)[],
   row: readonly (Cell | null)[],

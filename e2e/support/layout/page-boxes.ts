@@ -4,7 +4,7 @@ const ids = new WeakMap<Node, number>();
 const nodes = new Map<string, Node>();
 let lastId = 0;
 
-/** What a part's id was given to. */
+/** The node of a part's id. */
 export const nodeOf = (id: string): Node | null => nodes.get(id) ?? null;
 
 export function idOf(node: Node, line = 0): string {
@@ -14,7 +14,7 @@ export function idOf(node: Node, line = 0): string {
   return `${id}.${line}`;
 }
 
-/** The open modal dialog, or the assistant's window that the visitor has opened, or the whole page. */
+/** The open modal dialog, or the assistant's window if open, or the whole page. */
 export function sceneOf(): Element {
   return [...document.querySelectorAll('dialog:modal, .voice-panel')].at(-1) ?? document.body;
 }
@@ -38,7 +38,7 @@ export function nameOf(element: Element): string {
   return String(words).replaceAll(/\s+/g, ' ').trim().slice(0, 50);
 }
 
-/** Where two layers meet, the first one is seen. */
+/** Tells if the first layer is painted above the second. */
 export function isAbove(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return false;
   const { left, top, right, bottom } = intersection(boxOf(one), boxOf(other));
@@ -59,7 +59,7 @@ export function linesOf(node: Node): Box[] {
   return [...range.getClientRects()].map(toBox);
 }
 
-/** A break at a hyphen is none within a word, and an address, a file or an id may break anywhere. */
+/** A break at a hyphen does not count as within a word. An address, a file or an id may break anywhere. */
 export function wordsOf(text: Text): Word[] {
   const tokens = [...text.data.matchAll(/\S+/g)].filter(
     ({ 0: token }) => !/[@/_]|\w[.:]\w|\d{4}/.test(token),

@@ -1,7 +1,10 @@
 import { boxOf, idOf, nameOf, nameOfText, nodeOf } from './page-boxes.ts';
 import { PageReader } from './read-page.ts';
 
-/** Compares two moments of a page: what came, went or moved, or began or ceased to paint. A spinner has no place. */
+/**
+ * Compares two states of a page: which elements appeared, disappeared, moved, or changed whether they paint.
+ * Animated elements are skipped.
+ */
 
 let kept: ReadonlyMap<string, string> = new Map();
 

@@ -23,22 +23,22 @@ import {
   wordsOf,
 } from './page-boxes.ts';
 
-/** Reads boxes from the page that it runs in. One reader is one moment: styles and clips are looked up once. */
+/** Reads boxes from the page that it runs in. A reader is for one moment: it reads styles and clips once. */
 
-/** Lists that are laid out as tables without being one: the header, and a row. */
+/** Lists laid out as tables without being one: the header, and a row. */
 const GRIDS = [['.lead-head', '.lead-row']] as const;
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
-/** Never seen: a trap for programs, links that come when focused, text that a library measures. */
+/** Never visible: a trap for bots, links that appear on focus, text that a library measures. */
 const UNSEEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
-/** Long names end in an ellipsis there, and count as what is left; the whole name is on the lead's own page. */
+/** Long names end in an ellipsis here, and only the visible part counts. The lead's own page has the full name. */
 const MAY_BE_SHORTENED = '.lead-row, td, th, option';
 
-/** What is left of what lies in an element. */
+/** The clipping of an element's content. */
 interface Clip {
   readonly all: Box;
-  /** By what clips and cannot scroll. */
+  /** By ancestors that clip and cannot scroll. */
   readonly hard: Box | null;
   readonly scrollsSideways: boolean;
 }
@@ -75,7 +75,7 @@ export class PageReader {
     return this.#part(control, 'control', [boxOf(control)]);
   }
 
-  /** Every word that is shown in full. */
+  /** Every fully visible word. */
   words(): Word[] {
     return this.elements
       .filter(
@@ -115,7 +115,7 @@ export class PageReader {
     }));
   }
 
-  /** What the window and every ancestor that scrolls or clips leave of an element's place. */
+  /** The part of an element's box that the window and all scrolling or clipping ancestors leave. */
   clipOf(element: Element): Clip {
     const known = this.#clips.get(element);
     if (known) return known;
@@ -154,7 +154,7 @@ export class PageReader {
     return position === 'static' && transform === 'none' && translate === 'none';
   }
 
-  /** For what lies in this element. */
+  /** The clip for the content of this element. */
   #contentClip(element: Element): Clip {
     const outer = this.clipOf(element);
     const { overflowX, overflowY } = this.styleOf(element);
@@ -163,8 +163,8 @@ export class PageReader {
     const box = boxOf(element);
     const all = intersection(outer.all, box);
     const scrolls = /auto|scroll/.test(overflowX + overflowY);
-    // Clips above a scroller have nothing to say about what scrolls in it.
-    // Beside `overflow-y: auto` the other way is never visible: only a strip that is meant to move hides it.
+    // Clips above a scroller do not affect what scrolls in it. With `overflow-y: auto` the other axis is never
+    // visible. Only a strip that is meant to scroll hides it.
     const isStrip = /auto|scroll/.test(overflowX) && overflowY === 'hidden';
     const scrollsSideways = outer.scrollsSideways || isStrip;
     if (scrolls) return { all, hard: null, scrollsSideways };
@@ -175,7 +175,7 @@ export class PageReader {
   #part(node: Element | Text, kind: Part['kind'], lines: readonly Box[]): Part[] {
     const element = node instanceof Element ? node : node.parentElement;
     if (!element) return [];
-    // A text lies in its element, which may clip it; a control is clipped by what lies around it.
+    // An element may clip its own text. A control is clipped by its ancestors.
     const clip = kind === 'text' ? this.#contentClip(element) : this.clipOf(element);
     if (isTiny(clip.hard)) return []; // visually hidden
     const name = kind === 'text' ? nameOfText(node) : nameOf(element);
@@ -227,7 +227,7 @@ export class PageReader {
     return this.#paintedBoxes(element).map(({ name, box }) => ({ name, kind, box, owns, isToast }));
   }
 
-  /** A message that lies in a strip which keeps its place in the page is part of it, and no float of its own. */
+  /** A toast in a strip that has its own place in the page counts as part of the strip, not as a float. */
   #isBar(element: Element): boolean {
     const strip = element.matches('.toast') ? element.closest('.toasts') : null;
     if (strip) return this.styleOf(strip).position === 'sticky';
@@ -238,7 +238,7 @@ export class PageReader {
     return spans && bottom - top < window.innerHeight / 2;
   }
 
-  /** Where an element shows something: itself if it has a surface, or else what lies in it. */
+  /** The boxes that an element paints: its own if it has a surface, or those of its content. */
   #paintedBoxes(element: Element): { readonly name: string; readonly box: Box }[] {
     if (!this.#seen.has(element) || isTiny(boxOf(element))) return [];
     if (this.paints(element)) return [{ name: nameOf(element), box: boxOf(element) }];

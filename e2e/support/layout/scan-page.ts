@@ -15,23 +15,23 @@ import { boxOf, nameOf, nodeOf, sceneOf, windowBox } from './page-boxes.ts';
 import { changedPlaces, keepPlaces } from './places.ts';
 import { PageReader } from './read-page.ts';
 
-/** Runs in the page, as one script: goes through it as a reader does, and lists what is wrong. */
+/** Runs in the page as one script: goes through the page as a reader does, and lists problems. */
 export interface Scan {
-  /** Nothing sticks out, nothing is clipped, nothing has to be scrolled sideways. */
+  /** Nothing sticks out, nothing is clipped, and nothing needs sideways scrolling. */
   overflow(): string[];
   /** No word is broken between letters. */
   words(): string[];
   /** Every control is at least this many pixels wide and high. */
   targets(least: number): string[];
-  /** Header cells share their edges with the cells below, and nothing shows beyond its cell. */
+  /** Header cells align with the cells below, and nothing shows beyond its cell. */
   tables(): string[];
-  /** Floats cover nothing at any place, and bars nothing that cannot come out from beneath them. */
+  /** Floats cover nothing at any scroll position, and bars cover nothing that cannot come out from beneath them. */
   covers(): Promise<string[]>;
-  /** What Tab and Shift-Tab lead to never lies beneath a bar or a float. */
+  /** Controls focused by Tab and Shift-Tab are never beneath a bar or a float. */
   focus(): string[];
-  /** Remembers where everything is, and what paints. */
+  /** Stores where everything is, and what paints. */
   keepPlaces(): void;
-  /** What came, went or moved since then, by id, or began or ceased to paint. */
+  /** The ids of elements that appeared, disappeared, moved, or changed whether they paint. */
   changedPlaces(): { readonly id: string; readonly name: string }[];
 }
 
@@ -72,7 +72,7 @@ function isLargeEnough(control: Element, reader: PageReader, least: number): boo
   });
 }
 
-/** A box or a button of a choice is pressed by its label as well. */
+/** A click on its label also reaches a checkbox or radio button. */
 const labelsOf = (control: Element): Element[] =>
   control instanceof HTMLInputElement && /checkbox|radio|file/.test(control.type)
     ? [...(control.labels ?? [])]
@@ -87,7 +87,7 @@ function isInSentence(control: Element, reader: PageReader): boolean {
   return others.some((node) => /\p{L}{2}/u.test(node.textContent ?? ''));
 }
 
-/** How far from its middle a press still reaches a control: areas that pseudo-elements add count. */
+/** The area around its center where a click reaches a control, including pseudo-elements. */
 function pressedArea(control: Element): Target {
   const target = labelsOf(control)[0] ?? control;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -130,10 +130,10 @@ async function covers(): Promise<string[]> {
   return [...[...found].map(([problem, at]) => `${problem} ${at}`), ...new Set(never)];
 }
 
-/** Once more for what was missed, sideways as well: by scrolling what a reader can scroll, and no more. */
+/** Checks a part again that was missed, also sideways, by scrolling as far as a reader can. */
 async function comesIntoTheClear({ id }: Part): Promise<boolean> {
   const node = nodeOf(id);
-  if (!node?.isConnected) return true; // it has given way to something else
+  if (!node?.isConnected) return true; // another element has replaced it
   for (let box = node.parentElement; box; box = box.parentElement) bringIntoMiddle(node, box);
   await nextFrame();
   const reader = new PageReader();
@@ -156,7 +156,7 @@ function bringIntoMiddle(node: Node, box: Element): void {
   });
 }
 
-/** A bar that comes or goes as one scrolls takes a moment: only what stays wrong is wrong. */
+/** A bar that appears or disappears while scrolling takes a moment, so only lasting problems count. */
 async function lookUntilSettled(atRest: boolean) {
   for (let tries = 0; ; tries += 1) {
     await nextFrame();
