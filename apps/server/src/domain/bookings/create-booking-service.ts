@@ -155,7 +155,7 @@ async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLea
 }
 
 function tooMany(): AppError {
-  return new AppError('rate_limited', 'Too many times were asked for. Please call us.', {
+  return new AppError('rate_limited', 'Too many times were requested. Please call us.', {
     headers: { 'retry-after': '86400' },
   });
 }

@@ -44,7 +44,7 @@ export async function insertMessage(
   const made = await session.query(INSERT, values);
   if (made.length > 0) return null;
   const known = answerIn(await session.query<{ answer: Answer }>(FIND_ANSWER.text, [key]));
-  if (!known) throw new Error('A message is neither new nor known');
+  if (!known) throw new Error('A message was neither stored nor found');
   return known;
 }
 

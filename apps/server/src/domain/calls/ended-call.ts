@@ -31,15 +31,15 @@ export type QueueEndedCallEvent = (
 export async function queueCallEvent(
   session: Session,
   callId: string,
-  tell: QueueEndedCallEvent | undefined,
+  queueEvent: QueueEndedCallEvent | undefined,
 ): Promise<void> {
-  if (!tell) return;
+  if (!queueEvent) return;
   const call = await readStoredCall(session, callId);
   if (!call?.leadId || !call.reportedAt || call.erasedAt) return;
   const lead = await readStoredLead(session, call.leadId);
   // Receivers get nothing about a quarantined lead, and an erased lead has no data left to report.
   if (!lead || lead.status === 'quarantined' || lead.erasedAt) return;
-  await tell(session, lead.id, {
+  await queueEvent(session, lead.id, {
     id: call.id,
     platform_id: call.platformId,
     started_at: call.startedAt?.toISOString() ?? null,

@@ -17,7 +17,7 @@ export interface ChainedBatch {
  */
 export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
-    if (!(await takeTurn(session))) return NOTHING;
+    if (!(await lockChain(session))) return NOTHING;
     // Separate statements after the lock, so that they see what the previous holder committed.
     const last = await readHead(session);
     const rows = await session.query<LedgerRow>(UNCHAINED, [CHAIN_BATCH]);
@@ -34,11 +34,11 @@ const NOTHING: ChainedBatch = { count: 0, head: null };
 
 // The lock ends with the transaction, however that ends. Without statistics, the planner expects few waiting
 // rows. It would sort a long backlog for each batch, although the index has it in order.
-const TAKE_TURN = `select ${tryLock('consentChain')} as taken,
+const LOCK_CHAIN = `select ${tryLock('consentChain')} as taken,
   set_config('enable_sort', 'off', true)`;
 
-async function takeTurn(session: Session): Promise<boolean> {
-  const rows = await session.query<{ taken: boolean }>(TAKE_TURN);
+async function lockChain(session: Session): Promise<boolean> {
+  const rows = await session.query<{ taken: boolean }>(LOCK_CHAIN);
   return rows[0]?.taken === true;
 }
 

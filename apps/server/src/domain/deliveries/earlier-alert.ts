@@ -2,7 +2,7 @@ import type { Database, PreparedStatement } from '../../platform/database/databa
 import type { Job } from '../../platform/jobs/job.ts';
 import type { AlertSubject } from './alert-subject.ts';
 
-// An earlier alert of the last hour counts if it was sent or is still queued, but not if it was skipped.
+// An earlier alert of the last hour counts if it was sent or is still queued. A skipped alert does not count.
 // Otherwise a lasting failure would cause one alert and no more.
 const EARLIER_ALERT: PreparedStatement = {
   name: 'earlier_alert',

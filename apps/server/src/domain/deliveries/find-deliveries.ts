@@ -85,7 +85,7 @@ export async function isReportCorrected(database: Queryable, leadId: string): Pr
   return corrections.length > 0;
 }
 
-// Counts from the last attempt that ended otherwise, so a replay starts anew.
+// Counts from the last attempt that ended otherwise, so a replay starts over.
 const POSTPONED_SINCE: PreparedStatement = {
   name: 'mail_waiting_since',
   text: `select to_json(min(started_at)) #>> '{}' as since from job_attempt

@@ -16,7 +16,7 @@ const granted: ConsentEntry = {
   email: 'ann@miller.example',
   phone: '+12125550123',
   seller_name: 'Pickup AI, Inc.',
-  consent_text: 'I agree to receive e-mails about Pickup. I can leave at any time.',
+  consent_text: 'I agree to receive emails about Pickup. I can leave at any time.',
   text_version: '1',
   text_hash: 'a1'.repeat(32),
   box_default: 'unticked',

@@ -69,6 +69,6 @@ function workerFiles() {
 }
 
 function tooBusy(): AppError {
-  const message = 'Too many documents are being made at the moment. Try again shortly.';
+  const message = 'Too many documents are being created. Try again shortly.';
   return new AppError('unavailable', message, { headers: { 'retry-after': '5' } });
 }

@@ -3,7 +3,7 @@ import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 import type { PdfJob } from './pdf-renderer.ts';
 import { layOutReport } from './report-layout.ts';
 
-/** Makes a document in the calling thread. */
+/** Renders a document in the calling thread. */
 export function makePdf(job: PdfJob, fonts: PdfFonts): Promise<Uint8Array> {
   switch (job.kind) {
     case 'report':

@@ -6,9 +6,9 @@ export type PdfJob =
   | { readonly kind: 'report'; readonly document: ReportDocument }
   | { readonly kind: 'consent-certificate'; readonly certificate: ConsentCertificate };
 
-/** Makes PDFs outside the thread that handles requests. */
+/** Renders PDFs outside the thread that handles requests. */
 export interface PdfRenderer {
-  /** Rejects when the document cannot be made or `close` was called. */
+  /** Rejects when the document cannot be rendered or `close` was called. */
   render(job: PdfJob): Promise<Uint8Array>;
   /** Ends the threads. Idempotent. */
   close(): Promise<void>;

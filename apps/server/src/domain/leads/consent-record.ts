@@ -60,7 +60,7 @@ export function consentRecord({
   };
 }
 
-/** The visitor's action, by the way in which they were asked. */
+/** The visitor's action, by the way in which the page asked. */
 function actionOf(formVersion: string | undefined, isFromCall: boolean): string {
   if (isFromCall) return 'said yes on a voice call, after the assistant had read the text aloud';
   // Anyone can write this version into a body. The proof must not name a call that we have no record of.

@@ -96,7 +96,7 @@ export async function readLeadOfReport(
   return { lead, revokedAt };
 }
 
-/** The lead whose emails link to this token for unsubscribing; null for any other text. */
+/** The lead whose emails link to this token for unsubscribing. Null for any other text. */
 export async function readLeadToUnsubscribe(
   database: Queryable,
   token: string,

@@ -74,7 +74,7 @@ with inserted as (
   insert into consent (${CONSENT_BATCH.names})
   select ${CONSENT_BATCH.stored} from ${CONSENT_BATCH.source}
   join inserted on inserted.id = batch.lead_id
-), promised as (
+), queued as (
   insert into job (${JOB_BATCH.names})
   select ${JOB_BATCH.stored} from ${JOB_BATCH.source}
   join inserted on inserted.id = batch.lead_id
@@ -111,7 +111,7 @@ with submission as materialized (
   from found where not is_known
   on conflict do nothing
   returning id
-), promised as (
+), queued as (
   insert into job (id, kind, lead_id, target, event, payload, created_at, run_at)
   select new.id, kind, lead_id, target, event, payload, "createdAt", "runAt"
   from found join kept on kept.id = "resubmissionId"

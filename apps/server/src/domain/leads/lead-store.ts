@@ -61,7 +61,7 @@ export async function commitLeads(
   const found = others.length > 0 ? await findLeads(deps, others) : new Map<string, string>();
   return records.map(({ row }) => {
     const id = inserted.has(row.id) ? row.id : found.get(row.id);
-    if (id === undefined) throw new Error('A lead is neither inserted nor known');
+    if (id === undefined) throw new Error('A lead was neither inserted nor found');
     return id;
   });
 }

@@ -6,8 +6,8 @@ interface OtherLeads {
   readonly reminded: boolean;
 }
 
-// A person may send the form twice. The state of their other leads from about the same time counts for this
-// lead too. If several reminders are queued, the newest lead's is sent (ids grow with time).
+// A person may send the form twice. What happened to their other leads from about the same time counts for
+// this lead too. If several reminders are queued, the newest lead's is sent (ids grow with time).
 const OTHER_LEADS: PreparedStatement = {
   name: 'other_leads_of_person',
   text: `

@@ -30,10 +30,7 @@ export function claimSetup(
   return database.transaction(async (session) => {
     const [row] = await session.query<SetupRow>(READ, [now.toISOString()]);
     if (!row)
-      throw new AppError(
-        'not_found',
-        'This link was used already. Sign in, or have another one made.',
-      );
+      throw new AppError('not_found', 'This link was already used. Sign in, or create a new link.');
     if (!isSameHash(row.token_hash, hash) || !row.is_alive) return null;
     if (row.is_claimed) throw new AppError('conflict', 'This link is being used at this moment.');
     await session.query(CLAIM, [new Date(now.getTime() + CLAIM_MS).toISOString()]);

@@ -22,7 +22,7 @@ export type FindPrincipal = (c: Context) => Promise<Principal>;
 
 /**
  * Finds the caller by the Authorization header alone, because a token in a URL would end up in logs. Throws
- * an AppError: `unauthorized`, `forbidden` for a user who has signed in but has no role here, or
+ * AppError `unauthorized`. Throws `forbidden` for a user who has signed in but has no role here. Throws
  * `rate_limited` for a network that tries many credentials.
  */
 export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
@@ -36,7 +36,7 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     const signedIn = await tokensWithin(ipOf(c), look, (found) => found === null);
     if (!signedIn) return null;
     const row = await rowOf(signedIn);
-    if (!row) throw new AppError('forbidden', 'This account does not work here.');
+    if (!row) throw new AppError('forbidden', 'This account has no access.');
     const { userId, sessionId, secondFactor, expiresAt } = signedIn;
     const { email, name, role } = row;
     const person = { kind: 'person', userId, sessionId, email, name, role } as const;
@@ -48,18 +48,18 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     const { userId, email } = signedIn;
     const row = await directory.find(userId);
     if (!row) return null;
-    const mayTell = isNewest(signedIn);
+    const mayUpdate = isNewest(signedIn);
     if (email === '' || email === row.email) return row;
     // When the accounts are in our own tables, a trigger has already updated the address in the row. In that
     // case the token may be an old one.
     if (!signIn.tellsAddresses) return directory.findAgain(userId);
-    if (!mayTell) return row;
+    if (!mayUpdate) return row;
     await directory.follow(userId, email);
     return { ...row, email };
   }
 
   return async (c) => {
-    const credential = bearerOf(c);
+    const credential = bearerToken(c);
     if (credential === null) throw unauthorized();
     const principal = isAccessToken(credential)
       ? await findPerson(c, credential)
@@ -99,7 +99,7 @@ function createLimiter({ rateLimits }: Pick<FindPrincipalDeps, 'rateLimits'>) {
   });
 }
 
-function bearerOf(c: Context): string | null {
+function bearerToken(c: Context): string | null {
   return /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 

@@ -70,5 +70,5 @@ function refuseUnshownFactor(principal: Principal, needed: Admission): void {
 }
 
 function refusedMethod(allow: string): AppError {
-  return new AppError('method_not_allowed', `There is only: ${allow}.`, { headers: { allow } });
+  return new AppError('method_not_allowed', `Allowed here: ${allow}.`, { headers: { allow } });
 }

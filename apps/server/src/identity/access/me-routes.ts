@@ -52,5 +52,5 @@ function personOf(c: Context): PersonPrincipal {
 }
 
 function unknownSession(): AppError {
-  return new AppError('not_found', 'There is no such session of yours.');
+  return new AppError('not_found', 'You have no such session.');
 }

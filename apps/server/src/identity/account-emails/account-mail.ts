@@ -48,8 +48,8 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const { type, byOther } = notice.data;
       const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
       const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
-      // A person who took over an account must not silence this by adding the address to a suppression list
-      // for reports.
+      // A person who took over an account must not be able to silence this. So the suppression list for
+      // reports does not apply.
       return desk.sendToOperator({ job, address, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

@@ -56,7 +56,7 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
 
 /**
  * The remaining time, since an email may have waited. Minutes are rounded. Otherwise an email written a
- * second after its link was made would say 59 minutes, and 23 hours for a day.
+ * second after its link was made would say 59 minutes. For a link of one day, it would say 23 hours.
  */
 function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));

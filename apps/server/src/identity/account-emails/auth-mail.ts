@@ -39,8 +39,8 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
         return { kind: 'dead', error: 'this kind of proof is not sent by email' };
       const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
       const compose = () => Promise.resolve(mailParts(authMailDocument(facts)));
-      // The sign-in service has already counted it. A suppression list for reports must not lock a user out
-      // of their account.
+      // The sign-in service has already counted it. The suppression list is meant for reports, and must not
+      // lock a user out of their account.
       return desk.sendToOperator({ job, address: to, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

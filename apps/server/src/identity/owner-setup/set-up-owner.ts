@@ -28,7 +28,7 @@ export async function setUpOwner(
   const account = await makeAccount();
   await database.transaction(async (session) => {
     if (!(await spendSetup(session, hash))) {
-      throw new AppError('conflict', 'A newer link has taken the place of this one.');
+      throw new AppError('conflict', 'A newer link has replaced this one.');
     }
     const { userId, email: address } = account;
     const owner = { userId, email: address, name, role: 'owner', invitedAt: null } as const;

@@ -38,7 +38,7 @@ export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
     if (!claim) {
       throw new AppError(
         'forbidden',
-        'This link is not valid any more. A new one is printed at start.',
+        'This link is no longer valid. The server prints a new one at start.',
       );
     }
     const { email } = await setUpOwner({ ...deps, accounts }, claim.hash, owner, request);

@@ -47,7 +47,7 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     }
   }
 
-  /** Wakes the mail worker once the work has committed its emails. */
+  /** Wakes the email worker once the work has committed its emails. */
   function mailing<T>(work: () => Promise<T>): Promise<T> {
     return withAppErrors(work).finally(kick);
   }

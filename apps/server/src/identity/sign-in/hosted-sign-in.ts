@@ -72,7 +72,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
     sessions: null,
     tellsAddresses: true,
     async readToken(token) {
-      const claims = await readClaims(token).catch(nullIfUnbelievable);
+      const claims = await readClaims(token).catch(nullIfInvalid);
       if (!claims) return null;
       const user = await readUser(token);
       if (!user || user.id !== claims.sub) return null;
@@ -99,7 +99,7 @@ function readUnchecked(
   return isOver || claims.iss !== issuer ? null : claims;
 }
 
-function nullIfUnbelievable(error: unknown): null {
+function nullIfInvalid(error: unknown): null {
   if (error instanceof errors.JWKSTimeout || isNetworkFailure(error)) throw unavailable(error);
   const isBad =
     error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError;
@@ -107,7 +107,8 @@ function nullIfUnbelievable(error: unknown): null {
   throw error;
 }
 
-// The library reports a response that is no key set by its base class, and a network failure as a TypeError.
+// The library reports a response that is not a key set by its base class. It reports a network failure as a
+// TypeError.
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed';
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

@@ -41,6 +41,6 @@ export function createHookSender({ url, secrets, now, reach }: HookOptions): Sen
     const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
     if (reply.kind === 'failed') throw new Error(`The hook: ${reply.error}`);
     const isTaken = reply.status >= 200 && reply.status < 300 && !isRefusal(reply.text);
-    if (!isTaken) throw new Error(`The hook answered ${reply.status} and did not take it`);
+    if (!isTaken) throw new Error(`The hook answered ${reply.status} and did not accept it`);
   };
 }

@@ -28,13 +28,13 @@ export class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
-      (module: unknown) => giveItFsync(module as EmscriptenModule),
+      (module: unknown) => addFsync(module as EmscriptenModule),
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 
-function giveItFsync({ NODEFS, FS }: EmscriptenModule): void {
+function addFsync({ NODEFS, FS }: EmscriptenModule): void {
   NODEFS.stream_ops['fsync'] = (stream: OpenStream) => {
     try {
       if (stream.nfd === undefined) syncDirectory(NODEFS.realPath(stream.node));

@@ -1,5 +1,5 @@
-// The entry of the embedded database's thread where the server runs from source: a thread does not
-// take over the loader of TypeScript that its process was started with.
+// The entry file of the embedded database's thread when the server runs from source.
+// A thread does not inherit its process's TypeScript loader, so it registers its own.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -26,7 +26,7 @@ export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;
   readonly #onLost: OnLost;
   readonly #pending = new Map<number, Pending>();
-  readonly #line = new Semaphore(1);
+  readonly #queue = new Semaphore(1);
   #lastId = 0;
   #lost: DatabaseLostError | null = null;
   #closing = false;
@@ -95,7 +95,7 @@ export class ThreadedEngine implements EmbeddedEngine {
 
   #call(call: EngineCall, handedOver: readonly ArrayBuffer[] = []): Promise<unknown> {
     const post = () => this.#post(call, handedOver);
-    return overtakes(call) ? post() : this.#line.pass(post);
+    return overtakes(call) ? post() : this.#queue.pass(post);
   }
 
   #post(call: EngineCall, handedOver: readonly ArrayBuffer[]): Promise<unknown> {
@@ -116,21 +116,21 @@ export class ThreadedEngine implements EmbeddedEngine {
           failure = fromSentError(message.error);
           this.#closing = true;
           void this.#worker.terminate();
-        } else this.#hear(message);
+        } else this.#handle(message);
       });
       this.#worker.on('error', (error) => {
         failure ??= error;
-        this.#lose(error);
+        this.#markLost(error);
       });
       this.#worker.on('exit', (code) => {
-        if (!this.#closing) this.#lose(`its thread ended with ${code}`);
+        if (!this.#closing) this.#markLost(`its thread ended with ${code}`);
         reject(failure ?? new DatabaseLostError());
       });
     });
   }
 
-  #hear(message: EngineMessage): void {
-    if (message.kind === 'lost') return this.#lose(message.cause);
+  #handle(message: EngineMessage): void {
+    if (message.kind === 'lost') return this.#markLost(message.cause);
     if (message.kind === 'opened' || message.id === null) return;
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
@@ -138,7 +138,7 @@ export class ThreadedEngine implements EmbeddedEngine {
     else pending?.reject(fromSentError(message.error));
   }
 
-  #lose(cause: unknown): void {
+  #markLost(cause: unknown): void {
     if (this.#lost) return;
     this.#lost = new DatabaseLostError({ cause });
     for (const { reject } of this.#pending.values()) reject(this.#lost);

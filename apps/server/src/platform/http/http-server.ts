@@ -18,7 +18,7 @@ export interface ListenOptions {
 }
 
 const TIMEOUTS = {
-  // Long enough for a slow upload of 32 kB by a person, but not for a connection kept open on purpose.
+  // Long enough for a person's slow upload of 32 kB. Too short for a connection kept open on purpose.
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   // Longer than the 60 s after which common proxies drop an idle connection. Otherwise a proxy could send a

@@ -21,7 +21,7 @@ export async function readCappedBody(c: Context, maxBytes: number): Promise<Uint
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', 'The body did not arrive whole.', { cause });
+    throw new AppError('bad_request', 'The body was cut off.', { cause });
   }
   return Buffer.concat(chunks);
 }

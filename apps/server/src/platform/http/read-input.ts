@@ -10,7 +10,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** Reads the query by its schema. Throws AppError `invalid_input` that names what is wrong with it. */
 export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
-  return accept(schema, c.req.query(), 'It cannot be asked for like that.');
+  return accept(schema, c.req.query(), 'The query is not valid.');
 }
 
 /**
@@ -25,11 +25,7 @@ export async function readSmallBody<Schema extends z.ZodType>(
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send it as application/json.');
   }
-  return accept(
-    schema,
-    parse(await readText(c, maxBytes)),
-    'The body is not what is expected here.',
-  );
+  return accept(schema, parse(await readText(c, maxBytes)), 'The body is not valid.');
 }
 
 async function readText(c: Context, maxBytes: number): Promise<string> {

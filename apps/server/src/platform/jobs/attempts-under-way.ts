@@ -81,7 +81,7 @@ export class AttemptsUnderWay {
   }
 
   /** Ends a job whose attempts were all lost, without another attempt. */
-  bury(job: ClaimedJob): void {
+  giveUp(job: ClaimedJob): void {
     const startedAt = this.#deps.now();
     const ending = this.#endingOr(job, () => lostForGood(job, this.#handlerOf(job), startedAt));
     const attempt = endedAttempt({ job, startedAt, durationMs: 0, ending });
@@ -159,7 +159,7 @@ export class AttemptsUnderWay {
   async #write(attempt: EndedAttempt): Promise<void> {
     while (!this.#abandoned.signal.aborted) {
       try {
-        this.#tell(attempt, await this.#writer.write(attempt));
+        this.#logEnd(attempt, await this.#writer.write(attempt));
         return;
       } catch (error) {
         if (isRowFault(error)) return this.#writeBare(attempt, error);
@@ -173,7 +173,7 @@ export class AttemptsUnderWay {
     await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
   }
 
-  #tell({ job, ending }: EndedAttempt, counted: boolean): void {
+  #logEnd({ job, ending }: EndedAttempt, counted: boolean): void {
     const { id: jobId, kind, target, leadId, attempt } = job;
     const { log } = this.#deps;
     if (!counted)

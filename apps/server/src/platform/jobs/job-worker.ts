@@ -61,7 +61,7 @@ export class JobWorker {
   readonly #stop = new AbortController();
   /** Kinds that may have more due jobs than there were free slots. */
   #saturated = new Set<JobKind>();
-  #tookBackAt = new Date(0);
+  #reclaimedAt = new Date(0);
   #purgedAt = new Date(0);
   #loop: Promise<void> | undefined;
   #renewals: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ export class JobWorker {
       ...this.#deps,
       handlers: new Map(deps.handlers.map((handler) => [handler.kind, handler])),
       outage: this.#outage,
-      onEnded: (kind, ending) => this.#hearEnd(kind, ending),
+      onEnded: (kind, ending) => this.#handleEnd(kind, ending),
     });
   }
 
@@ -133,7 +133,7 @@ export class JobWorker {
   /** Runs due jobs. Returns how long there will be nothing to do, in milliseconds. */
   async #pass(): Promise<number> {
     const now = this.#deps.now();
-    await this.#takeBack(now);
+    await this.#reclaim(now);
     const { jobs, nextDue } = await this.#claim(now);
     await this.#plans.count(jobs.length);
     if (await this.#purge(now)) return 0;
@@ -152,8 +152,8 @@ export class JobWorker {
   }
 
   /**
-   * While reports fill their slots, jobs of each other kind run one at a time. The page promises reports
-   * within seconds, and no other job has a promised time.
+   * While reports fill their slots, jobs of each other kind run one at a time. Reports have an SLA of
+   * seconds, and no other job has a promised time.
    */
   #slots(): Map<JobKind, number> {
     const free = this.#attempts.free();
@@ -166,19 +166,19 @@ export class JobWorker {
     );
   }
 
-  async #takeBack(now: Date): Promise<void> {
+  async #reclaim(now: Date): Promise<void> {
     const { database, handlers, log, leaseMs } = this.#deps;
     const all = database.kind === 'pglite' && !ownedSinceStart.has(database);
-    if (!all && !hasPassed(leaseMs / 6, this.#tookBackAt, now)) return;
+    if (!all && !hasPassed(leaseMs / 6, this.#reclaimedAt, now)) return;
     const kinds = handlers.map(({ kind }) => kind);
     const ownLeases = this.#attempts.leases;
     const lease = this.#newLease(now);
     const { count, last } = await takeBackJobs(database, { kinds, ownLeases, all, now, ...lease });
     ownedSinceStart.add(database);
-    this.#tookBackAt = now;
+    this.#reclaimedAt = now;
     if (count > 0)
       log.warn({ jobs: count }, 'Jobs of a process that stopped responding are due again');
-    for (const job of last) this.#attempts.bury(job);
+    for (const job of last) this.#attempts.giveUp(job);
   }
 
   async #purge(now: Date): Promise<boolean> {
@@ -199,7 +199,7 @@ export class JobWorker {
    * case, it waits until half of a kind's slots are free. A claim of one job costs as much as a claim of
    * several.
    */
-  #hearEnd(kind: JobKind, { state, causes }: Ending): void {
+  #handleEnd(kind: JobKind, { state, causes }: Ending): void {
     const hasNewWork = state === 'ready' || causes.length > 0;
     if (hasNewWork || (this.#saturated.has(kind) && this.#isHalfFree(kind))) this.#wake.call();
   }

@@ -24,7 +24,7 @@ type Segment = Omit<PartQuery, 'search'>;
  * The number of leads that are checked one by one before the word index is used. A common word is found among
  * these few. For a rarer word, the index has few enough entries to sort.
  */
-const LOOKED_AT = 1_000;
+const CHECKED_FIRST = 1_000;
 
 /** The first positions that meet the conditions, in order, across all parts. */
 export async function findPage(
@@ -51,8 +51,8 @@ function oldestFirst(one: LeadPosition, other: LeadPosition): number {
 async function findInPart(database: Queryable, query: PartQuery): Promise<readonly LeadPosition[]> {
   const { search, conditions, limit } = query;
   if (!search) return database.query(positions(query));
-  const near = await database.query<LeadPosition>(lookAtFirst(query, search));
-  if (near.length === limit || (await areAllLookedAt(database, query))) return near;
+  const near = await database.query<LeadPosition>(checkFirst(query, search));
+  if (near.length === limit || (await areAllChecked(database, query))) return near;
   const isBare = conditions.length === 0 && search.unwritten.length === 0;
   if (isBare) return database.query(positionsByWords(query, search));
   return database.query(positions({ ...query, conditions: [...conditions, isFound(search)] }));
@@ -76,19 +76,19 @@ function positionsByWords(segment: Segment, search: LeadSearch): Sql {
 
 // Takes the first matches of a sorted table, so that no further rows are checked. The result is sorted again,
 // because only an explicit order is guaranteed.
-function lookAtFirst(segment: Segment, search: LeadSearch): Sql {
+function checkFirst(segment: Segment, search: LeadSearch): Sql {
   return sql`
-    with first as (${positions({ ...segment, limit: LOOKED_AT })}),
+    with first as (${positions({ ...segment, limit: CHECKED_FIRST })}),
     near as (
       select id, "receivedAt" from first where ${hasWords(search, raw('first.id'))} limit ${segment.limit}
     )
     select id, "receivedAt" from near order by ${ordered(segment, '"receivedAt"', 'id')}`;
 }
 
-async function areAllLookedAt(database: Queryable, segment: Segment): Promise<boolean> {
+async function areAllChecked(database: Queryable, segment: Segment): Promise<boolean> {
   const [row] = await database.query<{ count: number }>(sql`
-    select count(*)::int4 as count from (${positions({ ...segment, limit: LOOKED_AT })}) as first`);
-  return (row?.count ?? 0) < LOOKED_AT;
+    select count(*)::int4 as count from (${positions({ ...segment, limit: CHECKED_FIRST })}) as first`);
+  return (row?.count ?? 0) < CHECKED_FIRST;
 }
 
 function ordered({ isNewestFirst }: Segment, ...columns: readonly string[]): Sql {

@@ -25,7 +25,7 @@ export function indexLeads(
   atMost = INDEX_BATCH,
 ): Promise<number> {
   return database.transaction(async (session) => {
-    const [turn] = await session.query<{ taken: boolean }>(TAKE_TURN);
+    const [turn] = await session.query<{ taken: boolean }>(LOCK_INDEX);
     if (!turn?.taken) return 0;
     const taken = await session.query<{ leadId: string }>(TAKE_CHANGED, [atMost]);
     if (taken.length === 0) return 0;
@@ -36,7 +36,7 @@ export function indexLeads(
 }
 
 // The lock ends with the transaction, however that ends.
-const TAKE_TURN = `select ${tryLock('leadIndex')} as taken`;
+const LOCK_INDEX = `select ${tryLock('leadIndex')} as taken`;
 
 // By its place in the table, because the table has no key.
 const TAKE_CHANGED = `

@@ -81,7 +81,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** Mueller is found as muller, which is what a search for Müller asks for. */
+/** Mueller is found as muller, the term of a search for Müller. */
 function spelledShort(word: string): string[] {
   const short = word.replace(/([aou])e/g, '$1');
   return short === word || word.includes('@') ? [] : [short];

@@ -8,7 +8,7 @@ import type { Author } from '../../people/principal.ts';
 import { markUndone, rememberChanges } from './lead-changes.ts';
 import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
 
-/** The planned new state of change lead. */
+/** The planned new state of one lead. */
 export interface PlannedChange {
   readonly before: StoredLead;
   readonly status: LeadStatus;
@@ -17,7 +17,7 @@ export interface PlannedChange {
   readonly names: { readonly from: string; readonly to: string };
   /** The jobs that the change causes. */
   readonly jobs: readonly NewJob[];
-  /** Set when it undoes an earlier change, which must be the lead's last change. */
+  /** Set when it undoes an earlier change, which must be the lead's last one. */
   readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
 }
 
@@ -61,7 +61,7 @@ function isReassigned(planned: PlannedChange): planned is Reassignment {
 
 /**
  * The new assignees who have access, locked until the transaction ends. A removal waits for this transaction,
- * or this change for the removal.
+ * or the other way around.
  */
 async function shareAssignees(
   session: Session,
@@ -131,7 +131,7 @@ function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewL
   return steps;
 }
 
-// Locked in a fixed order. Of two requests that change the same leads change waits, and they cannot deadlock.
+// Locked in a fixed order. Of two requests for the same leads, one waits, and they cannot deadlock.
 const LOCK = `
 select id, first_contact_at as "firstContactAt" from lead
 where id = any($1::uuid[]) order by id for no key update`;
