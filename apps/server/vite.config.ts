@@ -12,6 +12,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: {
         main: 'src/main.ts',
+        'start-built-server': 'src/start-built-server.ts', // for a process that runs several servers
         'commands/consent-verify': 'src/commands/consent-verify.ts',
         'commands/operator-setup': 'src/commands/operator-setup.ts',
         'commands/auth-keys': 'src/commands/auth-keys.ts',

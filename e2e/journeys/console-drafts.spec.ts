@@ -119,7 +119,7 @@ test('a note that a stopped server missed is sent once the server runs again', a
   faults,
 }) => {
   faults.expect(WHILE_STOPPED);
-  const server = await startServer();
+  const server = await startServer({}, {}, { ownProcess: true });
   const { contact } = await withOneLead(page, server);
   const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   // Load both screens first: a screen delayed by a stopped server reloads the page and loses the toast.

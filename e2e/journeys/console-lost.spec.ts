@@ -75,7 +75,7 @@ test('a lost connection is shown on every screen until it is back', async ({
 }) => {
   faults.expect(WHILE_STOPPED);
   faults.expect(/ERR_(INTERNET_DISCONNECTED|SOCKET_NOT_CONNECTED)/);
-  const server = await startServer();
+  const server = await startServer({}, {}, { ownProcess: true });
   await openAsOwner(page, server);
   const offline = page.getByText(/^Offline since .*, retrying\.$/);
 

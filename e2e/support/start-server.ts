@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,13 @@ import {
   type ServerDatabase,
   type TemplateName,
 } from './databases.ts';
+import {
+  launchInHost,
+  launchProcess,
+  Output,
+  type Launch,
+  type LaunchedServer,
+} from './launch-server.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -30,9 +36,11 @@ export interface StartOptions {
   readonly template?: TemplateName;
   /** Uses the embedded database, as `npm start` does, even if there is PostgreSQL. */
   readonly embedded?: boolean;
+  /** Gives the server its own process, which `kill` needs. With the embedded database it always has one. */
+  readonly ownProcess?: boolean;
 }
 
-/** The built server as a separate process with its own data folder. */
+/** The built server with its own data folder. */
 export class RunningServer {
   readonly origin: string;
   readonly dataDir: string;
@@ -40,8 +48,9 @@ export class RunningServer {
   readonly #port: number;
   readonly #given: Environment;
   #database: ServerDatabase;
-  #child: ChildProcess | null = null;
-  #said = '';
+  readonly #output = new Output();
+  #launch: Launch = launchProcess;
+  #running: LaunchedServer | null = null;
 
   private constructor(folder: string, port: number, given: Environment) {
     this.#folder = folder;
@@ -55,10 +64,11 @@ export class RunningServer {
   static async start(
     settings: SettingsFor = {},
     environment: Environment = {},
-    { port, template = 'owned', embedded = false }: StartOptions = {},
+    { port, template = 'owned', embedded = false, ownProcess = false }: StartOptions = {},
   ): Promise<RunningServer> {
     const server = await RunningServer.#inNewFolder(settings, environment, port);
     server.#database = await copyTemplate(template, server.dataDir, { embedded });
+    if (server.#database.url !== null && !ownProcess) server.#launch = launchInHost;
     await server.run();
     return server;
   }
@@ -83,39 +93,34 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts the process, also again after `kill`, and waits until it accepts requests. */
+  /** Starts the server, also again after `kill` or `stop`, and waits until it accepts requests. */
   async run(): Promise<void> {
-    this.#said = '';
-    const child = spawn(process.execPath, [join(repository, 'apps/server/dist/main.js')], {
-      cwd: this.#folder,
-      env: this.#environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#child = child;
-    child.stdout.on('data', (text: Buffer) => (this.#said += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (this.#said += text.toString()));
-    const ended = exitOf(child);
+    this.#output.clear();
+    const running = await this.#launch(this.#environment(), this.#output);
+    this.#running = running;
     while (!(await this.#isReady())) {
-      const early = await Promise.race([ended, pause(50)]);
-      if (early !== undefined) throw new Error(`the server ended with ${early}:\n${this.#said}`);
+      const early = await Promise.race([running.ended, pause(50)]);
+      if (early !== undefined) throw new Error(`the server ended with ${early}:\n${this.log()}`);
     }
   }
 
   /** Kills the process as a power cut would: no warning, no clean-up. */
   async kill(): Promise<void> {
-    await this.#end('SIGKILL');
+    await this.#running?.kill();
+    this.#running = null;
   }
 
   /** Stops the server and removes all its data. */
   async dispose(): Promise<void> {
-    await this.#end('SIGTERM');
+    await this.stop();
     await this.#database.drop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   /** Stops the server and leaves its data folder to the caller. */
   async stop(): Promise<void> {
-    await this.#end('SIGTERM');
+    await this.#running?.stop();
+    this.#running = null;
   }
 
   /**
@@ -136,7 +141,7 @@ export class RunningServer {
 
   /** Everything the process has printed so far. */
   log(): string {
-    return this.#said;
+    return this.#output.text;
   }
 
   #environment(): NodeJS.ProcessEnv {
@@ -161,15 +166,6 @@ export class RunningServer {
       () => false,
     );
   }
-
-  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    if (!child) return;
-    const ended = exitOf(child);
-    child.kill(signal);
-    await ended;
-    this.#child = null;
-  }
 }
 
 /** The shipped settings, with limits high enough for a whole suite from one address. */
@@ -180,13 +176,6 @@ function settingsWith(change: SettingsChange): object {
   const intake = { minimumFormMs: 0, limits: { perNetwork: wide, perEmail: wide } };
   const mail = { ...shipped.mail, limits: { perNetwork: wide, perAddress: wide } };
   return { ...shipped, intake, mail, ...change };
-}
-
-function exitOf(child: ChildProcess): Promise<string> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve('an exit');
-  return new Promise((resolve) => {
-    child.once('exit', (code, signal) => resolve(String(code ?? signal)));
-  });
 }
 
 function pause(ms: number): Promise<undefined> {

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { DestinationStream } from 'pino';
+import { readConfig, type Environment } from './config/config.ts';
+import { loadConsole } from './operator/console/load-console.ts';
+import { createPinoLog } from './platform/log/pino-log.ts';
+import { startServer } from './start-server.ts';
+import { loadPage } from './visitor/pages/load-page.ts';
+import { welcome } from './welcome.ts';
+
+export interface BuiltServer {
+  /** What to print once the server listens. */
+  readonly welcome: string;
+  stop(): Promise<void>;
+}
+
+// This file lies in src or, bundled, in dist: both are beside migrations.
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Starts the built product with these environment variables. Logs to standard output, or to
+ * `logTo`. A process can start several, each with a port and a data folder of its own.
+ */
+export async function startBuiltServer(
+  environment: Environment,
+  logTo?: DestinationStream,
+): Promise<BuiltServer> {
+  const config = readConfig(environment, (path) => readFileSync(path, 'utf8'));
+  const page = await loadPage(here('../../landing/dist'));
+  const console = await loadConsole(here('../../console/dist'));
+  const migrationsDir = here('../migrations');
+  const log = createPinoLog(logTo);
+  const server = await startServer({ config, page, console, migrationsDir, log });
+  return { welcome: welcome(config, server), stop: server.stop };
+}

@@ -1,0 +1,35 @@
+// Starts and stops built servers on request, all in this process. `launch-server.ts` forks it.
+import { pathToFileURL } from 'node:url';
+
+const { startBuiltServer } = await import(pathToFileURL(process.argv[2]).href);
+const servers = new Map();
+
+process.on('message', ({ id, start }) => void (start ? run(id, start) : stop(id)));
+process.on('disconnect', () => process.exit());
+
+async function run(id, environment) {
+  const print = (text) => send({ id, says: 'printed', text });
+  try {
+    const server = await startBuiltServer(environment, { write: print });
+    servers.set(id, server);
+    print(server.welcome);
+    send({ id, says: 'started' });
+  } catch (error) {
+    send({ id, says: 'failed', text: String(error?.stack ?? error) });
+  }
+}
+
+async function stop(id) {
+  try {
+    await servers.get(id).stop();
+    servers.delete(id);
+    send({ id, says: 'stopped' });
+  } catch (error) {
+    send({ id, says: 'failed', text: String(error?.stack ?? error) });
+  }
+}
+
+// The tests' process may be gone.
+function send(message) {
+  if (process.connected) process.send(message);
+}
