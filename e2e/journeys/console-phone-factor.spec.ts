@@ -136,12 +136,12 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
   });
 
   await test.step('each change caused one email', async () => {
-    const told = () =>
+    const notices = () =>
       mailbox.mails
         .filter(({ envelope }) => envelope.to.includes(OWNER.email))
         .map(({ subject }) => subject);
     await expect
-      .poll(told)
+      .poll(notices)
       .toEqual([
         expect.stringMatching(/^A second factor was added at /),
         expect.stringMatching(/^A second factor was added at /),

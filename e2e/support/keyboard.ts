@@ -6,7 +6,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await hasFocus(target)) return;
   }
-  throw new Error('Tab does not lead there');
+  throw new Error('Tab does not reach the target');
 }
 
 const hasFocus = (target: Locator) =>

@@ -8,7 +8,7 @@ const log = createPinoLog();
 
 process.setSourceMapsEnabled(true); // the log's stack frames name the source, not the bundle
 process.on('uncaughtException', (error) => {
-  log.error({ error: describeError(error) }, 'the server broke and ends');
+  log.error({ error: describeError(error) }, 'the server failed and stops');
   process.exit(1);
 });
 

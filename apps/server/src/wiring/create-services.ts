@@ -84,10 +84,10 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
 }
 
 function leadsOf({ config, database, log }: ServiceParts, onStored: () => void) {
-  return createLeadService({ ...config, ...promises(config.settings), database, onStored, log });
+  return createLeadService({ ...config, ...leadJobs(config.settings), database, onStored, log });
 }
 
-function promises(settings: Config['settings']): LeadJobs {
+function leadJobs(settings: Config['settings']): LeadJobs {
   return {
     jobsFor: (lead, consent) => [
       ...jobsOfLead(settings, { ...lead, consented: consent !== null }),

@@ -73,7 +73,7 @@ describe('the jobs of a lead', () => {
 });
 
 describe('the jobs of later changes', () => {
-  const told = siteSettings({ webhooks: [{ ...endpoint, events: ['lead.updated'] }] });
+  const subscribed = siteSettings({ webhooks: [{ ...endpoint, events: ['lead.updated'] }] });
   const resubmission = {
     resubmissionId: '0197d0c0-0000-7000-8000-000000000002',
     email: 'ann@gmail.com',
@@ -82,7 +82,7 @@ describe('the jobs of later changes', () => {
   };
 
   it('send the report again to a corrected address', () => {
-    const jobs = jobsOfResubmission(told, resubmission);
+    const jobs = jobsOfResubmission(subscribed, resubmission);
     expect(jobs.map(({ kind, leadId }) => [kind, leadId])).toEqual([
       ['webhook', null],
       ['report-mail', null],
@@ -99,19 +99,19 @@ describe('the jobs of later changes', () => {
   });
 
   it('tell only the endpoints about any other change', () => {
-    const jobs = jobsOfResubmission(told, { ...resubmission, isNewEmail: false });
+    const jobs = jobsOfResubmission(subscribed, { ...resubmission, isNewEmail: false });
     expect(jobs.map(({ kind }) => kind)).toEqual(['webhook']);
   });
 
   it('tell the endpoints about an operator’s change', () => {
-    expect(jobsOfChange(told, lead.id, { status: 'booked' })).toMatchObject([
+    expect(jobsOfChange(subscribed, lead.id, { status: 'booked' })).toMatchObject([
       { kind: 'webhook', event: 'lead.updated', leadId: lead.id, payload: { status: 'booked' } },
     ]);
     expect(jobsOfChange(siteSettings(), lead.id, { status: 'booked' })).toEqual([]);
   });
 
   it('tell the visitor, operators and endpoints about a requested call', () => {
-    const settings = siteSettings({ ...told, mail: { operators: ['boss@pickup.example'] } });
+    const settings = siteSettings({ ...subscribed, mail: { operators: ['boss@pickup.example'] } });
     const call = exampleBooking(lead.id, { state: 'requested', sequence: 3 });
     expect(jobsOfBooking(settings, lead, call)).toMatchObject([
       { kind: 'booking-mail', payload: { booking: call.id, sequence: 3 } },
@@ -122,7 +122,7 @@ describe('the jobs of later changes', () => {
   });
 
   it('tell the visitor and endpoints, but not operators, about a decision', () => {
-    const settings = siteSettings({ ...told, mail: { operators: ['boss@pickup.example'] } });
+    const settings = siteSettings({ ...subscribed, mail: { operators: ['boss@pickup.example'] } });
     expect(jobsOfBooking(settings, lead, exampleBooking(lead.id), 'booked')).toMatchObject([
       { kind: 'booking-mail' },
       { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },

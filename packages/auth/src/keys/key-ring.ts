@@ -116,6 +116,6 @@ async function toSigningKey(row: KeyRow | undefined): Promise<SigningKey> {
 
 async function toCryptoKey(jwk: Readonly<Record<string, unknown>> | null): Promise<CryptoKey> {
   const key = await importJWK((jwk ?? {}) as JWK, SIGNING_ALGORITHM);
-  if (key instanceof Uint8Array) throw new Error('A signing key is no key pair');
+  if (key instanceof Uint8Array) throw new Error('A signing key is not a key pair');
   return key;
 }

@@ -38,7 +38,7 @@ export function createSealer(rows: readonly KeyRow[]): Sealer {
     open(context, sealed) {
       const [version, id, body = ''] = sealed.split('.');
       const key = keys.find((one) => one.id === id);
-      if (version !== VERSION || !key) throw new Error('Sealed with a key that is not here');
+      if (version !== VERSION || !key) throw new Error('Sealed with an unknown key');
       return decrypt(derive(key, 'seal'), context, Buffer.from(body, 'base64url'));
     },
     mac: (context, text) =>
@@ -50,7 +50,7 @@ export function createSealer(rows: readonly KeyRow[]): Sealer {
 
 function decrypt(key: Buffer, context: string, body: Buffer): string {
   const tagAt = body.length - TAG_BYTES;
-  if (tagAt < IV_BYTES) throw new Error('A sealed text is cut off');
+  if (tagAt < IV_BYTES) throw new Error('A sealed text is truncated');
   const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });

@@ -30,6 +30,6 @@ export async function takeText(
   await takeOrRefuse(options, 'textsOfUserADay', user.id, REFUSED);
   const wait = await options.take('textsADay', { count: perDay, seconds: DAY }, 'all');
   if (wait === 0) return;
-  options.log.warn({ perDay }, 'no more text messages are sent: as many as may be in a day were');
+  options.log.warn({ perDay }, 'the daily limit of text messages is reached');
   throw new AuthError(REFUSED, 'As many text messages were sent as may be in a day');
 }

@@ -48,9 +48,9 @@ export async function beginOidc(
   const { challenge, redirectTo, link } = start;
   const request = { nonce, verifier, sessionId: link?.sessionId ?? null };
   const flow = { method: 'oauth', provider: peer.settings.name, challenge, redirectTo } as const;
-  const whose = link ? { linkingUserId: link.userId } : {};
+  const linking = link ? { linkingUserId: link.userId } : {};
   const state = await deps.options.database.transaction((tx) =>
-    beginProviderFlow(deps, tx, { ...flow, request, ...whose }),
+    beginProviderFlow(deps, tx, { ...flow, request, ...linking }),
   );
   const url = client.buildAuthorizationUrl(config, {
     ...start.extra,

@@ -16,7 +16,7 @@ describe('checkSamlProviders', () => {
   it.each([
     ["provider's id", [{ ...provider, id: 'works' }]],
     ["provider's id", [{ ...provider, id: 'AAAAAAAA-1111-4111-8111-111111111111' }]],
-    ['speaks for no domain', [{ ...provider, domains: [] }]],
+    ['has no domain', [{ ...provider, domains: [] }]],
     ['no web address', [{ ...provider, signOnUrl: 'javascript:alert(1)' }]],
     ['no certificate', [{ ...provider, certificates: [] }]],
     ['cannot be read', [provider]],

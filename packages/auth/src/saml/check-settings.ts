@@ -17,7 +17,7 @@ export function checkSamlProviders(providers: readonly SamlProvider[]): void {
 function checkOne({ id, domains, certificates, signOnUrl }: SamlProvider): void {
   const isUuid = z.uuid().safeParse(id).success && id === id.toLowerCase();
   if (!isUuid) throw new Error(`A SAML provider's id is a UUID in lower case, not '${id}'`);
-  if (domains.length === 0) throw new Error(`SAML provider ${id} speaks for no domain`);
+  if (domains.length === 0) throw new Error(`SAML provider ${id} has no domain`);
   if (!URL.canParse(signOnUrl) || !/^https?:/.test(signOnUrl)) {
     throw new Error(`SAML provider ${id} has no web address to sign in at`);
   }

@@ -11,7 +11,7 @@ export async function insertFlow(tx: AuthStoreSession, flow: NewFlow, now: Date)
     values ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text,
       $10::uuid, $11::timestamptz) returning *`;
   const row = first(await tx.query<FlowRow>(sql, [...flowValues(flow), now]));
-  if (!row) throw new Error('A flow was inserted and not answered');
+  if (!row) throw new Error('An inserted flow was not returned');
   return row;
 }
 

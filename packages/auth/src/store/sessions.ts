@@ -23,7 +23,7 @@ export async function insertSession(
   const { id, user_id, aal, amr, refresh_key, user_agent, ip } = session;
   const values = [id, user_id, aal, JSON.stringify(amr), refresh_key, user_agent, ip, now];
   const row = first(await tx.query<SessionRow>(sql, values));
-  if (!row) throw new Error('A session was inserted and not answered');
+  if (!row) throw new Error('An inserted session was not returned');
   return row;
 }
 

@@ -26,7 +26,8 @@ export function createAuditRoutes({ database }: AuditRoutesDeps): Hono {
   async function listOwn(c: Context): Promise<Response> {
     const query = readQuery(c, ownSecurityEventsQuerySchema);
     const principal = principalOf(c);
-    if (principal.kind !== 'person') throw new Error('A key passed a row of the policy for people');
+    if (principal.kind !== 'person')
+      throw new Error('The policy admitted a key to a route for people');
     const own = { ...query, person: principal.userId };
     return c.json<SecurityEventPage>(await listEvents(database, own));
   }

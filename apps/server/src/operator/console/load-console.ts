@@ -16,7 +16,7 @@ export async function loadConsole(dist: string): Promise<BuiltConsole> {
     return { document, files: await loadStaticFiles(dist, CONSOLE_PATH) };
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The console in ${dist} does not load; build it by npm start. (${problem})`, {
+    throw new Error(`The console in ${dist} does not load; build it with npm start. (${problem})`, {
       cause,
     });
   }

@@ -33,7 +33,7 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
     if (!endpoint) throw new AppError('not_found', 'The settings name no such webhook.');
     await enableEndpoint(database, endpoint.id);
     const [standing] = await webhookStandings(database, [endpoint]);
-    if (!standing) throw new Error('An endpoint has no standing');
+    if (!standing) throw new Error('An endpoint has no state');
     return c.json<WebhookEndpointStanding>(standing);
   }
 

@@ -38,10 +38,10 @@ export async function releaseLeadsIn(
     ({ id }) => ({ leadId: id, what: 'assignee', was: name, became: '' }) as const,
   );
   await addLeadSteps(session, steps, { by, at });
-  const told = leads.filter(({ erased }) => !erased);
+  const notified = leads.filter(({ erased }) => !erased);
   await queue.addIn(
     session,
-    told.flatMap(({ id }) => updatedJobs(id, { assignee: null })),
+    notified.flatMap(({ id }) => updatedJobs(id, { assignee: null })),
   );
   return leads.length;
 }

@@ -11,7 +11,7 @@ export interface EventStreamOptions {
   readonly owner: string;
   readonly lastsMs: number;
   /** Checked repeatedly while the stream is open. When it returns false, the stream ends. Must not throw. */
-  readonly mayGoOn: () => Promise<boolean>;
+  readonly mayContinue: () => Promise<boolean>;
   /** Starts sending through `send`. Returns a function that stops it. */
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
@@ -79,7 +79,7 @@ class EventStream {
   /** Ends the stream from our side. Idempotent. */
   readonly end: () => void;
 
-  constructor({ heartbeatMs, checkMs, lastsMs, mayGoOn, begin, onEnd }: StreamParts) {
+  constructor({ heartbeatMs, checkMs, lastsMs, mayContinue, begin, onEnd }: StreamParts) {
     const encoder = new TextEncoder();
     let stop = (): void => undefined;
     let controller: ReadableStreamDefaultController<Uint8Array>;
@@ -100,7 +100,7 @@ class EventStream {
       write(': the stream is open\n\n');
       const heartbeat = setInterval(write, heartbeatMs, ':\n\n');
       const ending = setTimeout(this.end, Math.max(0, lastsMs));
-      const check = setInterval(() => void mayGoOn().then((may) => may || this.end()), checkMs);
+      const check = setInterval(() => void mayContinue().then((may) => may || this.end()), checkMs);
       const leave = begin((event, data) => {
         write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       });

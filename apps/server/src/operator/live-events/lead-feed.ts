@@ -29,7 +29,7 @@ export function createLeadFeed(deps: LeadFeedDeps): LeadFeed {
 interface Listener {
   readonly onChange: () => void;
   /** The last number sent to this listener. */
-  told: string | null;
+  lastSent: string | null;
 }
 
 class Feed implements LeadFeed {
@@ -44,7 +44,7 @@ class Feed implements LeadFeed {
   }
 
   listen(onChange: () => void): () => void {
-    const listener: Listener = { onChange, told: null };
+    const listener: Listener = { onChange, lastSent: null };
     this.#listeners.add(listener);
     void this.#ask();
     return () => {
@@ -64,7 +64,7 @@ class Feed implements LeadFeed {
     clearTimeout(this.#timer);
     const number = await this.#read();
     this.#isAsking = false;
-    if (number !== null) this.#tell(number);
+    if (number !== null) this.#notify(number);
     if (this.#listeners.size === 0) return;
     this.#timer = setTimeout(() => void this.#ask(), this.#deps.everyMs ?? EVERY_MS);
     this.#timer.unref();
@@ -83,10 +83,10 @@ class Feed implements LeadFeed {
     }
   }
 
-  #tell(number: string): void {
+  #notify(number: string): void {
     for (const listener of this.#listeners) {
-      if (listener.told === number) continue;
-      listener.told = number;
+      if (listener.lastSent === number) continue;
+      listener.lastSent = number;
       listener.onChange();
     }
   }

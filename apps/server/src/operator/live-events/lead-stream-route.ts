@@ -30,7 +30,7 @@ export function createLeadStreamRoute({ feed, streams, now = () => new Date() }:
     const stream = streams.open({
       owner: ownerOf(principal),
       lastsMs: Math.min(MAX_STREAM_MS, leftOf(principal, now())),
-      mayGoOn: readmitOf(c),
+      mayContinue: readmitOf(c),
       begin: (send) =>
         feed.listen(() => send('changed', { at: now().toISOString() } satisfies LeadsChanged)),
     });

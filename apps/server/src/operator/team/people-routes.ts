@@ -63,7 +63,7 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
 function ownId(c: Context): string {
   const principal = principalOf(c);
   if (principal.kind === 'person') return principal.userId;
-  throw new Error('A key passed a row of the policy for people');
+  throw new Error('The policy admitted a key to a route for people');
 }
 
 const personId = (c: Context) => pathId(c, unknownPerson);

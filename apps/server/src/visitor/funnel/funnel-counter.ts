@@ -69,7 +69,10 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
       await deps.database.run(ADD, [JSON.stringify(rows)]);
     } catch (error) {
       for (const row of rows) add(row); // retry them with the next counts
-      deps.log.error({ error: describeError(error) }, 'steps on the page are not counted yet');
+      deps.log.error(
+        { error: describeError(error) },
+        'page steps could not be stored and are retried',
+      );
     }
   }
   const writeNext = () => (writing = writing.then(write));

@@ -18,7 +18,7 @@ export async function loadPage(dist: string): Promise<BuiltPage> {
     return { renderer: bundle.renderer, staticFiles: await loadStaticFiles(join(dist, 'client')) };
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The page in ${dist} does not load; build it by npm start. (${problem})`, {
+    throw new Error(`The page in ${dist} does not load; build it with npm start. (${problem})`, {
       cause,
     });
   }
