@@ -27,6 +27,7 @@ const ADD_REQUEST = `
 insert into booking_request (id, lead_id, requested_at, wished_date, wished_time, time_zone, note, ip,
   user_agent)
 values ($1, $2, $3, $4, $5, $6, $7, '', '')`;
+// eslint-disable-next-line house/plain-english -- the payload key of the earlier version
 const ADD_NOTICE = `
 insert into job (id, kind, lead_id, payload, created_at, run_at)
 values ($1, 'operator-notice', $2, '{"wish": "2999-03-01 09:30", "to": "a@b.example"}', now(), now())`;
