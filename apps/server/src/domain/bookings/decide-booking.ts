@@ -37,7 +37,7 @@ export function decided(
   { by, at }: { readonly by: Decider; readonly at: Date },
 ): StoredBooking {
   const state = NEXT[decision.kind][booking.state];
-  if (state === undefined || booking.sequence !== decision.sequence) throw movedOn(booking);
+  if (state === undefined || booking.sequence !== decision.sequence) throw changeConflict(booking);
   return {
     ...booking,
     state,
@@ -57,11 +57,11 @@ export function isAccepted({ state, sequence }: StoredBooking, seen: number): bo
 
 /** A visitor can accept only a proposed time in the future. */
 export function requireAcceptable(booking: StoredBooking, at: Date): void {
-  if (booking.state !== 'proposed') throw movedOn(booking);
+  if (booking.state !== 'proposed') throw changeConflict(booking);
   if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');
 }
 
-function movedOn({ state }: StoredBooking): AppError {
+function changeConflict({ state }: StoredBooking): AppError {
   const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
 }

@@ -74,7 +74,7 @@ where id = $1::uuid`;
  * SQL that chooses between the stored and the new value. A report wins over a value guessed from a status,
  * and the first report over a later one.
  */
-function settled(column: string, parameter: string, nothing: string): string {
+function mergedColumn(column: string, parameter: string, nothing: string): string {
   const held = `nullif(${column}, ${nothing})`;
   const given = `nullif(${parameter}, ${nothing})`;
   return `${column} = coalesce(case when reported_at is null then ${given} end, ${held}, ${given}, ${nothing})`;
@@ -86,16 +86,16 @@ with before as materialized (
 )
 update voice_call set
   status = 'ended',
-  ${settled('started_at', '$2::timestamptz', 'null::timestamptz')},
-  ${settled('ended_at', '$3::timestamptz', 'null::timestamptz')},
-  ${settled('ended_reason', '$4::text', `''`)},
-  ${settled('cost', '$5::double precision', 'null::double precision')},
-  ${settled('costs', '$6::text::jsonb', `'[]'::jsonb`)},
-  ${settled('summary', '$7::text', `''`)},
-  ${settled('analysis', '$8::text::jsonb', `'{}'::jsonb`)},
-  ${settled('transcript', '$9::text', `''`)},
-  ${settled('turns', '$10::text::jsonb', `'[]'::jsonb`)},
-  ${settled('recording_url', '$11::text', 'null::text')},
+  ${mergedColumn('started_at', '$2::timestamptz', 'null::timestamptz')},
+  ${mergedColumn('ended_at', '$3::timestamptz', 'null::timestamptz')},
+  ${mergedColumn('ended_reason', '$4::text', `''`)},
+  ${mergedColumn('cost', '$5::double precision', 'null::double precision')},
+  ${mergedColumn('costs', '$6::text::jsonb', `'[]'::jsonb`)},
+  ${mergedColumn('summary', '$7::text', `''`)},
+  ${mergedColumn('analysis', '$8::text::jsonb', `'{}'::jsonb`)},
+  ${mergedColumn('transcript', '$9::text', `''`)},
+  ${mergedColumn('turns', '$10::text::jsonb', `'[]'::jsonb`)},
+  ${mergedColumn('recording_url', '$11::text', 'null::text')},
   variables = coalesce(nullif(variables, '{}'::jsonb), $12::text::jsonb),
   reported_at = coalesce(reported_at, $13::timestamptz)
 from before where id = call_id returning is_first as "isFirst"`;

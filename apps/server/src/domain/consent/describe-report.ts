@@ -19,6 +19,6 @@ function describeFault({ kind, seq, id }: LedgerFault): string {
     case 'unlinked':
       return `${row} does not follow from the row before it, which was replaced`;
     case 'unanchored':
-      return 'no row has the expected head: the end was cut off, or all was written anew';
+      return 'no row has the expected head: the end was cut off, or everything was rewritten';
   }
 }

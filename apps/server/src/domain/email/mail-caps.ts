@@ -51,16 +51,16 @@ export const LONGEST_WAIT_MS = 24 * HOUR;
 export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {
   const { perAddress, perNetwork } = limits;
   const keepMs = Math.max(24 * HOUR, perAddress.seconds * 1_000, perNetwork.seconds * 1_000);
-  let forgottenAt = 0;
+  let deletedAt = 0;
 
-  async function forgetOld(now: Date): Promise<void> {
-    if (now.getTime() - forgottenAt < HOUR) return;
-    forgottenAt = now.getTime();
+  async function deleteOld(now: Date): Promise<void> {
+    if (now.getTime() - deletedAt < HOUR) return;
+    deletedAt = now.getTime();
     await database.run(FORGET, [new Date(now.getTime() - keepMs).toISOString()]);
   }
 
   async function claim({ jobId, address, ip }: MailClaim, now: Date): Promise<Date | null> {
-    await forgetOld(now);
+    await deleteOld(now);
     const rows = await database.run<{ free_at: string | null }>(CLAIM, [
       jobId,
       emailHash(address),

@@ -78,10 +78,10 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const times = new ReturnTimes({ paceMs, longestMs: LONGEST_WAIT_MS });
 
   async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
-    return (await holdBack(request)) ?? handOver(request, signal);
+    return (await withhold(request)) ?? deliver(request, signal);
   }
 
-  async function handOver(
+  async function deliver(
     request: AnyMail & Pick<MailRequest, 'to'>,
     signal: AbortSignal,
   ): Promise<JobOutcome> {
@@ -92,7 +92,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
     );
   }
 
-  async function holdBack({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {
+  async function withhold({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {
     const scope = mailClass === 'marketing' ? 'marketing' : 'all';
     if (await isSuppressed(database, to.address, scope)) {
       return { kind: 'skipped', reason: 'the address is on the suppression list' };
@@ -114,7 +114,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   return {
     send,
     sendToOperator: ({ address, ...mail }, signal) =>
-      handOver({ ...mail, to: nameless(address) }, signal),
+      deliver({ ...mail, to: nameless(address) }, signal),
   };
 }
 

@@ -24,8 +24,8 @@ function record(over: Readonly<Record<string, unknown>> = {}, { isFromCall = fal
 
 describe('leadRecord', () => {
   it('recomputes every figure, tier and score, and ignores the values of the sender', () => {
-    const boast = { net_monthly_savings: 1e9, business_tier: 'C', conversion_likelihood: 1 };
-    const { row } = record(boast);
+    const inflated = { net_monthly_savings: 1e9, business_tier: 'C', conversion_likelihood: 1 };
+    const { row } = record(inflated);
     expect(row.recomputed).toEqual({
       currentMonthlyRevenue: 7_000,
       additionalJobs: 4,
@@ -40,7 +40,7 @@ describe('leadRecord', () => {
       modelVersion: '1',
     });
     expect([row.tier, row.score]).toEqual(['A', 90]);
-    expect(row.sent).toMatchObject(boast);
+    expect(row.sent).toMatchObject(inflated);
   });
 
   it('scores by what was sent and by what the server knows', () => {

@@ -5,7 +5,7 @@
 export class Semaphore {
   readonly #width: number;
   readonly #waiting: (() => void)[] = [];
-  #inside = 0;
+  #running = 0;
 
   /** `width`: how many run at a time. */
   constructor(width: number) {
@@ -14,19 +14,19 @@ export class Semaphore {
 
   /** Runs the work when its turn comes. Resolves or rejects like the work. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#inside < this.#width) this.#inside += 1;
+    if (this.#running < this.#width) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();
     } finally {
-      this.#leave();
+      this.#release();
     }
   }
 
   // The slot is passed on directly. Otherwise a newcomer could take it before the next in line.
-  #leave(): void {
+  #release(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#inside -= 1;
+    else this.#running -= 1;
   }
 }

@@ -14,12 +14,12 @@ function get(port: number): Promise<IncomingMessage> {
 describe('the listening server', () => {
   it('finishes a running request on close, and accepts no other', async () => {
     let finish: () => void = () => {};
-    let tellArrived: () => void = () => {};
-    const underWay = new Promise<void>((resolve) => (tellArrived = resolve));
+    let reportArrival: () => void = () => {};
+    const underWay = new Promise<void>((resolve) => (reportArrival = resolve));
     const server = await listen(
       (_request, response) => {
         finish = () => response.end('done');
-        tellArrived();
+        reportArrival();
       },
       { host, port: 0 },
     );
@@ -33,9 +33,9 @@ describe('the listening server', () => {
   });
 
   it('cuts off a request that takes too long on close', async () => {
-    let tellArrived: () => void = () => {};
-    const underWay = new Promise<void>((resolve) => (tellArrived = resolve));
-    const server = await listen(() => tellArrived(), { host, port: 0, patienceMs: 20 });
+    let reportArrival: () => void = () => {};
+    const underWay = new Promise<void>((resolve) => (reportArrival = resolve));
+    const server = await listen(() => reportArrival(), { host, port: 0, patienceMs: 20 });
     const answer = get(server.port);
     const refused = expect(answer).rejects.toThrow('socket hang up');
     await underWay;

@@ -17,22 +17,22 @@ export function endingOf(
 ): Ending {
   switch (result.kind) {
     case 'done':
-      return over(now, 'done', result.answer ?? '', '', result.causes);
+      return finalEnding(now, 'done', result.answer ?? '', '', result.causes);
     case 'skipped':
-      return over(now, 'skipped', '', result.reason);
+      return finalEnding(now, 'skipped', '', result.reason);
     case 'postponed':
-      return again(result.until, 'postponed', '', result.reason, 0);
+      return readyEnding(result.until, 'postponed', '', result.reason, 0);
     // Not the job's fault, so the attempt does not count. Whether it had an effect is unknown.
     case 'stopped':
-      return again(now, 'lost', '', 'The server stopped before it ended', 0);
+      return readyEnding(now, 'lost', '', 'The server stopped before it ended', 0);
     case 'dead':
-      return died(job, handler, now, result);
+      return deadEnding(job, handler, now, result);
     case 'retry': {
       const failures = job.attempt - job.lost;
       const next = nextTry(handler.retryAfterSeconds, failures, now, random);
-      if (next === null) return died(job, handler, now, result);
+      if (next === null) return deadEnding(job, handler, now, result);
       const { answer = '', error, notBefore } = result;
-      return again(laterOf(next, notBefore), 'retry', answer, error, 1);
+      return readyEnding(laterOf(next, notBefore), 'retry', answer, error, 1);
     }
   }
 }
@@ -44,20 +44,20 @@ export function lostForGood(
   now: Date,
 ): Ending {
   const error = `Given up: ${job.lost + 1} attempts ended without a word`;
-  return { ...died(job, handler, now, { error }), outcome: 'lost', lost: 1 };
+  return { ...deadEnding(job, handler, now, { error }), outcome: 'lost', lost: 1 };
 }
 
-function died(
+function deadEnding(
   job: ClaimedJob,
   handler: Pick<JobHandler, 'onDead'>,
   now: Date,
   { answer = '', error }: { readonly answer?: string; readonly error: string },
 ): Ending {
   const causes = handler.onDead?.(job, error);
-  return { ...over(now, 'dead', answer, error, causes), state: 'dead' };
+  return { ...finalEnding(now, 'dead', answer, error, causes), state: 'dead' };
 }
 
-function over(
+function finalEnding(
   now: Date,
   outcome: 'done' | 'skipped' | 'dead',
   answer: string,
@@ -77,7 +77,7 @@ function over(
   };
 }
 
-function again(
+function readyEnding(
   runAt: Date,
   outcome: 'retry' | 'postponed' | 'lost',
   answer: string,

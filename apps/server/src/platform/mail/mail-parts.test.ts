@@ -105,12 +105,12 @@ describe('the parts of an email', () => {
   it('use the colors of the page', async () => {
     const file = new URL('../../../../../packages/ui/src/tokens.css', import.meta.url);
     const tokens = await readFile(file, 'utf8');
-    for (const colour of [...Object.values(LIGHT), ...Object.values(ALWAYS)]) {
-      expect(tokens).toContain(colour);
+    for (const color of [...Object.values(LIGHT), ...Object.values(ALWAYS)]) {
+      expect(tokens).toContain(color);
     }
     const dark = tokens.slice(tokens.indexOf('prefers-color-scheme: dark'));
-    for (const [colour = ''] of STYLES.text.matchAll(/#[0-9a-f]{6}/g)) {
-      expect(colour === ALWAYS.nightLine || dark.includes(colour), colour).toBe(true);
+    for (const [color = ''] of STYLES.text.matchAll(/#[0-9a-f]{6}/g)) {
+      expect(color === ALWAYS.nightLine || dark.includes(color), color).toBe(true);
     }
   });
 });

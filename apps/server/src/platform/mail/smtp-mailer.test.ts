@@ -152,12 +152,12 @@ describe('the SMTP mailer', () => {
 
   it('sends no password to a server that does not encrypt', async () => {
     const url = `smtp://user:secret@127.0.0.1:${sink.port}?requireTLS=true`;
-    const careful = createSmtpMailer({ smtpUrl: url });
-    const error = await failure(careful.send(exampleMail(), never));
+    const secureMailer = createSmtpMailer({ smtpUrl: url });
+    const error = await failure(secureMailer.send(exampleMail(), never));
     expect(error).toMatchObject({ permanent: false });
     expect(error.message).not.toContain('secret');
     expect(sink.mails).toHaveLength(0);
-    await careful.close();
+    await secureMailer.close();
   });
 
   it.each([
