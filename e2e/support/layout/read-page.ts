@@ -227,7 +227,7 @@ export class PageReader {
     return this.#paintedBoxes(element).map(({ name, box }) => ({ name, kind, box, owns, isToast }));
   }
 
-  /** A toast in a strip that has its own place in the page counts as part of the strip, not as a float. */
+  /** A toast in a strip with its own place in the page is part of that strip, not a float. */
   #isBar(element: Element): boolean {
     const strip = element.matches('.toast') ? element.closest('.toasts') : null;
     if (strip) return this.styleOf(strip).position === 'sticky';

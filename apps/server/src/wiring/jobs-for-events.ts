@@ -105,8 +105,8 @@ export function jobsOfCall({ webhooks }: JobSettings, leadId: string, call: Ende
 }
 
 /**
- * The jobs that report a requested call, or a decision about it: to the visitor, to operators for a new request,
- * and to webhook receivers. None if the lead looks automated.
+ * The jobs that report a requested call, or a decision about it. They go to the visitor and webhook receivers, and
+ * for a new request also to operators. None if the lead looks automated.
  */
 export function jobsOfBooking(
   { mail, webhooks }: JobSettings,

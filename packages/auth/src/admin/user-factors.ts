@@ -22,9 +22,9 @@ export async function listFactors({ options }: AuthDeps, userId: string): Promis
 }
 
 /**
- * For a user who has lost both the second factor and the recovery codes. Removes all factors and
- * codes, and ends every session raised with one of the factors, because it may be on the lost
- * device. Returns how many factors there were. Throws `user_not_found`.
+ * For a user who has lost both the second factor and the recovery codes. Removes all factors and codes. Ends every
+ * session raised with one of the factors, because it may be on the lost device. Returns how many factors there
+ * were. Throws `user_not_found`.
  */
 export async function removeFactors(
   deps: AuthDeps,

@@ -43,8 +43,8 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
   return options.database.transaction((tx) => spendCaptcha(tx, { id, endsAt, now }));
 }
 
-// The signature covers the number's hash, so the number need not be stored, and only a client that
-// found it can name it.
+// The signature covers the number's hash, so the number need not be stored. Only a client that found it can name
+// it.
 function sign(keys: AuthDeps['keys'], open: string, target: string): Buffer {
   return keys.sealer.mac('captcha', `${open}.${target}`);
 }

@@ -39,16 +39,15 @@ export const LIMITS = {
    */
   factorCodes: { count: 60, seconds: HOUR },
   /**
-   * Per address that received a code, for all networks. A code allows ten wrong attempts, but a new
-   * one can be requested each minute. 480 attempts a day find one of a million codes once in six
-   * years.
+   * Per address that received a code, for all networks. A code allows ten wrong attempts, but a new one can be
+   * requested each minute. With 480 attempts a day, an attacker finds one of a million codes once in six years.
    */
   codesOfAccount: { count: 20, seconds: HOUR },
   /** Per user: each new password costs two hashes. */
   passwordChanges: { count: 10, seconds: FIVE_MINUTES },
   /**
-   * Per account, wherever the guess comes from. Devices that hold the account's pass are counted by
-   * the next limit instead, so guesses made elsewhere do not lock the user out (decision 030).
+   * Per account, wherever the guess comes from. Devices that hold the account's pass count in the next limit
+   * instead. So guesses made elsewhere do not lock the user out (decision 030).
    */
   passwordOfAccount: { count: 30, seconds: FIVE_MINUTES },
   /** Per device where the user has signed in since the last password change. */

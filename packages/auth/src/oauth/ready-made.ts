@@ -13,9 +13,9 @@ export function googleProvider(client: ClientCredentials): OidcProvider {
 }
 
 /**
- * Sign-in with Microsoft Entra ID. `tenant` is the directory's id. An address counts as verified
- * only when the app registration adds the optional claim `xms_edov` to its ID tokens; otherwise any
- * directory's administrator could claim any address.
+ * Sign-in with Microsoft Entra ID. `tenant` is the directory's id. An address counts as verified only when the app
+ * registration adds the optional claim `xms_edov` to its ID tokens. Otherwise any directory's administrator could
+ * claim any address.
  */
 export function azureProvider(client: ClientCredentials & { readonly tenant: string }) {
   const { tenant, clientId, clientSecret } = client;

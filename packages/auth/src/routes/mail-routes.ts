@@ -32,8 +32,8 @@ const resendBody = z.object({
 });
 
 /**
- * Routes that send mails. POST /otp, /magiclink (older clients), /recover and /resend answer {}
- * whether or not the address is known; GET /reauthenticate is for signed-in users.
+ * Routes that send mails. POST /otp, /magiclink (older clients), /recover and /resend answer {} whether or not the
+ * address is known. GET /reauthenticate is for signed-in users.
  */
 export function createMailRoutes(deps: AuthDeps): Hono {
   return new Hono()

@@ -62,9 +62,9 @@ export interface SamlAnswer {
 }
 
 /**
- * Reads the user from a provider's answer. node-saml checks signature, audience and times; this
- * checks that the signed part was made for this request and address and by this provider. Throws
- * `bad_oauth_callback`, `saml_assertion_no_user_id`, `saml_assertion_no_email`.
+ * Reads the user from a provider's answer. node-saml checks signature, audience and times. This checks that the
+ * signed part was made for this request and address, and by this provider. Throws `bad_oauth_callback`,
+ * `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
 export async function readAssertion(
   names: SamlNames,
@@ -85,8 +85,8 @@ export async function readAssertion(
 }
 
 /**
- * Refuses entities, which change text; SHA-1, which has had collisions since 2017; and too many
- * tags, because the search for a signed element is quadratic (40,000 tags took a minute).
+ * Refuses entities, which change text, and SHA-1, which has had collisions since 2017. Also refuses too many tags,
+ * because the search for a signed element is quadratic (40,000 tags took a minute).
  */
 function refuseUnsafeXml(xml: string): void {
   if (xml.split('<').length > MAX_TAGS) refuse('tags');

@@ -16,9 +16,9 @@ import type { ProviderIdentity } from './provider-identity.ts';
 const CHANGING = 'This account is being changed elsewhere';
 
 /**
- * Finds or creates the user of a provider's user, locked: the linked one; else the one with the
- * same address, if the provider vouches for it; else a new one, if sign-up is open. Refusals are
- * returned, so that their audit row is kept.
+ * Finds or creates the user of a provider's user, and locks it. Takes the linked user first. Otherwise takes the
+ * one with the same address, if the provider vouches for it. Otherwise creates one, if sign-up is open. Refusals
+ * are returned, so that their audit row is kept.
  */
 export async function userOfProvider(
   deps: AuthDeps,

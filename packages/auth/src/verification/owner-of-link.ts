@@ -6,8 +6,8 @@ import { isLive } from './find-by-link.ts';
 import { TOKEN_TYPES, type VerifyType } from './proof.ts';
 
 /**
- * The masked address of the account that a mail's link opens, without using or changing it; null
- * for a link that would be refused. Lets a user notice when a link belongs to another account.
+ * The masked address of the account that a mail's link opens. Neither uses nor changes the link. Null for a link
+ * that would be refused. Lets a user notice when a link belongs to another account.
  */
 export async function ownerOfLink(
   { options }: AuthDeps,

@@ -80,8 +80,8 @@ function refusalOf(proof: Proof): AuthError {
 }
 
 /**
- * Confirms the user's address. Unless this was the sign-up mail, it removes an existing password:
- * an unconfirmed stranger may have set it to wait for the owner.
+ * Confirms the user's address. Unless this was the sign-up mail, it removes an existing password. An unconfirmed
+ * stranger may have set it to wait for the owner.
  */
 async function confirmUser(
   tx: AuthStoreSession,

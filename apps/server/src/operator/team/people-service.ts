@@ -42,8 +42,8 @@ export async function readPerson(deps: PeopleDeps, userId: string): Promise<Pers
 }
 
 /**
- * Changes a person. If the new role cannot create keys, revokes the keys they created unless `keys` is `keep`:
- * those keys may do what the person no longer may. Throws `not_found`, and `conflict` if no owner would be left.
+ * Changes a person. If the new role cannot create keys, revokes the person's keys unless `keys` is `keep`: those
+ * keys may do what the person no longer may. Throws `not_found`, and `conflict` if no owner would be left.
  */
 export async function changePerson(
   deps: PeopleDeps,
