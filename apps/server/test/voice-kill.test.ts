@@ -6,7 +6,7 @@ import { endedCall } from '@pickup/voice/test/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
-import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
+import { createCallReconcileHandler } from '../src/voice/call-jobs/call-reconcile.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { onPostgres } from './test-database.ts';
 import { linesOf, startProcess } from './test-processes.ts';

@@ -8,9 +8,12 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { JobHandler, JobOutcome } from '../src/platform/jobs/job.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
-import { createCallLinkHandler } from '../src/voice/call-link.ts';
-import { createCallRoutes } from '../src/voice/call-routes.ts';
-import { createVoiceEventsRoute, type VoiceEventsDeps } from '../src/voice/events-route.ts';
+import { createCallLinkHandler } from '../src/voice/call-jobs/call-link.ts';
+import { createCallRoutes } from '../src/operator/calls/call-routes.ts';
+import {
+  createVoiceEventsRoute,
+  type VoiceEventsDeps,
+} from '../src/voice/messages/events-route.ts';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
 import { SENDER_HEADER } from './intake-app.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';

@@ -7,8 +7,8 @@ import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { createCallEraseHandler } from '../src/voice/call-erase.ts';
-import { createCallReconcileHandler } from '../src/voice/call-reconcile.ts';
+import { createCallEraseHandler } from '../src/voice/call-jobs/call-erase.ts';
+import { createCallReconcileHandler } from '../src/voice/call-jobs/call-reconcile.ts';
 import { createJobHarness } from './job-harness.ts';
 import { onDatabase } from './test-database.ts';
 import {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database, Session } from '../src/platform/database/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
-import { createWebCallRoute } from '../src/voice/web-call-route.ts';
+import { createWebCallRoute } from '../src/voice/web-calls/web-call-route.ts';
 import { insertLead } from './delivery-rows.ts';
 import { open } from './database-place.ts';
 import { silentLog } from './silent-log.ts';

@@ -10,8 +10,7 @@ import {
   publishAssistant,
   type Publication,
 } from '../voice/setup/publish-assistant.ts';
-import { readAssistantFacts } from '../voice/setup/read-assistant-facts.ts';
-import { SetupProblems } from '../voice/setup/setup-problems.ts';
+import { readAssistantFacts, SetupProblems } from '../voice/setup/read-assistant-facts.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run voice:assistant`: creates the assistant at the voice platform, or updates the one named in the

@@ -12,14 +12,14 @@ import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRequestReader, type RequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfCall } from './jobs-for-events.ts';
-import { createCallEraseHandler } from '../voice/call-erase.ts';
-import { createCallLinkHandler } from '../voice/call-link.ts';
-import { createCallReconcileHandler } from '../voice/call-reconcile.ts';
+import { createCallEraseHandler } from '../voice/call-jobs/call-erase.ts';
+import { createCallLinkHandler } from '../voice/call-jobs/call-link.ts';
+import { createCallReconcileHandler } from '../voice/call-jobs/call-reconcile.ts';
 import type { QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
-import { createVoiceEventsRoute } from '../voice/events-route.ts';
-import type { PlaceCallDeps } from '../voice/place-call.ts';
-import { reconcileJob } from '../voice/reconcile-job.ts';
-import { createWebCallRoute } from '../voice/web-call-route.ts';
+import { reconcileJob } from '../domain/calls/placed-calls.ts';
+import { createVoiceEventsRoute } from '../voice/messages/events-route.ts';
+import type { PlaceCallDeps } from '../voice/web-calls/place-call.ts';
+import { createWebCallRoute } from '../voice/web-calls/web-call-route.ts';
 
 export interface VoiceDeps {
   readonly config: Pick<Config, 'settings' | 'voice' | 'trustedProxies' | 'rateLimits'>;

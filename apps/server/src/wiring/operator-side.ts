@@ -19,7 +19,7 @@ import { openBooking, readLeadBookings } from '../domain/bookings/stored-booking
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { createPrivacyRoutes } from '../operator/privacy/privacy-routes.ts';
 import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
-import { createCallRoutes } from '../voice/call-routes.ts';
+import { createCallRoutes } from '../operator/calls/call-routes.ts';
 
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings'>;

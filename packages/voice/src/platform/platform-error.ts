@@ -35,6 +35,11 @@ export class PlatformRefusal extends PlatformError {
   }
 }
 
+/** Whether the platform refused our key. */
+export function isKeyRefusal(error: unknown): boolean {
+  return error instanceof PlatformRefusal && (error.status === 401 || error.status === 403);
+}
+
 export type PlatformFailureKind = 'timed-out' | 'unreachable' | 'unreadable';
 
 /** No usable answer: a timeout, no connection, or invalid JSON. */

@@ -1,6 +1,8 @@
+import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Session } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
 import { networkHash } from '../../platform/http/network-of.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { lockLead } from '../leads/stored-lead.ts';
@@ -74,4 +76,17 @@ export async function markRefused(session: Session, id: string): Promise<void> {
 export async function endWithoutReport(session: Session, id: string): Promise<void> {
   await session.query(sql`
     update voice_call set status = 'ended' where id = ${id} and reported_at is null`);
+}
+
+/** How long a report may take after the longest possible end of its call, in milliseconds. */
+const REPORT_GRACE_MS = 5 * 60_000;
+
+/** Asks the platform how a call ended, in case its report never arrives. */
+export function reconcileJob(
+  callId: string,
+  placedAt: Date,
+  { maxMinutes }: Pick<VoiceSettings, 'maxMinutes'>,
+): NewJob {
+  const runAt = new Date(placedAt.getTime() + maxMinutes * 60_000 + REPORT_GRACE_MS);
+  return { kind: 'call-reconcile', leadId: null, payload: { callId }, runAt };
 }

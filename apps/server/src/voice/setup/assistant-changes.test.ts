@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assistantChanges, describeChange, withoutSecrets } from './assistant-changes.ts';
 
-describe('what changes at an assistant', () => {
-  it('is what differs from the wanted members; what the platform added counts for nothing', () => {
+describe('the changes to an assistant', () => {
+  it('are the wanted members that differ, and ignore what the platform added', () => {
     const current = {
       id: 'a1',
       name: 'Old',
@@ -19,7 +19,7 @@ describe('what changes at an assistant', () => {
     expect(assistantChanges(wanted, wanted)).toEqual([]);
   });
 
-  it('a list of words may come in any order, another list may not', () => {
+  it('ignore the order of a list of words, but not of another list', () => {
     expect(assistantChanges({ a: ['x', 'y'] }, { a: ['y', 'x'] })).toEqual([]);
     expect(assistantChanges({ a: ['x', 'y'] }, { a: ['x', 'z'] })).toEqual([
       { path: 'a[1]', from: 'y', to: 'z' },
@@ -27,14 +27,14 @@ describe('what changes at an assistant', () => {
     expect(assistantChanges({ a: [{ b: 1 }] }, { a: [{ b: 1 }, { b: 2 }] })).toHaveLength(1);
   });
 
-  it('a missing member, and one of another kind, are changes', () => {
+  it('include a missing member and one of another type', () => {
     expect(assistantChanges({}, { server: { url: 'u' } })).toEqual([
       { path: 'server', from: undefined, to: { url: 'u' } },
     ]);
     expect(assistantChanges({ tools: null }, { tools: [1] })).toHaveLength(1);
   });
 
-  it('is told without secrets, and long texts by their length', () => {
+  it('are described without secrets, and a long text by its length', () => {
     const wanted = { server: { url: 'u', headers: { 'X-Vapi-Secret': 'hush-hush' } } };
     const lines = [
       ...assistantChanges({ server: { headers: { 'X-Vapi-Secret': 'older' } } }, wanted),
@@ -50,7 +50,7 @@ describe('what changes at an assistant', () => {
     );
   });
 
-  it('a draft is printed without the secrets of its tools either', () => {
+  it('hide the secrets of the tools in a printed draft', () => {
     const draft = {
       tools: [{ server: { secret: 'hush', headers: { authorization: 'Bearer hush' } } }],
     };

@@ -1,4 +1,4 @@
-/** A member of the assistant that is not as it should be. */
+/** A member of the assistant that differs from what is wanted. */
 export interface AssistantChange {
   /** `model.messages[0].content` */
   readonly path: string;
@@ -7,8 +7,8 @@ export interface AssistantChange {
 }
 
 /**
- * Where the assistant differs from what is wanted. What the platform added by itself, and what is not
- * mentioned, counts for nothing; lists of words may come in any order.
+ * Where the assistant differs from what is wanted. Members that are not mentioned, such as those the platform
+ * added, are ignored. A list of words may be in any order.
  */
 export function assistantChanges(current: unknown, wanted: unknown, path = ''): AssistantChange[] {
   if (isListOfWords(current) && isListOfWords(wanted) && isSameSet(current, wanted)) return [];
@@ -23,13 +23,13 @@ export function assistantChanges(current: unknown, wanted: unknown, path = ''): 
   return Object.is(current, wanted) ? [] : [{ path, from: current, to: wanted }];
 }
 
-/** One line about a change; a text longer than a line is told by its length, a secret not at all. */
+/** One line about a change. A long text is replaced by its length, and a secret is hidden. */
 export function describeChange({ path, from, to }: AssistantChange): string {
   if (isSecret(path)) return `${path}: ${from === undefined ? 'is set' : 'is replaced'} (secret)`;
   return `${path}: ${brief(from)} → ${brief(to)}`;
 }
 
-/** The same value with every secret in it replaced, to be printed. */
+/** The same value with every secret replaced, for printing. */
 export function withoutSecrets(value: unknown, path = ''): unknown {
   if (isSecret(path)) return '(secret)';
   if (Array.isArray(value)) return value.map((item, at) => withoutSecrets(item, `${path}[${at}]`));
@@ -41,7 +41,7 @@ export function withoutSecrets(value: unknown, path = ''): unknown {
   return Object.fromEntries(members) as unknown;
 }
 
-// A server is one of the assistant's own or of a tool's: whatever is in its headers may open a door.
+// The assistant and each tool may have a server. Any of its headers may be a credential.
 function isSecret(path: string): boolean {
   return /(?:^|\.)(?:headers\.[^.]+|secret|serverUrlSecret)$/.test(path);
 }

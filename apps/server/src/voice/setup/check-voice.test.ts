@@ -16,7 +16,7 @@ const SECRET = 'a-secret-of-24-letters!!';
 let double: PlatformDouble;
 let site: Server;
 let siteUrl: string;
-/** What the site's own address answers; the real one is in test/voice-commands.test.ts. */
+/** The status that the site's own address answers. The real address is tested in test/voice-commands.test.ts. */
 let judge: (headers: IncomingHttpHeaders, body: string) => number;
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ const faults = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'wrong').map(({ text: words }) => words);
 
 describe('voice:check', () => {
-  it('all that our own script made is fine, and what was not looked at is said', async () => {
+  it('accepts all that our own script created, and lists what it did not check', async () => {
     putAssistant(settingsOf());
     const findings = await check();
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
@@ -80,7 +80,7 @@ describe('voice:check', () => {
     expect(double.requests.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('a call is placed only when asked for, is short, and is removed again', async () => {
+  it('places a call only on request, keeps it short and removes it', async () => {
     putAssistant(settingsOf());
     const findings = await check({ placeCall: true });
     expect(faults(findings)).toEqual([]);
@@ -95,7 +95,7 @@ describe('voice:check', () => {
     ]);
   });
 
-  it('a key that is refused is named, and nothing is asked with it again', async () => {
+  it('names a refused key and does not use it again', async () => {
     const platform = createPlatformApi({ baseUrl: double.url, token: 'wrong' });
     const findings = await check({ platform, placeCall: true });
     expect(faults(findings)).toEqual([
@@ -105,7 +105,7 @@ describe('voice:check', () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('an assistant that is not there, and a platform that is not there, are told apart', async () => {
+  it('distinguishes a missing assistant from an unreachable platform', async () => {
     expect(faults(await check())).toEqual([expect.stringContaining('knows no assistant')]);
     await double.stop();
     expect(faults(await check())).toEqual([
@@ -113,7 +113,7 @@ describe('voice:check', () => {
     ]);
   });
 
-  it('an address of ours that believes everybody is wrong', async () => {
+  it('finds an address of ours that accepts every message', async () => {
     putAssistant(settingsOf());
     judge = () => 200;
     expect(faults(await check())).toEqual([
@@ -122,7 +122,7 @@ describe('voice:check', () => {
     ]);
   });
 
-  it('an address of ours that believes only some proofs, redirects, or is not there, is wrong', async () => {
+  it('finds an address of ours that accepts only some proofs, redirects or is unreachable', async () => {
     putAssistant(settingsOf());
     judge = (headers) => (headers['x-vapi-secret'] === SECRET ? 200 : 401);
     expect(faults(await check())).toHaveLength(2);
@@ -133,14 +133,14 @@ describe('voice:check', () => {
     expect(faults(await check())[0]).toMatch(/could not be delivered \(ECONNREFUSED\)/);
   });
 
-  it('without a platform in the settings nothing is checked', async () => {
+  it('checks nothing without a platform in the settings', async () => {
     const findings = await check({ settings: settingsOf({ voice: undefined }) });
     expect(findings).toHaveLength(1);
     expect(exitCodeOf(findings)).toBe(2);
     expect(double.requests).toEqual([]);
   });
 
-  it('with the public key alone our own address is still checked, the key is not', async () => {
+  it('checks our own address with the public key alone, but not the key', async () => {
     const voice = { assistantId: 'a1', apiUrl: double.url, publicKey: 'public-key-1' };
     const findings = await check({ settings: settingsOf({ voice }), platform: null });
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);

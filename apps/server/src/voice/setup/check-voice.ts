@@ -17,7 +17,7 @@ export interface VoiceCheck {
   readonly placeCall: boolean;
 }
 
-/** Looks at everything about calls that can be seen from here, and says what cannot. */
+/** Checks everything about calls that can be checked from here, and lists what cannot. */
 export async function checkVoice(check: VoiceCheck): Promise<Finding[]> {
   const { voice } = check.settings;
   if (!voice) {

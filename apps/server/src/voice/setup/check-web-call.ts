@@ -3,12 +3,12 @@ import { PlatformError } from '@pickup/voice/platform/platform-error';
 import { explainRefusal } from './publish-assistant.ts';
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
 
-/** The shortest that the platform takes: nobody joins this call, and it must not run on. */
+/** The shortest duration that the platform accepts. No person joins this call, so it should end soon. */
 const SHORTEST_CALL_SECONDS = 10;
 
 /**
- * Places a web call as the server does, looks at its room, and removes the call. It may cost money. Nobody
- * joins: whether a browser gets in, and is heard, is not seen.
+ * Places a web call as the server does, checks its room and removes the call. It may cost money. No browser
+ * joins, so this does not check whether one gets in and is heard.
  */
 export async function checkWebCall(platform: PlatformApi, assistantId: string): Promise<Finding[]> {
   const assistantOverrides = { maxDurationSeconds: SHORTEST_CALL_SECONDS };
@@ -21,7 +21,7 @@ export async function checkWebCall(platform: PlatformApi, assistantId: string): 
   }
 }
 
-/** The content security policy of the page opens to these hosts alone. */
+/** The page's content security policy allows only these hosts. */
 function judgeRoom(address: unknown): Finding {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
   if (!url) return wrong('A call was placed, and has no room.');

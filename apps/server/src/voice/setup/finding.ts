@@ -1,4 +1,4 @@
-/** One thing that a check has found out, or has not looked at. */
+/** One result of a check, or something that it did not look at. */
 export interface Finding {
   readonly state: 'ok' | 'wrong' | 'not-checked';
   readonly text: string;
@@ -8,7 +8,7 @@ export const ok = (text: string): Finding => ({ state: 'ok', text });
 export const wrong = (text: string): Finding => ({ state: 'wrong', text });
 export const notChecked = (text: string): Finding => ({ state: 'not-checked', text });
 
-/** 0: what was looked at is fine; 1: something is wrong; 2: nothing could be looked at. */
+/** 0: everything checked is fine. 1: something is wrong. 2: nothing could be checked. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === 'wrong')) return 1;
   return findings.some(({ state }) => state === 'ok') ? 0 : 2;

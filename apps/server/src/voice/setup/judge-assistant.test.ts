@@ -24,17 +24,21 @@ const unknownOf = (over: Partial<PlatformAssistant>) =>
     .filter(({ state }) => state === 'not-checked')
     .map(({ text }) => text);
 
-describe('the judgement on an assistant', () => {
-  it('finds nothing wrong, and leaves nothing out, at the one that our own script makes', () => {
+describe('the check of an assistant', () => {
+  it('finds nothing wrong and checks everything in the assistant that our own script creates', () => {
     expect(faultsOf({})).toEqual([]);
     expect(unknownOf({})).toEqual([]);
   });
 
   it.each([
-    ['reports elsewhere', { server: { ...server, url: 'https://old.example/' } }, 'It reports to'],
+    [
+      'reports to another address',
+      { server: { ...server, url: 'https://old.example/' } },
+      'It reports to',
+    ],
     ['has no address for reports', { server: undefined }, 'It has no server.url'],
-    ['does not repeat', { server: { ...server, backoffPlan: null } }, 'no server.backoffPlan'],
-    ['proves nothing', { server: { ...server, headers: {} } }, 'sends no secret'],
+    ['does not retry', { server: { ...server, backoffPlan: null } }, 'no server.backoffPlan'],
+    ['sends no proof', { server: { ...server, headers: {} } }, 'sends no secret'],
     [
       'has an old secret',
       { server: { ...server, headers: { Authorization: 'Bearer old-one' } } },
@@ -50,27 +54,31 @@ describe('the judgement on an assistant', () => {
       { serverMessages: ['status-update', 'tool-calls'] },
       'not receive end-of-call-report',
     ],
-    ['has one tool less', { model: { ...model, tools: model.tools.slice(1) } }, 'set_calculator'],
+    ['is missing a tool', { model: { ...model, tools: model.tools.slice(1) } }, 'set_calculator'],
     [
-      'asks for a name that we do not give',
+      'uses a variable that we do not send',
       { model: { ...model, messages: [{ content: '{{ jobsPerMonth }} {{jobsPerWeek}}' }] } },
       'does not send: jobsPerWeek',
     ],
-    ['knows no number', { model: { ...model, messages: [{ content: 'Hi.' }] } }, 'none of the'],
-    ['talks too long', { maxDurationSeconds: 601 }, '601 seconds; voice.maxMinutes allows 600'],
+    ['uses no number', { model: { ...model, messages: [{ content: 'Hi.' }] } }, 'none of the'],
+    [
+      'allows calls that are too long',
+      { maxDurationSeconds: 601 },
+      '601 seconds; voice.maxMinutes allows 600',
+    ],
     [
       'records video',
       { artifactPlan: { videoRecordingEnabled: true } },
       'page allows the camera only',
     ],
-    ['keeps no sound', { artifactPlan: { recordingEnabled: false } }, 'voice.recording is true'],
-  ])('an assistant that %s is found out', (_, over, text) => {
+    ['records no sound', { artifactPlan: { recordingEnabled: false } }, 'voice.recording is true'],
+  ])('finds an assistant that %s', (_, over, text) => {
     const faults = faultsOf(over as Partial<PlatformAssistant>);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.join('\n')).toContain(text);
   });
 
-  it('says so when it cannot see: a credential, a hidden secret, tools kept apart, default messages', () => {
+  it('reports what it cannot check: a credential, a hidden secret, separate tools, default messages', () => {
     const hidden = { ...server, headers: { 'X-Vapi-Secret': '********' } };
     const apart = { model: { ...model, tools: [], toolIds: ['t1'] } };
     expect(unknownOf({ server: { ...server, credentialId: 'c1' } })).toHaveLength(1);
@@ -82,13 +90,13 @@ describe('the judgement on an assistant', () => {
     expect(judgeAssistant(unnamed, NEEDS).map(({ state }) => state)).toContain('not-checked');
   });
 
-  it('an assistant without the credential of the settings is found out', () => {
+  it('finds an assistant without the credential in the settings', () => {
     const needs = { ...NEEDS, webhookCredentialId: 'c1' };
     expect(faultsOf({}, needs)).toEqual([expect.stringContaining('server.credentialId')]);
     expect(faultsOf({ server: { ...server, credentialId: 'c1' } }, needs)).toEqual([]);
   });
 
-  it('a secret stands in no finding', () => {
+  it('names no secret in a finding', () => {
     const other = { ...server, headers: { 'X-Vapi-Secret': 'their-own-secret' } };
     const texts = judgeAssistant({ ...READY, server: other }, NEEDS).map(({ text }) => text);
     expect(texts.join()).not.toMatch(/their-own-secret|a-secret-of/);

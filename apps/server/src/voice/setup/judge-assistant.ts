@@ -12,7 +12,7 @@ export interface AssistantNeeds extends Pick<
   readonly webhookSecret: string | null;
 }
 
-/** Whether an assistant, ours or one that the operator wrote, does what the page and the server rely on. */
+/** Checks that an assistant, ours or an operator's own, does what the page and the server rely on. */
 export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNeeds): Finding[] {
   const server = membersOf(assistant.server);
   return [
@@ -56,7 +56,7 @@ function judgeProof({ headers, credentialId }: Members, needs: AssistantNeeds): 
   if (proofs.length === 0)
     return wrong('It sends no secret with its reports, so they are refused.');
   if (proofs.includes(secret)) return ok('It sends our secret with its reports.');
-  // What a platform hides looks like this.
+  // A masked secret looks like this.
   if (proofs.some((proof) => /^[*•x.]*$|\*{3}/i.test(proof))) {
     return notChecked('The platform hides the secret that it sends with its reports.');
   }
@@ -112,7 +112,7 @@ function judgeVariables({ messages }: Members): Finding {
 
 function judgeDuration(seconds: unknown, maxMinutes = 10): Finding {
   const wanted = Math.round(maxMinutes * 60);
-  // Left out it is 600 at the platform, as the published shape says.
+  // The platform's default is 600, as its published shape says.
   const given = typeof seconds === 'number' ? seconds : 600;
   if (given <= wanted) return ok(`A call ends after ${given} seconds at the latest.`);
   return wrong(`A call may last ${given} seconds; voice.maxMinutes allows ${wanted}.`);
@@ -125,7 +125,7 @@ function judgeRecording(enabled: unknown, recording = true): Finding {
   return wrong(`voice.recording is ${String(recording)}; the assistant does the opposite.`);
 }
 
-// Left out it is off at the platform.
+// The platform's default is off.
 function judgeVideo(enabled: unknown, videoRecording = false): Finding {
   if ((enabled ?? false) === videoRecording) {
     return ok(videoRecording ? 'It records video, as the settings say.' : 'It records no video.');

@@ -12,7 +12,7 @@ const FACTS = {
   webhookSecret: 'a-secret-of-24-letters!!',
 };
 const draft = assistantDraft(FACTS);
-const never = () => expect.fail('nothing was to be changed');
+const never = () => expect.fail('nothing should be changed');
 
 let double: PlatformDouble;
 let platform: PlatformApi;
@@ -26,7 +26,7 @@ afterEach(() => double.stop());
 const methods = () => double.requests.map(({ method, path }) => `${method} ${path}`);
 
 describe('publishing the assistant', () => {
-  it('without an id makes one, and the next time finds nothing to change', async () => {
+  it('creates one without an id, and finds nothing to change the next time', async () => {
     const made = await publishAssistant(platform, {
       assistantId: null,
       draft,
@@ -44,7 +44,7 @@ describe('publishing the assistant', () => {
     expect(methods()).toEqual(['POST /assistant', `GET /assistant/${made.id}`]);
   });
 
-  it('changes only the members that differ, once allowed, and leaves those that are to be kept', async () => {
+  it('changes only the members that differ, once allowed, and keeps the others', async () => {
     const voice = { provider: '11labs', voiceId: 'mine' };
     double.resources.put('/assistant/a1', { ...draft, id: 'a1', voice, name: 'Old', metadata: {} });
     const options = { assistantId: 'a1', draft, keep: ['voice'] };
@@ -65,13 +65,13 @@ describe('publishing the assistant', () => {
     expect(double.resources.get('/assistant/a1')).toMatchObject({ voice, name: 'Pickup website' });
   });
 
-  it('an id that the platform does not know makes no second assistant', async () => {
+  it('creates no second assistant for an unknown id', async () => {
     const options = { assistantId: 'gone', draft, keep: [], mayChange: never };
     await expect(publishAssistant(platform, options)).rejects.toMatchObject({ status: 404 });
     expect(methods()).toEqual(['GET /assistant/gone']);
   });
 
-  it('a refusal is told with what the platform says of it, and never with our key', async () => {
+  it("explains a refusal with the platform's words and without our key", async () => {
     const stranger = createPlatformApi({ baseUrl: double.url, token: 'a-public-key' });
     const options = { assistantId: null, draft, keep: [], mayChange: never };
     const failure = await publishAssistant(stranger, options).catch((error: unknown) => error);

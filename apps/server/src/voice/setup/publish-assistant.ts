@@ -1,15 +1,15 @@
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { PlatformRefusal } from '@pickup/voice/platform/platform-error';
+import { isKeyRefusal, PlatformRefusal } from '@pickup/voice/platform/platform-error';
 import type { AssistantDraft } from '@pickup/voice/platform/platform-shapes';
 import { assistantChanges, type AssistantChange } from './assistant-changes.ts';
 
 export interface PublishOptions {
-  /** Null: a new assistant is made. */
+  /** Null creates a new assistant. */
   readonly assistantId: string | null;
   readonly draft: AssistantDraft;
-  /** Members that an existing assistant keeps as they are: `voice`, `transcriber`, … */
+  /** Members of an existing assistant that stay unchanged: `voice`, `transcriber`, … */
   readonly keep: readonly string[];
-  /** Shown before anything is changed; what it answers decides. Not asked for a new assistant. */
+  /** Called before anything is changed. False stops. Not called for a new assistant. */
   readonly mayChange: (changes: readonly AssistantChange[]) => boolean;
 }
 
@@ -19,8 +19,8 @@ export interface Publication {
 }
 
 /**
- * Makes the assistant, or brings an existing one up to date. Rejects as the platform's API does; an id
- * that the platform does not know is an error, never a reason to make another assistant.
+ * Creates the assistant, or brings an existing one up to date. Rejects as the platform's API does. An unknown
+ * id is an error, and never creates another assistant.
  */
 export async function publishAssistant(
   platform: PlatformApi,
@@ -40,10 +40,10 @@ export async function publishAssistant(
   return { done: 'changed', id: assistantId };
 }
 
-/** Why the platform did not do it, in one line without anything of ours in it. */
+/** Why the platform refused, in one line without any of our data. Null for any other error. */
 export function explainRefusal(error: unknown): string | null {
   if (!(error instanceof PlatformRefusal)) return null;
-  if (error.status === 401 || error.status === 403) {
+  if (isKeyRefusal(error)) {
     return `${error.message}: VOICE_PRIVATE_KEY is not accepted (a public key does not do here).`;
   }
   const message = (error.error as { message?: unknown } | null | undefined)?.message;
@@ -54,7 +54,7 @@ function without(draft: AssistantDraft, keep: readonly string[]): AssistantDraft
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !keep.includes(name)));
 }
 
-// A member is replaced whole by PATCH: those that differ nowhere are not touched.
+// PATCH replaces whole members, so it sends only those that differ.
 function onlyChanged(wanted: AssistantDraft, changes: readonly AssistantChange[]): AssistantDraft {
   const names = new Set(changes.map(({ path }) => /^[^.[]+/.exec(path)?.[0]));
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => names.has(name)));

@@ -2,9 +2,19 @@ import { consentText } from '@pickup/contracts/lead-form';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
-import { SetupProblems } from './setup-problems.ts';
 
-/** What the assistant is made from. Throws SetupProblems with all that is missing. */
+/** What must be set before an assistant can be created: one line for each problem, without secrets. */
+export class SetupProblems extends Error {
+  override readonly name = 'SetupProblems';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The facts for the assistant. Throws SetupProblems with everything that is missing. */
 export function readAssistantFacts(
   settings: SiteSettings,
   webhookSecret: string | null,
@@ -32,7 +42,7 @@ export function readAssistantFacts(
   };
 }
 
-/** Where the platform reports to; null while the site's public address is not set. */
+/** Where the platform reports to. Null if the site's public address is not set. */
 export function eventsUrlOf({ siteUrl }: SiteSettings): string | null {
   return siteUrl === undefined ? null : new URL(VOICE_EVENTS_PATH, siteUrl).href;
 }

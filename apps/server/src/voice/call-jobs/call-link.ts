@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { requiredText } from '@pickup/contracts/text';
-import type { Database, Session } from '../platform/database/database.ts';
-import type { JobHandler, JobOutcome, NewJob } from '../platform/jobs/job.ts';
-import { queueCallEvent, type QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
-import { callById, callOfPlatform, type FoundCall } from '../domain/calls/find-call.ts';
-import { tieCall } from '../domain/calls/tie-call.ts';
-import { lockLead } from '../domain/leads/stored-lead.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import type { JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/ended-call.ts';
+import { callById, callOfPlatform, type FoundCall } from '../../domain/calls/find-call.ts';
+import { tieCall } from '../../domain/calls/tie-call.ts';
+import { lockLead } from '../../domain/leads/stored-lead.ts';
 
 export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
-  /** What is to be done about a call that only a lead has told us of, e.g. asking the platform for it. */
+  /** The jobs for a call that we first learn about from a lead, such as asking the platform for it. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
   readonly tellEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
-/** A lead's word comes from outside, so it may name anything. */
+/** A lead comes from outside, so it may name anything. */
 const payloadSchema = z.union([
   z.object({ callId: z.uuid() }),
   z.object({ platformId: requiredText(100).regex(/^[\w-]+$/) }),
 ]);
 type Payload = z.output<typeof payloadSchema>;
 
-/** Ties the call that a lead names to the lead: jobs of kind 'call-link', payload `{platformId}` or `{callId}`. */
+/** Links a lead to the call that it names. Payload: `{platformId}` or `{callId}`. */
 export function createCallLinkHandler(deps: CallLinkDeps): JobHandler {
   const { database, now = () => new Date() } = deps;
   return {

@@ -1,24 +1,27 @@
-import { insertMessage, type Answer } from '../domain/calls/call-messages.ts';
-import type { Database, Session } from '../platform/database/database.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { eraseAtPlatform } from '../domain/calls/erase-calls.ts';
-import type { NewJob } from '../platform/jobs/job.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { insertMessage, type Answer } from '../../domain/calls/call-messages.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { eraseAtPlatform } from '../../domain/calls/erase-calls.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
-import { applyCallReport, readCallReport } from '../domain/calls/call-report.ts';
-import { storeStatus } from '../domain/calls/call-status.ts';
-import { queueCallEvent, type QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
-import { callOfPlatform, type FoundCall } from '../domain/calls/find-call.ts';
-import { keptPayload } from './kept-payload.ts';
-import { pickupCallIdOf } from '../domain/calls/read-call-report.ts';
-import { tieCall } from '../domain/calls/tie-call.ts';
-import { lockLead } from '../domain/leads/stored-lead.ts';
+import { applyCallReport, readCallReport } from '../../domain/calls/call-report.ts';
+import { storeStatus } from '../../domain/calls/call-status.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/ended-call.ts';
+import { callOfPlatform, type FoundCall } from '../../domain/calls/find-call.ts';
+import { pickupCallIdOf } from '../../domain/calls/read-call-report.ts';
+import { storableJson } from '../../domain/calls/storable-json.ts';
+import { tieCall } from '../../domain/calls/tie-call.ts';
+import { lockLead } from '../../domain/leads/stored-lead.ts';
+
+type Json = Readonly<Record<string, unknown>>;
 
 /** A message that the platform has proved to be its own. */
 export interface TakenMessage {
   readonly message: ServerMessage;
-  /** The body's `message`, parsed and otherwise as it came. */
-  readonly whole: Readonly<Record<string, unknown>>;
+  /** The body's `message`: parsed, otherwise unchanged. */
+  readonly whole: Json;
+  /** The body as it arrived, byte for byte. */
   readonly raw: Uint8Array;
   readonly facts: RequestFacts;
 }
@@ -27,13 +30,13 @@ export interface StoreMessageDeps {
   readonly database: Pick<Database, 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly tellEndedCall?: QueueEndedCallEvent;
-  /** What is to be done about a call that only the platform's messages tell us of. */
+  /** The jobs for a call that we first learn about from the platform's messages. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
 }
 
 export interface PreparedAnswer {
   readonly answer: Answer;
-  /** The lead that the message had saved; null when none was. */
+  /** The lead that the message saved, or null. */
   readonly leadId: string | null;
 }
 
@@ -43,8 +46,8 @@ interface KeyedMessage extends PreparedAnswer {
 }
 
 /**
- * Stores a message with all that it changes, inside a transaction. Answers what is stored: the answer given,
- * or the one that the same message has got meanwhile.
+ * Stores a message with all that it changes, inside a transaction. Returns the stored answer: the given one,
+ * or the one stored meanwhile for the same message.
  */
 export async function storeMessage(
   session: Session,
@@ -69,12 +72,29 @@ export async function storeMessage(
   return answer;
 }
 
+/** The types that we act on. Their payload is not kept. */
 const UNDERSTOOD = new Set([
   'assistant-request',
   'end-of-call-report',
   'status-update',
   'tool-calls',
 ]);
+
+/** The most characters of JSON that are kept: enough to see what a message of an unknown type is about. */
+const MOST_KEPT = 20_000;
+const BEGINNING = 2_000;
+
+/** What is kept of a message that we do not act on: all of it, or its beginning if it is too long. */
+function keptPayload(message: Json): Json {
+  const storable = storableJson(message);
+  const text = JSON.stringify(storable);
+  if (text.length <= MOST_KEPT) return storable;
+  return storableJson({
+    type: storable['type'],
+    characters: text.length,
+    beginning: text.slice(0, BEGINNING),
+  });
+}
 
 async function change(
   session: Session,
@@ -87,13 +107,13 @@ async function change(
   const report = readCallReport(whole);
   const isFirst = await applyCallReport(session, id, report, facts.receivedAt);
   if (isFirst) await queueCallEvent(session, id, tellEndedCall);
-  // Erased while it went on: what the platform has written down since is to go as well.
+  // Erased during the call: what the platform has recorded since must be erased as well.
   if (erasedAt && message.call?.id !== undefined) {
     await queue.addIn(session, [eraseAtPlatform(message.call.id)]);
   }
 }
 
-/** The call that a message is of, in a row made now if need be; null where it is of none. */
+/** The call that a message belongs to, stored now if it is new. Null if the message names none. */
 export async function callOfMessage(
   session: Session,
   { jobsOfUnknownCall = () => [], queue }: StoreMessageDeps,

@@ -13,8 +13,8 @@ import {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The calculator's inputs for a lead: what was said to the assistant, else what the call began with, else
- * the calculator's own defaults. What cannot be read counts as not said.
+ * The calculator's inputs for a lead. An input comes from what the visitor said, else from the page at the
+ * start of the call, else from the calculator's defaults. What cannot be read counts as not said.
  */
 export function leadInputs(said: Json, variables: Json): CalculatorInputs {
   const jobsPerMonth = number('jobsPerMonth', said['jobs_per_month'], variables);
@@ -37,7 +37,7 @@ function number(field: NumericField, said: unknown, variables: Json): Json {
   return readable === undefined ? {} : { [field]: readable };
 }
 
-/** By its id or by its name: variables carry names, for they are read aloud. */
+/** Finds it by id or by name. Variables carry names, because the assistant reads them aloud. */
 function tradeOf(value: unknown): BusinessTypeId | undefined {
   return BUSINESS_TYPES.find(({ id, name }) => isSaid(value, id, name))?.id;
 }

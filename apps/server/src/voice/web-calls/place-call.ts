@@ -1,44 +1,44 @@
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { AssistantOverrides, WebCall } from '@pickup/voice/platform/platform-shapes';
-import { AppError } from '../errors.ts';
-import type { Database, Session } from '../platform/database/database.ts';
-import { describeError } from '../platform/log/describe-error.ts';
-import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import type { Log } from '../platform/log/log.ts';
-import { networkHash } from '../platform/http/network-of.ts';
-import { newId } from '../platform/database/new-id.ts';
-import { secondsUntilRoom } from '../domain/calls/call-caps.ts';
+import { AppError } from '../../errors.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import { describeError } from '../../platform/log/describe-error.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { networkHash } from '../../platform/http/network-of.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { secondsUntilRoom } from '../../domain/calls/call-caps.ts';
 import { noCall, wasDefinitelyRefused } from './no-call.ts';
 import {
   insertPlacing,
   markRefused,
+  reconcileJob,
   rememberPlaced,
   type CallToPlace,
-} from '../domain/calls/placed-calls.ts';
-import { reconcileJob } from './reconcile-job.ts';
+} from '../../domain/calls/placed-calls.ts';
 
 export interface PlaceCallDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn'>;
   readonly platform: PlatformApi;
   readonly voice: VoiceSettings;
-  /** `false` is RATE_LIMITS=off. */
+  /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
-  /** Where the platform tells of the call; null leaves it to what the assistant itself says. */
+  /** Where the platform reports the call. Null keeps what the assistant itself says. */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
-  /** Of one request to the platform. */
+  /** For one request to the platform. */
   readonly timeLimitMs?: number;
 }
 
-/** The page gives up after 10 s: it shall hear from us before. */
+/** The page gives up after 10 s, so we must answer before that. */
 const TIME_LIMIT_MS = 8_000;
 
 /**
- * Places one call. What we know of it is on disk before the platform is asked, together with the job that
- * asks how it ended: wherever this process dies, no call that was made stays unknown, and none counts twice.
- * Throws AppError `rate_limited` over a cap, `unavailable` when the platform makes none.
+ * Places one call. First it stores the call, together with the job that asks how the call ended. So no call
+ * stays unknown or counts twice, even if this process dies at any point. Throws AppError `rate_limited` over
+ * a cap, and `unavailable` if the platform makes no call.
  */
 export async function placeCall(
   deps: PlaceCallDeps,
@@ -47,7 +47,7 @@ export async function placeCall(
   const call: CallToPlace = { ...wanted, id: newId() };
   await deps.database.transaction((session) => reserve(deps, session, call));
   const placed = await ask(deps, call);
-  // The visitor's call is under way: what could not be written, its messages or the job bring.
+  // The visitor's call has begun. If this write fails, the call's messages or the job bring the same facts.
   await write(deps, call.id, (session) => rememberPlaced(session, call.id, placed));
   return placed;
 }
@@ -94,7 +94,7 @@ function body({ voice, events }: PlaceCallDeps, { id, variables }: CallToPlace) 
       variableValues: variables,
       metadata: { pickup_call_id: id },
       maxDurationSeconds: Math.round(voice.maxMinutes * 60),
-      // Whatever the assistant says: who settled that no sound is kept must not depend on it.
+      // Overrides the assistant: if the settings say that no sound is kept, none is kept.
       ...(voice.recording ? {} : { artifactPlan: { recordingEnabled: false } }),
     },
   };

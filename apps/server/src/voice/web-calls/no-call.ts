@@ -1,20 +1,24 @@
-import { PlatformFailure, PlatformRefusal } from '@pickup/voice/platform/platform-error';
-import { AppError } from '../errors.ts';
-import type { Log } from '../platform/log/log.ts';
+import {
+  isKeyRefusal,
+  PlatformFailure,
+  PlatformRefusal,
+} from '@pickup/voice/platform/platform-error';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../platform/log/log.ts';
 
-/** A connection that never came to be: nobody has read what we asked for. */
+/** The connection was never made, so the platform has not read our request. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * Whether the platform has certainly made no call. After a time-out, a broken connection or an error on its
- * side it may have.
+ * Whether the platform has certainly made no call. After a timeout, a broken connection or an error on its
+ * side, it may have made one.
  */
 export function wasDefinitelyRefused(error: unknown): boolean {
   if (error instanceof PlatformRefusal) return error.status < 500 && error.status !== 408;
   return error instanceof PlatformFailure && NEVER_CONNECTED.includes(error.code ?? '');
 }
 
-/** What the visitor is told when no call came of it; the reason goes to the log, without what was sent. */
+/** What the visitor sees if there is no call. The reason goes to the log, without the data that was sent. */
 export function noCall(error: unknown, callId: string, log: Log): AppError {
   log.error({ callId, ...traits(error) }, reason(error));
   if (error instanceof PlatformRefusal && error.status === 429) {
@@ -36,18 +40,13 @@ function reason(error: unknown): string {
   return 'the voice platform answered with no call';
 }
 
-/** Whether the platform does not take our key. */
-export function isKeyRefusal(error: unknown): boolean {
-  return error instanceof PlatformRefusal && (error.status === 401 || error.status === 403);
-}
-
 function traits(error: unknown): Readonly<Record<string, unknown>> {
   if (error instanceof PlatformRefusal) return { status: error.status, code: word(error.error) };
   if (error instanceof PlatformFailure) return { kind: error.kind, code: error.code };
   return {};
 }
 
-// The platform's `error` is a status text ("Bad Request"); its `message` may quote what was sent.
+// The platform's `error` is a status text ("Bad Request"). Its `message` may quote the request.
 function word(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { error?: unknown };
   return typeof error === 'string' && /^[A-Za-z ]{1,40}$/.test(error) ? error : undefined;

@@ -1,16 +1,16 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
 import { buildLeadIntakeBody, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import { consentText, EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import { v5 as idFrom } from 'uuid';
-import { AppError } from '../errors.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import type { FoundCall } from '../domain/calls/find-call.ts';
+import { AppError } from '../../errors.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { FoundCall } from '../../domain/calls/find-call.ts';
 import { leadInputs } from './lead-inputs.ts';
-import { refusalForModel } from './refusal-for-model.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The intake's own door, so that what is said on a call passes every rule that a form passes. */
+/** Submits through the intake, so that a lead from a call passes every rule of the form. */
 export type SubmitLead = (submission: {
   readonly body: unknown;
   readonly idempotencyKey: string | null;
@@ -28,7 +28,7 @@ export interface SaveLeadDeps {
   readonly brandName: string;
 }
 
-/** What the model is told, in one line, and the lead that was saved. */
+/** One line for the model, and the saved lead. */
 export type SaveLeadOutcome =
   { readonly result: string; readonly leadId: string } | { readonly error: string };
 
@@ -37,9 +37,9 @@ const ASK_FOR_CONSENT =
 const FORGOTTEN = 'Not saved: what belongs to this call was erased at the request of the person.';
 
 /**
- * Saves what a visitor said of himself as a lead. One lead for each call: the same details again change
- * nothing, others are kept beside the first. What the intake refuses becomes words for the model; rejects
- * when the lead could not be stored, so that the platform sends it again.
+ * Saves the details that a visitor gave as a lead, one for each call. The same details again change nothing,
+ * and different ones are kept beside the first. A refusal by the intake becomes a text for the model. Rejects
+ * if the lead could not be stored, so that the platform sends the message again.
  */
 export async function saveLead(
   deps: SaveLeadDeps,
@@ -64,12 +64,33 @@ export async function saveLead(
   }
 }
 
-/** A model may write the boolean as text; anything else is no yes. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  'contact.email': 'email address',
+  'contact.phone': 'phone number',
+  'contact.first_name': 'first name',
+  'contact.last_name': 'last name',
+};
+
+/** The intake's refusal in one line that a model can act on. Null if only a retry can help. */
+function refusalForModel({ code, issues = [] }: AppError): string | null {
+  if (code === 'rate_limited') {
+    return 'Not saved: too many details were saved from there lately. Ask the visitor to use the form on the page.';
+  }
+  if (code !== 'invalid_input') return null;
+  const problems = issues.map(describeProblem).join('; ');
+  return `Not saved: ${problems}. Ask the visitor again for that, read it back to them, then call save_lead once more.`;
+}
+
+function describeProblem({ path, message }: ApiIssue): string {
+  return `the ${FIELD_NAMES[path] ?? path} ${message}`;
+}
+
+/** A model may write the boolean as text. Anything else does not count as consent. */
 function isYes(consent: unknown): boolean {
   return consent === true || consent === 'true';
 }
 
-/** The address and browser of who had the call, for the proof of consent; the platform's own where unknown. */
+/** The caller's address and browser, as proof of consent. The platform's own if they are unknown. */
 function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
   if (call.ip === '') return facts;
   return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
@@ -96,7 +117,7 @@ function leadBody(brandName: string, call: SavingCall, said: Json): LeadIntakeBo
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,
   });
-  // No clock of the visitor's was heard, and the same words a minute later are to be the same lead.
+  // A call has no clock of the visitor's, and the same details a minute later must be the same lead.
   return {
     ...body,
     timestamp: '',

@@ -1,7 +1,7 @@
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 
-// Our clock and the platform's may differ; a request reaches it within seconds or never.
+// Our clock and the platform's may differ. A request reaches it within seconds or never.
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 15 * 60_000;
 /** The most that the platform lists at once. */
@@ -15,7 +15,7 @@ export interface PlacedCallSearch {
   readonly timeoutMs: number;
 }
 
-/** The call that the platform made of a request whose answer never reached us; null when it made none. */
+/** The call that the platform made for a request whose answer never reached us, or null. */
 export async function findPlacedCall(
   platform: PlatformApi,
   { callId, createdAt, assistantId, signal, timeoutMs }: PlacedCallSearch,

@@ -1,9 +1,9 @@
-import type { Log } from '../platform/log/log.ts';
+import { createHash } from 'node:crypto';
+import type { Log } from '../../platform/log/log.ts';
 import { answerToolCalls, toolCallsOf } from './answer-tool-calls.ts';
-import { eventKey } from './event-key.ts';
 import type { SaveLeadDeps } from './save-lead.ts';
-import { storableJson } from '../domain/calls/storable-json.ts';
-import { findAnswer, type Answer } from '../domain/calls/call-messages.ts';
+import { storableJson } from '../../domain/calls/storable-json.ts';
+import { findAnswer, type Answer } from '../../domain/calls/call-messages.ts';
 import {
   callOfMessage,
   storeMessage,
@@ -13,14 +13,14 @@ import {
 } from './store-message.ts';
 
 export interface TakeMessageDeps extends SaveLeadDeps, StoreMessageDeps {
-  /** Whom an incoming call without an assistant gets; null where calls are not configured. */
+  /** The assistant for an incoming call that names none. Null if calls are not configured. */
   readonly assistant: { readonly assistantId: string; readonly maxMinutes: number } | null;
   readonly log: Log;
 }
 
 /**
- * What is said while a call goes on, many times a minute and each time with all that was said before. The
- * report says it once more, so nothing of it is written down.
+ * Sent many times a minute during a call, each time with the whole conversation so far. The report repeats
+ * it, so none of these messages is stored.
  */
 const CHATTER = new Set([
   'conversation-update',
@@ -32,16 +32,15 @@ const CHATTER = new Set([
 ]);
 
 /**
- * Acts on a server message and answers it. The message's row and all that it changes commit together; one
- * that comes again, or twice at once, changes nothing and is answered the same. A lead that a tool saves is
- * committed before, by the intake, under a key of its call: it is there once, however often that is tried.
+ * Acts on a server message and answers it. The message's row and all its changes commit together. A repeated
+ * message changes nothing and gets the same answer. The intake commits a tool's lead first, under a key of
+ * its call, so that it is stored once however often the message arrives.
  */
 export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {
   const { message } = taken;
   // Some types carry a filter: transcript[transcriptType="final"]
   if (CHATTER.has(message.type.split('[')[0] ?? '')) return {};
-  const toolCallIds = toolCallsOf(message).map(({ id }) => id);
-  const key = eventKey({ ...taken, toolCallIds });
+  const key = eventKey(taken);
   const known = await findAnswer(deps.database, key);
   if (known) return known;
   const { answer, leadId } = await answerOf(deps, taken);
@@ -50,6 +49,17 @@ export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): P
   );
   deps.queue.kick();
   return stored;
+}
+
+/** Identifies a message if it is sent again: SHA-256, hex. */
+function eventKey({ message, raw }: TakenMessage): string {
+  const { call, type, timestamp, status } = message;
+  const hash = createHash('sha256');
+  // Without both, only the whole body distinguishes two messages of a kind.
+  if (call?.id === undefined || timestamp === undefined) return hash.update(raw).digest('hex');
+  const toolCallIds = toolCallsOf(message).map(({ id }) => id);
+  const parts = [call.id, type, String(timestamp), status ?? '', ...toolCallIds];
+  return hash.update(JSON.stringify(parts)).digest('hex');
 }
 
 async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<PreparedAnswer> {
@@ -61,7 +71,8 @@ async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<Pre
   const call = found && platformId !== undefined ? { ...found, platformId } : null;
   const { answer, leadId } = await answerToolCalls(deps, toolCallsOf(message), call, facts);
   if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
-  return { answer: storableJson({ ...answer }), leadId }; // a model wrote the tools' names
+  // A model wrote the tools' names.
+  return { answer: storableJson({ ...answer }), leadId };
 }
 
 function assistantAnswer({ assistant }: TakeMessageDeps): Answer {

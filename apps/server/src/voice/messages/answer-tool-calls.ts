@@ -6,12 +6,12 @@ import {
   type ToolCallsAnswer,
 } from '@pickup/contracts/voice-messages';
 import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '@pickup/voice/assistant-tools';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { saveLead, type SaveLeadDeps, type SavingCall } from './save-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The tools that a message calls; what is no call in any published shape is left out. */
+/** The tools that a message calls. Entries in no published shape are left out. */
 export function toolCallsOf(message: ServerMessage): ToolCall[] {
   return (message.toolCallList ?? []).flatMap(
     (entry) => toolCallSchema.safeParse(entry).data ?? [],
@@ -20,11 +20,11 @@ export function toolCallsOf(message: ServerMessage): ToolCall[] {
 
 export interface AnsweredToolCalls {
   readonly answer: ToolCallsAnswer;
-  /** The lead that was saved last; null when none was. */
+  /** The lead that was saved last, or null. */
   readonly leadId: string | null;
 }
 
-/** Does what is asked, one after the other: each is answered by itself, whatever becomes of the others. */
+/** Runs the tools in order. Each gets its own answer, even if another one fails. */
 export async function answerToolCalls(
   deps: SaveLeadDeps,
   calls: readonly ToolCall[],
@@ -61,7 +61,7 @@ async function runTool(deps: SaveLeadDeps, { name, given, call, facts }: ToolRun
 
 const PAGE_TOOL_NAMES: readonly string[] = Object.values(PAGE_TOOLS);
 
-// The platform tells us of the page's tools as well: an error would have the assistant say that they failed.
+// The platform sends us the page's tools as well. After an error, the assistant would say that they failed.
 const DONE_BY_THE_PAGE = 'The page shows it. Its new results are not known here.';
 
 function objectOf(given: unknown): Json | null {
@@ -71,7 +71,7 @@ function objectOf(given: unknown): Json | null {
     : null;
 }
 
-/** Null for what is no JSON, and for text within text: nobody means that. */
+/** Null for invalid JSON, and for JSON that is only a string: that is never intended. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

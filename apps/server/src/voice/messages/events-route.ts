@@ -1,11 +1,11 @@
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
 import { serverMessageBodySchema, VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
 import { Hono, type Context } from 'hono';
-import { AppError } from '../errors.ts';
-import { createFailedAttemptLimiter } from '../platform/http/failed-attempt-limiter.ts';
-import { readCappedBody } from '../platform/http/read-capped-body.ts';
-import { refuseMethod } from '../platform/http/refuse-method.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { AppError } from '../../errors.ts';
+import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
+import { readCappedBody } from '../../platform/http/read-capped-body.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { createProofOfOrigin } from './proof-of-origin.ts';
 import type { TakenMessage } from './store-message.ts';
 import { takeMessage, type TakeMessageDeps } from './take-message.ts';
@@ -16,12 +16,12 @@ export interface VoiceEventsDeps extends TakeMessageDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** Nobody who means well fails once; a network that does is soon not even read. */
+/** A legitimate sender never fails. After these failures, a network's signed messages are no longer read. */
 const MISSES = { count: 30, seconds: 600 };
 
 /**
- * POST /voice/events, to be mounted at '/' where there is a secret: what the platform tells us. Who knows the
- * secret is always heard; who says he signed with it is read only while his network has few misses.
+ * POST /voice/events, where the platform reports. To be mounted at '/' if there is a secret. A request that
+ * carries the secret is always read. A signed one is read only while its network has few failures.
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);

@@ -1,18 +1,19 @@
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
-import type { Database } from '../platform/database/database.ts';
-import { alertJobs } from '../domain/deliveries/alert-jobs.ts';
-import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
-import { readStoredCall, type StoredCall } from '../domain/calls/stored-calls.ts';
-import { applyCallReport, readCallReport } from '../domain/calls/call-report.ts';
-import { queueCallEvent, type QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
+import { readStoredCall, type StoredCall } from '../../domain/calls/stored-calls.ts';
+import { applyCallReport, readCallReport } from '../../domain/calls/call-report.ts';
+import { eraseAtPlatform } from '../../domain/calls/erase-calls.ts';
+import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/ended-call.ts';
 import { findPlacedCall } from './find-placed-call.ts';
 import {
   endWithoutReport,
   deletePlacing,
   markRefused,
   rememberPlaced,
-} from '../domain/calls/placed-calls.ts';
+} from '../../domain/calls/placed-calls.ts';
 import {
   isGone,
   NO_KEY,
@@ -26,22 +27,22 @@ export interface CallReconcileDeps {
   /** Null without a key. */
   readonly platform: PlatformApi | null;
   readonly assistantId: string;
-  /** Who hears of a call that could not be asked for: settings.mail.operators. */
+  /** Gets an email about a call that could not be asked for: settings.mail.operators. */
   readonly operators: readonly string[];
   readonly tellEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
 const MINUTE = 60_000;
-/** What the platform may need to sum a call up; its own report brings more than an early look. */
+/** How long the platform may take to summarize a call. Asking earlier would miss the summary. */
 const SUMMING_UP_MS = 2 * MINUTE;
-/** A call that goes on is asked for again; one that never ends is not asked for for ever. */
+/** We ask again for a call that has not ended, but not for longer than a day. */
 const FIRST_WAIT_MS = 5 * MINUTE;
 const LONGEST_MS = 24 * 60 * MINUTE;
 
 /**
- * Asks the platform for a call whose report never came: payload `{callId}`. Finds out as well whether a
- * call was made of a request whose answer was lost, by the mark that the request carried.
+ * Asks the platform for a call whose report never arrived. Payload: `{callId}`. If the answer to our request
+ * was lost, it looks the call up by our id in the request's metadata.
  */
 export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler {
   return {
@@ -59,7 +60,7 @@ type CallRow = Pick<
   'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt'
 >;
 
-/** One attempt, for which the platform is there. */
+/** One attempt, once it is clear that the platform must be asked. */
 interface Attempt {
   readonly database: CallReconcileDeps['database'];
   readonly platform: PlatformApi;
@@ -97,7 +98,7 @@ function whyNotAsked({ status, reportedAt }: CallRow): string | null {
   return null;
 }
 
-/** The process died, or the network did, between asking for the call and hearing of it. */
+/** For a call whose answer never arrived, because the process died or the network failed. */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, assistantId, row, signal } = attempt;
   const { id: callId, createdAt } = row;
@@ -110,7 +111,8 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   if (row.erasedAt) return erasing(found.id);
   const isOurs = await database.transaction(async (session) => {
     if (await rememberPlaced(session, callId, found)) return true;
-    await deletePlacing(session, callId); // a lead or a message that came before us has made it a row
+    // A lead or a message arrived earlier and has already stored the call in another row.
+    await deletePlacing(session, callId);
     return false;
   });
   if (isOurs) return askUnlessErased(attempt, found.id);
@@ -118,21 +120,21 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
 }
 
 /**
- * The person may have been erased before his call had a name there, so that nothing was removed: once the
- * name is in the row, an erasure finds it by itself.
+ * The person may have been erased before we knew the call's id at the platform, so nothing was deleted
+ * there. Once the id is in the row, an erasure finds it.
  */
 async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
   const row = await readStoredCall(attempt.database, attempt.row.id);
   return row?.erasedAt ? erasing(platformId) : askFor(attempt, platformId);
 }
 
-/** Nobody knew what to remove when the person was forgotten; now it is known. A second removal does no harm. */
+/** The call's id was unknown when the person was erased, so its deletion is queued now. Deleting twice is safe. */
 function erasing(platformId: string): JobOutcome {
   const answer = 'the person was erased, and the call is removed';
   return {
     kind: 'done',
     answer,
-    causes: [{ kind: 'call-erase', leadId: null, payload: { platformId } }],
+    causes: [eraseAtPlatform(platformId)],
   };
 }
 
@@ -169,11 +171,11 @@ function word(status: unknown): string {
   return typeof status === 'string' ? status : 'of no known status';
 }
 
-/** Null when the call can be stored as it is, or is not worth waiting for any more. */
+/** When to ask again. Null if the call can be stored now, or if waiting longer makes no sense. */
 function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
   const age = now.getTime() - createdAt.getTime();
   if (age > LONGEST_MS) return null;
-  // An older call is asked for less often: after 5 minutes at first, in the end every half day.
+  // The wait grows with the call's age: from 5 minutes to half a day.
   if (status !== 'ended') return new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
   const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;
   return complete > now.getTime() ? new Date(complete) : null;

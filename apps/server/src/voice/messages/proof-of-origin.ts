@@ -1,24 +1,24 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the platform's clock may be from ours, either way. */
+/** How far the platform's clock may be ahead of ours or behind it. */
 export const SIGNATURE_WINDOW_MS = 300_000;
 
 export type HeaderReader = (name: string) => string | undefined;
 
-/** Tells whether a server message is the platform's own. Any one valid proof suffices. */
+/** Checks that a server message comes from the platform. One valid proof is enough. */
 export interface ProofOfOrigin {
-  /** By the secret itself, in `X-Vapi-Secret` or as a bearer token. */
+  /** Whether the secret itself is there, in `X-Vapi-Secret` or as a bearer token. */
   hasSecret(header: HeaderReader): boolean;
   /**
-   * By a signature: null where the headers alone show that there is none, else the check of the raw body.
-   * Within the window of five minutes the same message may come again; it is then a repetition.
+   * The check of the raw body against its signature. Null if the headers alone show that there is no valid
+   * one. Within the window of five minutes the same message may arrive again and counts as a repetition.
    */
   signatureCheck(header: HeaderReader, now: Date): ((body: Uint8Array) => boolean) | null;
 }
 
 export function createProofOfOrigin(secret: string): ProofOfOrigin {
   const expected = sha256(secret);
-  // Of hashes, which are of one length, in a time that tells nothing of where two secrets differ.
+  // Compares hashes, which all have one length, in constant time: timing must not reveal the secret.
   const isSecret = (given: string | undefined) =>
     given !== undefined && timingSafeEqual(sha256(given), expected);
   return {
@@ -40,7 +40,7 @@ export function createProofOfOrigin(secret: string): ProofOfOrigin {
   };
 }
 
-/** Seconds until the year 5138 have fewer digits than milliseconds since 1973. */
+/** Separates the two units: seconds stay below it until the year 5138, milliseconds are above it since 1973. */
 const LEAST_MILLISECONDS = 100_000_000_000;
 
 function isRecent(timestamp: string, now: Date): boolean {

@@ -1,6 +1,6 @@
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { alertJobs } from '../domain/deliveries/alert-jobs.ts';
-import type { Job, JobHandler, JobOutcome } from '../platform/jobs/job.ts';
+import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import {
   isGone,
   NO_KEY,
@@ -12,14 +12,14 @@ import {
 export interface CallEraseDeps {
   /** Null without a key. */
   readonly platform: PlatformApi | null;
-  /** Who hears of a call that could not be removed: settings.mail.operators. */
+  /** Gets an email about a call that could not be removed: settings.mail.operators. */
   readonly operators: readonly string[];
   readonly now?: () => Date;
 }
 
 /**
- * Has the platform remove the call of a person who asked to be forgotten: payload `{platformId}`. A call
- * that is not there is removed. Without a key the operator has to do it, and is told.
+ * Deletes an erased person's call at the platform. Payload: `{platformId}`. A call that is not there counts
+ * as deleted. Without a key an operator must delete it and gets an email that says so.
  */
 export function createCallEraseHandler(deps: CallEraseDeps): JobHandler {
   return {
@@ -38,7 +38,7 @@ async function erase(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   if (typeof id !== 'string') return { kind: 'dead', error: 'the job names no call' };
-  // Dead rather than skipped: somebody has to remove it by hand, or set the key and replay this.
+  // Dead rather than skipped: an operator must remove it by hand, or set the key and replay this job.
   if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };
   try {
     await platform('DELETE /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });

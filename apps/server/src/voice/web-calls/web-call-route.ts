@@ -1,29 +1,28 @@
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';
-import { AppError } from '../errors.ts';
-import { createFailedAttemptLimiter } from '../platform/http/failed-attempt-limiter.ts';
-import { readSmallBody } from '../platform/http/read-input.ts';
-import { refuseMethod } from '../platform/http/refuse-method.ts';
-import type { RequestReader } from '../platform/http/request-origin.ts';
+import { AppError } from '../../errors.ts';
+import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
+import { readSmallBody } from '../../platform/http/read-input.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { placeCall, type PlaceCallDeps } from './place-call.ts';
-import { requireThisPage } from './require-this-page.ts';
 import { webCallRequestSchema } from './web-call-request.ts';
 
 export interface WebCallRouteDeps {
-  /** Null where no call goes through this server. */
+  /** Null if calls do not go through this server. */
   readonly placing: PlaceCallDeps | null;
   /** settings.siteUrl */
   readonly siteUrl: string | undefined;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
 }
 
-/** Requests of one network that no call comes of: a refused one gives its place within the caps back. */
+/** Requests from one network that lead to no call. The caps do not count them, so this limit does. */
 const VAIN = { count: 20, seconds: 600 };
 
 /**
- * POST /voice/call/web, to be mounted at '/': the platform's own wire, so that the call library in the page
- * can be pointed here. Of what the page sends only figures and its lead's id are read.
+ * POST /voice/call/web, to be mounted at '/'. It has the platform's own format, so that the page's call
+ * library can use it. It reads only the figures and the lead's id.
  */
 export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteDeps): Hono {
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
@@ -46,7 +45,18 @@ export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteD
   return new Hono().post(VOICE_WEB_CALL_PATH, place).all(VOICE_WEB_CALL_PATH, refuseMethod('POST'));
 }
 
-/** What the call library reads. The rest holds the assistant's prompt, and how our server is addressed. */
+/**
+ * Refuses requests that our own page did not send. A call costs money, so a missing origin is refused as
+ * well: every browser sends one with a POST.
+ */
+function requireThisPage(c: Context, ownOrigins: readonly string[]): void {
+  if (c.req.header('sec-fetch-site') === 'same-origin') return;
+  const origin = c.req.header('origin');
+  if (origin !== undefined && ownOrigins.includes(origin)) return;
+  throw new AppError('forbidden_origin', 'Calls are placed from our own page only.');
+}
+
+/** Only what the call library reads. The rest contains the assistant's prompt and our server's address. */
 function shownToThePage({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
   return {
     id,

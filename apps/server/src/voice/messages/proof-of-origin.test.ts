@@ -18,13 +18,13 @@ function isSigned(headers: Readonly<Record<string, string>>, body: Uint8Array = 
   return proof.signatureCheck(reader(headers), NOW)?.(body) ?? false;
 }
 
-describe('the proof that a message is the platform’s', () => {
+describe('the proof that a message comes from the platform', () => {
   it.each([
     ['X-Vapi-Secret', { 'x-vapi-secret': SECRET }, true],
     ['a bearer token', { authorization: `Bearer ${SECRET}` }, true],
     ['a bearer token with the scheme in lower case', { authorization: `bearer ${SECRET}` }, true],
     [
-      'one right among wrong ones',
+      'one valid proof beside an invalid one',
       { 'x-vapi-secret': 'no', authorization: `Bearer ${SECRET}` },
       true,
     ],
@@ -33,7 +33,7 @@ describe('the proof that a message is the platform’s', () => {
     ['an empty secret', { 'x-vapi-secret': '' }, false],
     ['the secret under another scheme', { authorization: `Basic ${SECRET}` }, false],
     ['nothing', {}, false],
-  ])('is judged of %s', (_name, headers: Record<string, string>, expected) => {
+  ])('is checked for %s', (_name, headers: Record<string, string>, expected) => {
     expect(proof.hasSecret(reader(headers))).toBe(expected);
   });
 
@@ -41,28 +41,28 @@ describe('the proof that a message is the platform’s', () => {
   it.each([
     ['seconds', String(now / 1_000), true],
     ['milliseconds', String(now), true],
-    ['milliseconds at the window’s beginning', String(now - SIGNATURE_WINDOW_MS), true],
+    ['milliseconds at the start of the window', String(now - SIGNATURE_WINDOW_MS), true],
     ['milliseconds before it', String(now - SIGNATURE_WINDOW_MS - 1), false],
     ['milliseconds at its end', String(now + SIGNATURE_WINDOW_MS), true],
     ['milliseconds after it', String(now + SIGNATURE_WINDOW_MS + 1), false],
-    ['seconds at the window’s beginning', String((now - SIGNATURE_WINDOW_MS) / 1_000), true],
+    ['seconds at the start of the window', String((now - SIGNATURE_WINDOW_MS) / 1_000), true],
     ['seconds before it', String((now - SIGNATURE_WINDOW_MS) / 1_000 - 1), false],
     ['seconds at its end', String((now + SIGNATURE_WINDOW_MS) / 1_000), true],
     ['seconds after it', String((now + SIGNATURE_WINDOW_MS) / 1_000 + 1), false],
     ['no number', '2026-11-21T10:00:00Z', false],
     ['nothing', '', false],
-  ])('takes a signature whose time is in %s only if recent', (_name, timestamp, expected) => {
+  ])('accepts a signature with a time in %s only if it is recent', (_name, timestamp, expected) => {
     expect(isSigned(signed(timestamp))).toBe(expected);
   });
 
-  it('is over the body as it came and the time as it was sent', () => {
+  it('covers the exact body and the exact time sent', () => {
     const headers = signed(String(now));
     expect(isSigned(headers, Buffer.from('{"message":{"type":"hang" }}'))).toBe(false);
     expect(isSigned({ ...headers, 'x-timestamp': String(now + 1) })).toBe(false);
     expect(isSigned(signed(String(now), BODY, 'another-secret-of-16'))).toBe(false);
   });
 
-  it('takes a signature in capitals, and none of another length or alphabet', () => {
+  it('accepts a signature in capitals, and refuses another length or alphabet', () => {
     const { 'x-timestamp': time, 'x-signature': signature } = signed(String(now));
     const with_ = (text: string) => ({ 'x-timestamp': time, 'x-signature': text });
     expect(isSigned(with_(signature.toUpperCase()))).toBe(true);
@@ -71,7 +71,7 @@ describe('the proof that a message is the platform’s', () => {
     expect(isSigned(with_(signature.replace(/^./, 'g')))).toBe(false);
   });
 
-  it('is known to be missing from the headers alone', () => {
+  it('is known from the headers alone to be missing', () => {
     expect(proof.signatureCheck(reader({}), NOW)).toBeNull();
     expect(proof.signatureCheck(reader({ 'x-timestamp': String(now) }), NOW)).toBeNull();
     const old = signed(String(now - SIGNATURE_WINDOW_MS - 1));
