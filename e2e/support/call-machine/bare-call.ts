@@ -1,6 +1,6 @@
 // A call without a panel, for features that the panel does not use.
 import type { VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
-import { createVapiVoiceCall } from '@pickup/voice/vapi-voice-call';
+import { createVapiVoiceCall } from '@pickup/voice/vapi/vapi-voice-call';
 
 export interface BareCall {
   readonly call: VoiceCall;

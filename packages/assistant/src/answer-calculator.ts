@@ -1,15 +1,15 @@
 import { businessType, PLANS, type NumericField } from '@pickup/roi';
 import type { DialogueState } from './dialogue-turn.ts';
-import { parseNamedNumbers } from './parse-named-numbers.ts';
-import { parseNumber } from './parse-number.ts';
-import { parseTrades } from './parse-trades.ts';
-import { parseYesNo } from './parse-yes-no.ts';
+import { parseNamedNumbers } from './parse/parse-named-numbers.ts';
+import { parseNumber } from './parse/parse-number.ts';
+import { parseTrades } from './parse/parse-trades.ts';
+import { parseYesNo } from './parse/parse-yes-no.ts';
 import { numberPhrase } from './number-phrases.ts';
 import { toNextStep, stepBack, type Outcome } from './outcome.ts';
 import { FIELD_OF_STEP, isNumericStep, said, tradeName, type NumericStep } from './questions.ts';
 import { alsoAnswered, limitSentence, setNumber, setPlan, setTrade } from './set-inputs.ts';
 import { comparePlans } from './describe-results.ts';
-import { parsePlan } from './parse-plan.ts';
+import { parsePlan } from './parse/parse-plan.ts';
 
 /** Why an answer was not understood, as a sentence; empty when there is no explanation. */
 export interface Misunderstood {

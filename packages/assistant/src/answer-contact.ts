@@ -1,12 +1,12 @@
 import { EMPTY_LEAD_FORM, LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
 import type { Misunderstood } from './answer-calculator.ts';
 import type { DialogueFacts, DialogueState } from './dialogue-turn.ts';
-import { parseEmail } from './parse-email.ts';
-import { parseLastName, parseName } from './parse-name.ts';
-import { parsePhone } from './parse-phone.ts';
-import { parseYesNo } from './parse-yes-no.ts';
+import { parseEmail } from './parse/parse-email.ts';
+import { parseLastName, parseName } from './parse/parse-name.ts';
+import { parsePhone } from './parse/parse-phone.ts';
+import { parseYesNo } from './parse/parse-yes-no.ts';
 import { toNextStep, type Outcome } from './outcome.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from './parse/plain-words.ts';
 
 export function answerResults(
   facts: DialogueFacts,

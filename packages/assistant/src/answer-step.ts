@@ -18,10 +18,10 @@ import {
 import { parseChange } from './change-answer.ts';
 import { CANNOT_SKIP, EXAMPLES, applyCommand, askWhatToChange } from './apply-command.ts';
 import type { DialogueChoice, DialogueFacts, DialogueState } from './dialogue-turn.ts';
-import { parseCommand, type Command } from './parse-command.ts';
-import { parseNumber } from './parse-number.ts';
+import { parseCommand, type Command } from './parse/parse-command.ts';
+import { parseNumber } from './parse/parse-number.ts';
 import { at, type Outcome } from './outcome.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from './parse/plain-words.ts';
 import { choicesOf, FIELD_OF_STEP, isNumericStep, said } from './questions.ts';
 
 /** Reads an answer at a step that asks something. */

@@ -1,7 +1,7 @@
 import { keepInput, undoLastAnswer } from './answer-calculator.ts';
 import { keepContact, stopped } from './answer-contact.ts';
 import type { DialogueFacts, DialogueState, DialogueStep } from './dialogue-turn.ts';
-import type { Command } from './parse-command.ts';
+import type { Command } from './parse/parse-command.ts';
 import { at, stepBack, type Outcome } from './outcome.ts';
 import { said } from './questions.ts';
 import { comparePlans } from './describe-results.ts';

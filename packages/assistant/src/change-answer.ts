@@ -1,5 +1,5 @@
 import type { DialogueState, DialogueStep } from './dialogue-turn.ts';
-import { answerText, plainWords } from './plain-words.ts';
+import { answerText, plainWords } from './parse/plain-words.ts';
 
 /** A request to change an earlier answer, with the new value when it was included. */
 export interface Change {

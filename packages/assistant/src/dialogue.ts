@@ -4,10 +4,10 @@ import type { DialogueFacts, DialogueState, DialogueTurn, SavingOutcome } from '
 import { answerStep } from './answer-step.ts';
 import { send, stopped } from './answer-contact.ts';
 import { applyCommand } from './apply-command.ts';
-import { parseCommand } from './parse-command.ts';
-import { parseYesNo } from './parse-yes-no.ts';
+import { parseCommand } from './parse/parse-command.ts';
+import { parseYesNo } from './parse/parse-yes-no.ts';
 import { at, toTurn, type Outcome } from './outcome.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from './parse/plain-words.ts';
 import { adoptInputs, ownNumbers } from './set-inputs.ts';
 
 /**

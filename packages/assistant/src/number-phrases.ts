@@ -6,7 +6,7 @@ import {
   type CalculatorInputs,
   type NumericField,
 } from '@pickup/roi';
-import type { ParsedNumber } from './parse-number.ts';
+import type { ParsedNumber } from './parse/parse-number.ts';
 
 /** US dollars as they are read and said: "$350", "$1,250.50". */
 function money(value: number): string {

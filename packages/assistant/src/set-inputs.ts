@@ -10,7 +10,7 @@ import {
   type PlanId,
 } from '@pickup/roi';
 import type { DialogueEffect, DialogueState, DialogueStep } from './dialogue-turn.ts';
-import type { ParsedNumber } from './parse-number.ts';
+import type { ParsedNumber } from './parse/parse-number.ts';
 import { numberPhrase, confirmationOf, defaultNumber } from './number-phrases.ts';
 import { answered, type Outcome } from './outcome.ts';
 import { netSentence } from './describe-results.ts';

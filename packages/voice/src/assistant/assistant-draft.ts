@@ -1,7 +1,6 @@
 import type { AssistantDraft } from '../platform/platform-shapes.ts';
 import type { AssistantFacts } from './assistant-facts.ts';
-import { assistantPrompt } from './assistant-prompt.ts';
-import { plainText } from './plain-text.ts';
+import { assistantPrompt, plainText } from './assistant-prompt.ts';
 import { toolDefinitions } from './tool-definitions.ts';
 
 /** Messages sent to the page. */

@@ -2,7 +2,6 @@ import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '../assistant-tools.ts';
 import { ASSISTANT_VARIABLES } from '../assistant-variables.ts';
 import { PLAN_IDS, PLANS, type Plan } from '@pickup/roi';
 import type { AssistantFacts } from './assistant-facts.ts';
-import { plainText } from './plain-text.ts';
 
 type PromptFacts = Pick<AssistantFacts, 'brandName' | 'consentText' | 'phone' | 'promises'>;
 
@@ -82,3 +81,14 @@ const whenSomethingElse = (brand: string, phone: string) => `# When something el
 
 const ENDING = `# Ending
 When everything is said, or the visitor says goodbye, thank them in one sentence and end the call with the end-call tool. Never end while the visitor is speaking or has asked something.`;
+
+/**
+ * An operator's text on one line, with template markup removed. The platform fills prompts with
+ * LiquidJS: it would replace a brand called "{{now}}", and refuse the whole prompt for "{%".
+ */
+export function plainText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\{(?=[{%])/g, '{ ');
+}

@@ -1,6 +1,6 @@
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import { VOICE_PROXY_PATH } from '@pickup/contracts/voice-paths';
-import { createVapiVoiceCall, loadVapi } from '@pickup/voice/vapi-voice-call';
+import { createVapiVoiceCall, loadVapi } from '@pickup/voice/vapi/vapi-voice-call';
 import type { VoiceCall } from '@pickup/voice/voice-call';
 
 export { voiceVariables } from '@pickup/voice/voice-variables';

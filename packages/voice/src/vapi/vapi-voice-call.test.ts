@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DailyDouble } from '../test/daily-double.ts';
-import { ANSWERED, rigForEachTest, until } from '../test/vapi-test-rig.ts';
+import { DailyDouble } from '../../test/daily-double.ts';
+import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
 import { createVapiVoiceCall, type VapiCallOptions } from './vapi-voice-call.ts';
-import type { CallRequest, VoiceCallEvent } from './voice-call.ts';
+import type { CallRequest, VoiceCallEvent } from '../voice-call.ts';
 
 const rig = rigForEachTest();
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import type { VapiClient } from './vapi-client.ts';
-import type { VoiceCallEvent, Speaker } from './voice-call.ts';
+import type { VoiceCallEvent, Speaker } from '../voice-call.ts';
 import { member, textMember } from './vapi-member.ts';
 import { readToolCalls } from './vapi-tool-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { CallRequest, SayOptions, VoiceCall, VoiceCallEvent } from './voice-call.ts';
+import type { CallRequest, SayOptions, VoiceCall, VoiceCallEvent } from '../voice-call.ts';
 import { containRejections, keepMuted } from './contain-rejections.ts';
 import {
   findVapiClass,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rigForEachTest, until } from '../test/vapi-test-rig.ts';
+import { rigForEachTest, until } from '../../test/vapi-test-rig.ts';
 import { createVapiVoiceCall } from './vapi-voice-call.ts';
-import type { VoiceCallEvent } from './voice-call.ts';
+import type { VoiceCallEvent } from '../voice-call.ts';
 
 const rig = rigForEachTest();
 

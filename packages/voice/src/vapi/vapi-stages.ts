@@ -4,7 +4,7 @@ import {
   type CallStage,
   type StageStatus,
   type VoiceCallEvent,
-} from './voice-call.ts';
+} from '../voice-call.ts';
 
 type StageEvent = Extract<VoiceCallEvent, { type: 'stage' }>;
 

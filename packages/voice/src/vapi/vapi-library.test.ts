@@ -1,7 +1,7 @@
 // Pins what the specification says the installed library does by itself (sections 3, 4, 5, 7, 8 and
 // 9). An upgrade that changes any of it fails here.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ANSWERED, rigForEachTest, until } from '../test/vapi-test-rig.ts';
+import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
 import { loadVapi } from './vapi-voice-call.ts';
 
 interface Library {
