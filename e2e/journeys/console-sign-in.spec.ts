@@ -1,4 +1,4 @@
-import { RECOVERY_CODES_PATH } from '@pickup/contracts/recovery-codes';
+import { RECOVERY_CODES_PATH } from '@pickup/contracts/built-in-sign-in';
 import type { Page, Request } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import {

@@ -1,7 +1,7 @@
 // Calls with the real @vapi-ai/web and daily-js in Chromium, with its fake microphone. The doubles are the
 // platform, which has no room, and the call machine that daily-js loads.
 import type { Page } from '@playwright/test';
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 import { DEFAULT_INPUTS } from '@pickup/roi';
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
 import type { PlatformDouble } from '@pickup/voice/test/platform-double';

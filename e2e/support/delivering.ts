@@ -1,6 +1,6 @@
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
-import { WEBHOOK_EVENTS } from '@pickup/contracts/webhook-events';
+import { WEBHOOK_EVENTS } from '@pickup/contracts/webhook-settings';
 import type { Environment, SettingsChange, SettingsFor } from './start-server.ts';
 
 /** The address for notices of new leads. */

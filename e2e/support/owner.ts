@@ -1,4 +1,4 @@
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { expect, type Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';

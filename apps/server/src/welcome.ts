@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { Config } from './config/config.ts';
 import type { RunningServer } from './start-server.ts';
 

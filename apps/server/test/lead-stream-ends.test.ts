@@ -1,5 +1,5 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
-import type { OwnSessionsAnswer } from '@pickup/contracts/own-sessions';
+import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEventStreams } from '../src/operator/live-events/event-streams.ts';
 import { createLeadFeed } from '../src/operator/live-events/lead-feed.ts';

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { endedCall } from '@pickup/voice/test/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';

@@ -14,7 +14,7 @@ import {
   createVoiceEventsRoute,
   type VoiceEventsDeps,
 } from '../src/voice/messages/events-route.ts';
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import { SENDER_HEADER } from './intake-app.ts';
 import { createOperatorApp, type OperatorApp } from './operator-app.ts';
 import { silentLog } from './silent-log.ts';

@@ -2,7 +2,7 @@ import { endedCall } from '@pickup/voice/test/example-messages';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';

@@ -1,8 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
-import { VOICE_EVENTS_PATH, VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import {
+  type OperatorCall,
+  type OperatorCallPage,
+  VOICE_EVENTS_PATH,
+  VOICE_WEB_CALL_PATH,
+} from '@pickup/contracts/voice-calls';
 import { endOfCallReport, EXAMPLE_LEAD, toolCalls } from '@pickup/voice/test/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';

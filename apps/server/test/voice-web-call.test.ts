@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import { createServer, type AddressInfo } from 'node:net';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
-import type { WebhookEvent } from '@pickup/contracts/webhook-events';
+import type { WebhookEndpointSettings, WebhookEvent } from '@pickup/contracts/webhook-settings';
 import {
   startWebhookReceiver,
   verifyWebhook,

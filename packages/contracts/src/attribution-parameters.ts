@@ -16,3 +16,6 @@ export const CLICK_ID_PARAMETERS = [
   'msclkid',
   'ttclid',
 ] as const;
+
+/** Longest texts of a stored visit, in UTF-16 units. */
+export const TOUCH_LIMITS = { at: 40, url: 2_000, parameterName: 40, parameter: 500 } as const;

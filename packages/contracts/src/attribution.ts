@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortText } from './text.ts';
-import { TOUCH_LIMITS } from './touch-limits.ts';
+import { TOUCH_LIMITS } from './attribution-parameters.ts';
 
 export { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { redirectGlobProblem } from './redirect-glob.ts';
-import { isUnderSuffix } from './registered-domain.ts';
+import { redirectGlobProblem, isUnderSuffix } from './redirect-glob.ts';
 import { safeUrl } from './safe-url.ts';
 import { smsSettingsSchema } from './sms-settings.ts';
 import { requiredText } from './text.ts';

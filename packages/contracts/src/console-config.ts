@@ -33,3 +33,6 @@ export interface ConsoleProvider {
 export const CONSOLE_PATH = '/console';
 /** Answers with a ConsoleConfig. */
 export const CONSOLE_CONFIG_PATH = '/console/config.json';
+
+/** The key of the console's session in the browser's local storage. */
+export const CONSOLE_SESSION_KEY = 'pickup-console';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress, mailHref } from './email-address.ts';
 
 const label63 = 'x'.repeat(63);
 
@@ -60,5 +60,18 @@ describe('isEmailAddress', () => {
     };
     expect(isEmailAddress(ofLength(254))).toBe(true);
     expect(isEmailAddress(ofLength(255))).toBe(false);
+  });
+});
+
+describe('mailHref', () => {
+  it('writes to the address', () => {
+    expect(mailHref('jo+roofs@example.com')).toBe('mailto:jo%2Broofs@example.com');
+  });
+
+  it('lets an address add neither a recipient nor a text', () => {
+    const typed = 'jo?bcc=me&body=x@example.com';
+    expect(isEmailAddress(typed)).toBe(true);
+    const { pathname, search } = new URL(mailHref(typed));
+    expect([decodeURIComponent(pathname), search]).toEqual([typed, '']);
   });
 });

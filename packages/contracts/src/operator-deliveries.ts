@@ -7,8 +7,7 @@ import {
   type JobKind,
   type JobState,
 } from './deliveries.ts';
-import type { WebhookEvent } from './webhook-events.ts';
-import type { WebhookMapping } from './webhook-settings.ts';
+import type { WebhookEvent, WebhookMapping } from './webhook-settings.ts';
 
 /** A webhook's id. One that is no longer in the settings may still have deliveries. */
 const target = z

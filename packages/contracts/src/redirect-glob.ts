@@ -1,4 +1,4 @@
-import { isUnderSuffix } from './registered-domain.ts';
+import { getDomain, getHostname } from 'tldts';
 
 const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
@@ -20,4 +20,12 @@ export function redirectGlobProblem(glob: string): string | null {
   const [, fixed = ''] = /\*[^.*]*\.([^*]*)$/.exec(host) ?? [];
   if (isUnderSuffix(fixed)) return null;
   return 'must not have "*" in the part of a host that others can register: "https://*.app.example/**"';
+}
+
+/**
+ * Whether the name belongs to one owner: "acme.co.uk", but not "co.uk" or "github.io", where anyone
+ * can register.
+ */
+export function isUnderSuffix(name: string): boolean {
+  return getHostname(name) === name && getDomain(name, { allowPrivateDomains: true }) !== null;
 }

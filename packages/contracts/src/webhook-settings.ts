@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { requiredText } from './text.ts';
-import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
-/** Shapes that a body can be sent in; each is a file of data in apps/server/src/webhooks/mappings. */
+/** The events that an endpoint can subscribe to. */
+export const WEBHOOK_EVENTS = [
+  'lead.created',
+  'lead.updated',
+  'report.sent',
+  'report.failed',
+  'call.ended',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Shapes that a body can be sent in; each is a file of data in apps/server/src/outbound/webhooks/mappings. */
 export const WEBHOOK_MAPPINGS = ['standard', 'flat', 'gohighlevel', 'hubspot'] as const;
 export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
 

@@ -1,5 +1,5 @@
 import type { VisitorCall, BookingFormValues, ReturnedForm } from '@pickup/contracts/page';
-import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
+import { TIME_REFUSALS } from '@pickup/contracts/booking-states';
 
 const TITLES: Readonly<Record<VisitorCall['state'], string>> = {
   requested: 'Your call is requested',

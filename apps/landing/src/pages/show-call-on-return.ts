@@ -1,4 +1,4 @@
-import { callPath } from '@pickup/contracts/call-path';
+import { callPath } from '@pickup/contracts/booking-states';
 
 const KEY = 'pickup-requested-call';
 

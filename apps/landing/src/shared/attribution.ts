@@ -1,5 +1,8 @@
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
-import { TOUCH_LIMITS } from '@pickup/contracts/touch-limits';
+import {
+  CLICK_ID_PARAMETERS,
+  UTM_PARAMETERS,
+  TOUCH_LIMITS,
+} from '@pickup/contracts/attribution-parameters';
 import type { Touch } from '@pickup/contracts/attribution';
 
 /** The browser's storage; null where the visitor's settings forbid it. */

@@ -1,4 +1,4 @@
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { captchaText, captchaToken, type CaptchaChallenge } from '@pickup/contracts/captcha';
+import {
+  captchaText,
+  captchaToken,
+  type CaptchaChallenge,
+} from '@pickup/contracts/built-in-sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '../test-database.ts';
 import { openAuthKit, PASSWORD, type AuthKit } from './auth-kit.ts';

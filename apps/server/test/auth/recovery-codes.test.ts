@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/recovery-codes';
+import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '../test-database.ts';
 import { openAuthKit, type AuthKit } from './auth-kit.ts';

@@ -2,7 +2,7 @@ import {
   RECOVERY_CODE_COUNT,
   type NewRecoveryCodes,
   type RecoveryCodesStanding,
-} from '@pickup/contracts/recovery-codes';
+} from '@pickup/contracts/built-in-sign-in';
 import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';

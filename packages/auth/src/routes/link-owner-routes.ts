@@ -1,4 +1,4 @@
-import type { MailLinkOwner } from '@pickup/contracts/mail-links';
+import type { MailLinkOwner } from '@pickup/contracts/built-in-sign-in';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
@@ -15,7 +15,7 @@ const linkBody = z.object({
   token_hash: z.string().min(1).max(512),
 });
 
-/** POST /verify/owner, an addition to the protocol: see contracts/mail-links. */
+/** POST /verify/owner, an addition to the protocol: see contracts/built-in-sign-in. */
 export function createLinkOwnerRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/verify/owner', async (c) => {
     await takeOfAddress(deps.options, 'linkLooks', requestFacts(deps, c).ip);

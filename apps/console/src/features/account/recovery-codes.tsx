@@ -1,4 +1,4 @@
-import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/recovery-codes';
+import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
 import { useState } from 'react';
 import { saveBlob } from '../../shared/api/save-file.ts';
 import { formatDay } from '../../shared/format/moments.tsx';

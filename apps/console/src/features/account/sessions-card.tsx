@@ -1,4 +1,4 @@
-import type { OwnSession, OwnSessionsAnswer } from '@pickup/contracts/own-sessions';
+import type { OwnSession, OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';

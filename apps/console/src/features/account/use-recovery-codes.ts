@@ -1,4 +1,4 @@
-import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/recovery-codes';
+import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reloadQueries } from '../../shared/api/reload-queries.ts';

@@ -1,4 +1,4 @@
-import { mailHref } from '@pickup/contracts/mail-href';
+import { mailHref } from '@pickup/contracts/email-address';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';

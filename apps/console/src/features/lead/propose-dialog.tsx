@@ -1,4 +1,4 @@
-import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
+import { TIME_REFUSALS } from '@pickup/contracts/booking-states';
 import { useState, type FormEvent } from 'react';
 import { earliestToday, placeName } from '../../shared/leads/booking-texts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';

@@ -5,7 +5,7 @@ import {
   MAIL_LINK_OWNER_PATH,
   type MailLinkOwner,
   type MailLinkProof,
-} from '@pickup/contracts/mail-links';
+} from '@pickup/contracts/built-in-sign-in';
 
 /** The contents of a mail's link, from the fragment of /console/confirm. */
 export interface MailLink {

@@ -1,4 +1,4 @@
-import { MAIL_LINK_OWNER_PATH } from '@pickup/contracts/mail-links';
+import { MAIL_LINK_OWNER_PATH } from '@pickup/contracts/built-in-sign-in';
 import { expect, it } from 'vitest';
 import { readLinkOwner } from './mail-link.ts';
 

@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { ConsoleConfig } from '@pickup/contracts/console-config';
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
+import { type ConsoleConfig, CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 
 export type AuthClient = SupabaseClient['auth'];
 

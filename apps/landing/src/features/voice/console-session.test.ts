@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 import { hasConsoleSession } from './console-session.ts';
 
 const storageWith = (held: Readonly<Record<string, string>>) => () => ({

@@ -1,4 +1,4 @@
-import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-session-key';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 
 /**
  * Whether an operator is signed in to the console in this browser. A call runs the media provider's

@@ -1,5 +1,5 @@
 import type { PublicVoice } from '@pickup/contracts/public-settings';
-import { VOICE_PROXY_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_PROXY_PATH } from '@pickup/contracts/voice-calls';
 import { createVapiVoiceCall, loadVapi } from '@pickup/voice/vapi/vapi-voice-call';
 import type { VoiceCall } from '@pickup/voice/voice-call';
 

@@ -1,5 +1,4 @@
-import type { WebhookEvent } from '@pickup/contracts/webhook-events';
-import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type { WebhookEvent, WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import type { NewJob } from '../../platform/jobs/job.ts';
 
 /** One job for each endpoint that subscribes to the event. */

@@ -1,5 +1,8 @@
-import type { OperatorSession } from '@pickup/contracts/operator-session';
-import type { OwnSession, OwnSessionsAnswer } from '@pickup/contracts/own-sessions';
+import type {
+  OperatorSession,
+  OwnSession,
+  OwnSessionsAnswer,
+} from '@pickup/contracts/operator-session';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { pathId } from '../../platform/http/path-id.ts';

@@ -1,6 +1,5 @@
 import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
-import type { OperatorBooking } from '@pickup/contracts/booking-states';
-import { TIME_REFUSALS } from '@pickup/contracts/time-refusals';
+import { type OperatorBooking, TIME_REFUSALS } from '@pickup/contracts/booking-states';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { pathId } from '../../platform/http/path-id.ts';

@@ -1,4 +1,4 @@
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import { serverMessageBodySchema, VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';

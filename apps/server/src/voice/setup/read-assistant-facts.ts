@@ -1,6 +1,6 @@
 import { consentText } from '@pickup/contracts/lead-form';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
 
 /** What must be set before an assistant can be created: one line for each problem, without secrets. */

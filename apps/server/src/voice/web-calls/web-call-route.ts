@@ -1,4 +1,4 @@
-import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-paths';
+import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';

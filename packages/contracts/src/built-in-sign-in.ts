@@ -1,0 +1,68 @@
+// What the built-in sign-in service adds to the Supabase Auth protocol.
+
+/**
+ * Recovery codes of the built-in sign-in service, an addition to the Supabase Auth protocol. GET
+ * counts the unused ones, POST replaces all. Both need a session that has shown its second factor.
+ */
+export const RECOVERY_CODES_PATH = '/auth/v1/recovery-codes';
+
+/** POST with `{code}` and the token of a session that lacks its second factor. Answers a session of aal2. */
+export const RECOVERY_CODE_VERIFY_PATH = `${RECOVERY_CODES_PATH}/verify`;
+
+export const RECOVERY_CODE_COUNT = 10;
+
+export interface RecoveryCodesStanding {
+  /** Unused codes; 0 if none were created. */
+  readonly remaining: number;
+  /** ISO 8601; null when there are no codes, used or unused. */
+  readonly created_at: string | null;
+}
+
+/** The only answer with the codes themselves: the service stores their hashes. */
+export interface NewRecoveryCodes {
+  /** Formatted for people: "k7f2-9xqm-3hdn-v8wt". */
+  readonly codes: readonly string[];
+  readonly created_at: string;
+}
+
+/**
+ * POST to the built-in service: the account that a mail's link opens, without using the link. Body
+ * MailLinkProof; answers MailLinkOwner, or 403 `otp_expired` for a link that is no longer valid.
+ */
+export const MAIL_LINK_OWNER_PATH = '/auth/v1/verify/owner';
+
+/** The fragment of a mail's link. `token_hash` is a secret. */
+export interface MailLinkProof {
+  readonly token_hash: string;
+  readonly type: string;
+}
+
+/** The account that a mail's link opens. */
+export interface MailLinkOwner {
+  /** In full for a signed-in user, otherwise masked: "ol…@office.example". */
+  readonly email: string;
+}
+
+/** Where the built-in sign-in service issues puzzles, if it requires a captcha. */
+export const CAPTCHA_PATH = '/auth/v1/captcha';
+
+/**
+ * A puzzle: which number from 0 to `max` makes SHA-256 of `captchaText` equal `target`? The service
+ * chose the number, so a solution always exists and takes half the numbers on average.
+ */
+export interface CaptchaChallenge {
+  /** Signed by the service; returned with the number. */
+  readonly challenge: string;
+  readonly target: string;
+  readonly max: number;
+}
+
+/** The text to hash for a number. */
+export function captchaText(challenge: string, number: number): string {
+  return `${challenge.slice(0, challenge.lastIndexOf('.'))}.${number}`;
+}
+
+/** The value of `gotrue_meta_security.captcha_token`. */
+export function captchaToken(challenge: string, number: number): string {
+  return `${challenge}.${number}`;
+}

@@ -1,8 +1,0 @@
-/**
- * The API address for the page's call library when calls go through this site: it requests
- * `/call/web` below.
- */
-export const VOICE_PROXY_PATH = '/voice';
-export const VOICE_WEB_CALL_PATH = '/voice/call/web';
-/** Where the platform sends its server messages. */
-export const VOICE_EVENTS_PATH = '/voice/events';
