@@ -1,12 +1,15 @@
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { BulkStatusAnswer, LeadNote } from '@pickup/contracts/lead-work';
-import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import {
+  type OperatorLeadDetail,
+  type OperatorLeadPage,
+  leadListQuerySchema,
+} from '@pickup/contracts/operator-leads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { changeLead, type ChangeLeadDeps } from '../src/operator/inbox/change-lead.ts';
 import { addNote } from '../src/operator/inbox/lead-notes.ts';
-import { listLeads } from '../src/operator/inbox/lead-list.ts';
-import { leadListQuerySchema } from '@pickup/contracts/operator-leads';
+import { listLeads } from '../src/operator/inbox/operator-lead.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
 import { onDatabase } from './test-database.ts';

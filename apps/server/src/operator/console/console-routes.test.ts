@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
-import { createConsoleRoutes } from './console-routes.ts';
-import { consolePolicy } from './console-policy.ts';
+import { createConsoleRoutes, consolePolicy } from './console-routes.ts';
 import { AppError } from '../../errors.ts';
 
 const config: ConsoleConfig = {

@@ -6,8 +6,10 @@ import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { enableEndpoint } from '../../domain/deliveries/webhook-endpoints.ts';
-import { webhookStandings } from './webhook-standings.ts';
+import { enableEndpoint, listEndpoints } from '../../domain/deliveries/webhook-endpoints.ts';
+import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries';
+import { countByEndpoint, type EndpointCount } from '../../domain/deliveries/find-deliveries.ts';
+import { endpointTroubles } from '../../domain/deliveries/endpoint-troubles.ts';
 
 export interface WebhookEndpointRoutesDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
@@ -38,4 +40,34 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
   }
 
   return new Hono().get(LIST_PATH, list).post(ENABLE_PATH, enable);
+}
+
+/** The webhook endpoints from the settings, in their order, each with its state. */
+async function webhookStandings(
+  database: Pick<Database, 'query' | 'run'>,
+  endpoints: readonly WebhookEndpointSettings[],
+): Promise<WebhookEndpointStanding[]> {
+  const known = new Map((await listEndpoints(database)).map((row) => [row.id, row]));
+  const troubles = await endpointTroubles(database);
+  const counts = await countByEndpoint(database);
+  return endpoints.map(({ id, url, events, mapping }) => ({
+    id,
+    url,
+    events,
+    mapping,
+    disabled_at: known.get(id)?.disabledAt?.toISOString() ?? null,
+    disabled_reason: known.get(id)?.reason ?? '',
+    ...standingOf(counts.filter(({ target }) => target === id)),
+    trouble: troubles.get(id) ?? null,
+  }));
+}
+
+function standingOf(counts: readonly EndpointCount[]) {
+  const countOf = (wanted: JobState) => counts.find(({ state }) => state === wanted)?.count ?? 0;
+  const entries = JOB_STATES.map((state) => [state, countOf(state)] as const);
+  const open = counts.filter(({ state }) => state === 'ready' || state === 'running');
+  return {
+    deliveries: Object.fromEntries(entries) as Record<JobState, number>,
+    retrying: open.reduce((sum, { retrying }) => sum + retrying, 0),
+  };
 }

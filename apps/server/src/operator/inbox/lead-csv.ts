@@ -5,7 +5,7 @@ import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-lea
 import { RESULT_FIELDS } from '@pickup/roi';
 import type { Queryable } from '../../platform/database/database.ts';
 import { csvLine, type CsvCell } from './csv.ts';
-import { listLeads } from './lead-list.ts';
+import { listLeads } from './operator-lead.ts';
 
 type Column = readonly [title: string, cell: (lead: OperatorLead) => CsvCell];
 

@@ -1,4 +1,4 @@
-import type { LeadReportLink, OperatorLead } from '@pickup/contracts/operator-leads';
+import type { LeadReportLink, OperatorLead, LeadListQuery } from '@pickup/contracts/operator-leads';
 import {
   readBookingsOfLeads,
   toOperatorBooking,
@@ -18,6 +18,7 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { countNotes } from '../../domain/leads/work/lead-notes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
+import { findLeads } from '../../domain/leads/list/find-leads.ts';
 
 /** The leads as the operator API shows them, each with its related data. */
 export async function toOperatorLeads(
@@ -95,4 +96,19 @@ function standingConsent(consents: readonly StoredConsent[]): OperatorLead['cons
 
 function toResubmission(row: Resubmission): OperatorLead['resubmissions'][number] {
   return { received_at: row.receivedAt.toISOString(), sent: row.sent };
+}
+
+export interface LeadListPage {
+  readonly leads: readonly OperatorLead[];
+  readonly nextCursor: string | null;
+}
+
+/** Reads one page of leads as the operator API shows them. See `findLeads`. */
+export async function listLeads(
+  database: Queryable,
+  query: LeadListQuery,
+  me: string | null = null,
+): Promise<LeadListPage> {
+  const { rows, nextCursor } = await findLeads(database, query, me);
+  return { leads: await toOperatorLeads(database, rows), nextCursor };
 }

@@ -10,7 +10,7 @@ import { authorOf, principalOf } from '../../domain/people/principal.ts';
 import { readQuery } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { leadCsv } from './lead-csv.ts';
-import { listLeads } from './lead-list.ts';
+import { listLeads } from './operator-lead.ts';
 
 export interface OperatorRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
