@@ -1,13 +1,22 @@
 import type { WebhookMapping } from '@pickup/contracts/webhook-settings';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate, type Json } from './fill-template.ts';
 import { leadEventData, type LeadEventData, type LeadEventSource } from './lead-event-data.ts';
-import { MAPPINGS } from './mappings.ts';
 import { shorten } from './shorten.ts';
+import flat from './mappings/flat.json' with { type: 'json' };
+import gohighlevel from './mappings/gohighlevel.json' with { type: 'json' };
+import hubspot from './mappings/hubspot.json' with { type: 'json' };
 
 /** Standard Webhooks asks for less than 20 kB. */
 export const MOST_BODY_BYTES = 20_000;
 // Texts whose length the sender chooses get shorter step by step, until the whole body fits.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
+
+/** Templates by name, each a data file. 'standard' needs none. `about` in a file describes the mapping. */
+const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard'>, Json>> = {
+  flat: flat.body,
+  gohighlevel: gohighlevel.body,
+  hubspot: hubspot.body,
+};
 
 export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
   /** The `webhook-id` header. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfter } from './retry-after.ts';
+import { retryAfter } from './webhook-outcome.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const after = (header: string | undefined) => retryAfter(header, now)?.toISOString() ?? null;
