@@ -5,8 +5,7 @@ import { postAccept } from './accept-page.ts';
 import { postLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readPageQuery } from './page-query.ts';
-import { requireOwnPage } from './require-own-page.ts';
-import { robotsText, sitemapXml } from './site-texts.ts';
+import { AppError } from '../../errors.ts';
 
 /** The pages, and their forms for visitors without JavaScript. Mount at '/'. */
 export function createPageRoutes(deps: PageDeps): Hono {
@@ -53,4 +52,37 @@ function siteUrl(c: Context, { settings, requests }: PageDeps): string {
 function ownOrigins(c: Context, { settings, requests }: PageDeps): string[] {
   const own = [requests.origin(c)];
   return settings.siteUrl ? [...own, new URL(settings.siteUrl).origin] : own;
+}
+
+/**
+ * Refuses a form that another site sent. Browsers name a form's origin in one of two headers that no page can
+ * forge. A sender without either header is not a browser, and no form here depends on a cookie.
+ */
+function requireOwnPage(c: Context, ownOrigins: readonly string[]): void {
+  const site = c.req.header('sec-fetch-site');
+  if (site === 'same-origin' || site === 'none') return;
+  const origin = c.req.header('origin');
+  if (origin === undefined && site === undefined) return;
+  if (origin !== undefined && ownOrigins.includes(origin)) return;
+  throw new AppError('forbidden_origin', 'This form was sent by another site.');
+}
+
+/** robots.txt: allows the page and disallows paths for programs. */
+function robotsText(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /functions/',
+    'Disallow: /lead',
+    `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
+    '',
+  ].join('\n');
+}
+
+/** sitemap.xml with the only public page. */
+function sitemapXml(siteUrl: string): string {
+  const address = new URL('/', siteUrl).href.replaceAll('&', '&amp;');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${address}</loc></url></urlset>
+`;
 }

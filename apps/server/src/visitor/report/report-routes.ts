@@ -8,8 +8,9 @@ import type { RateLimit } from '../../platform/http/rate-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { reportOfLead, type LeadReportSite } from '../../domain/leads/report-of-lead.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
-import { findReport } from './find-report.ts';
 import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
+import { readLeadOfReport } from '../../domain/leads/lead-links.ts';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 
 export interface ReportRoutesDeps {
   readonly database: Queryable;
@@ -87,4 +88,22 @@ function fileName({ brandName, date }: ReportDocument): string {
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return [brand, 'ROI-report', date.slice(0, 10)].filter(Boolean).join('-') + '.pdf';
+}
+
+/** The result for an address under /r/. */
+type FoundReport =
+  | { readonly kind: 'report'; readonly lead: StoredLead }
+  /** There was a report, but it was revoked or its person erased. */
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'unknown' };
+
+const UNKNOWN: FoundReport = { kind: 'unknown' };
+
+/** Finds a report. The token may be any text. */
+async function findReport(database: Queryable, token: string): Promise<FoundReport> {
+  const found = await readLeadOfReport(database, token);
+  // A lead that looks automated has no report until an operator has reviewed it.
+  if (!found || found.lead.status === 'quarantined') return UNKNOWN;
+  if (found.revokedAt || found.lead.erasedAt) return { kind: 'withdrawn' };
+  return { kind: 'report', lead: found.lead };
 }
