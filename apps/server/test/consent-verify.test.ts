@@ -3,8 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
-import { describeReport } from '../src/domain/consent/describe-report.ts';
-import { verifyChain } from '../src/domain/consent/verify-chain.ts';
+import { describeReport, verifyChain } from '../src/domain/consent/verify-chain.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { COLUMNS } from '../src/platform/database/rows.ts';
 import {

@@ -10,14 +10,14 @@ import type { Database } from '../src/platform/database/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import type { Job } from '../src/platform/jobs/job.ts';
-import { webhookJobs } from '../src/domain/deliveries/webhook-jobs.ts';
-import { newId } from '../src/platform/database/new-id.ts';
-import { siteLinks } from '../src/domain/email/site-links.ts';
 import {
+  webhookJobs,
   disableEndpoint,
   enableEndpoint,
   listEndpoints,
 } from '../src/domain/deliveries/webhook-endpoints.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { siteLinks } from '../src/domain/email/site-links.ts';
 import {
   createWebhookHandler,
   type WebhookHandlerDeps,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
-import { describeReport } from '../domain/consent/describe-report.ts';
-import { verifyChain } from '../domain/consent/verify-chain.ts';
+import { describeReport, verifyChain } from '../domain/consent/verify-chain.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../platform/database/postgres-database.ts';

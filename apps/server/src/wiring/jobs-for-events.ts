@@ -4,7 +4,7 @@ import type { LeadRow } from '../domain/leads/lead-record.ts';
 import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
 import type { LeadChanges } from '../operator/inbox/change-lead.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
-import { webhookJobs } from '../domain/deliveries/webhook-jobs.ts';
+import { webhookJobs } from '../domain/deliveries/webhook-endpoints.ts';
 import { toOperatorBooking, type StoredBooking } from '../domain/bookings/stored-bookings.ts';
 import type { EndedCall } from '../domain/calls/ended-call.ts';
 

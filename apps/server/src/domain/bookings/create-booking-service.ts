@@ -6,9 +6,14 @@ import { AppError } from '../../errors.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import { readLeadBookings, toOperatorBooking, type StoredBooking } from './stored-bookings.ts';
+import {
+  readLeadBookings,
+  toOperatorBooking,
+  type StoredBooking,
+  insertBooking,
+  updateBooking,
+} from './stored-bookings.ts';
 import { lockLead, readStoredLead, unknownLead, type StoredLead } from '../leads/stored-lead.ts';
-import { insertBooking, updateBooking } from './booking-rows.ts';
 import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
 import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
 import { bookingAsAsked, isAskedAlready, replacedBy } from './request-booking.ts';

@@ -1,4 +1,6 @@
 import type { Job, NewJob } from '../../platform/jobs/job.ts';
+import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
+import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 
 /**
  * The emails that tell the operators that a job was given up, one each. Alerts cause no alerts, or a mail
@@ -12,4 +14,63 @@ export function alertJobs(operators: readonly string[], job: Job, error: string)
     leadId: job.leadId,
     payload: { to, jobId, kind, target, event, error },
   }));
+}
+
+/** What an alert is about: the payload that `alertJobs` gives it. */
+export interface AlertSubject {
+  /** The operator's address. */
+  readonly to: string;
+  /** The job that was given up. */
+  readonly jobId: string;
+  readonly kind: JobKind;
+  /** The endpoint's id, for webhooks. */
+  readonly target: string;
+  readonly event: string;
+  readonly error: string;
+}
+
+/** Null when the payload has another shape. */
+export function alertSubject(payload: Readonly<Record<string, unknown>>): AlertSubject | null {
+  const { to, jobId, kind: named, target, event, error } = payload;
+  const kind = JOB_KINDS.find((known) => known === named);
+  const texts = [to, jobId, target, event, error];
+  if (kind === undefined || !texts.every((text) => typeof text === 'string')) return null;
+  const [address = '', id = '', endpoint = '', what = '', why = ''] = texts;
+  return { to: address, jobId: id, kind, target: endpoint, event: what, error: why };
+}
+
+// An earlier alert of the last hour counts if it was sent or is still queued. A skipped alert does not count.
+// Otherwise a lasting failure would cause one alert and no more.
+const EARLIER_ALERT: PreparedStatement = {
+  name: 'earlier_alert',
+  text: `select 1 from job where kind = 'operator-alert' and id < $1::uuid
+  and created_at > $2::timestamptz - interval '1 hour' and created_at <= $2::timestamptz
+  and payload->>'to' = $3 and payload->>'kind' = $4 and payload->>'target' = $5
+  and (state in ('ready', 'running') or exists (select 1 from job_attempt
+    where job_attempt.job_id = job.id and outcome = 'done'))
+limit 1`,
+};
+
+/** Whether another alert of the last hour already covers the same failure. */
+export async function isAlertedAlready(
+  database: Pick<Database, 'run'>,
+  alert: Job,
+  { to, kind, target }: AlertSubject,
+): Promise<boolean> {
+  const values = [alert.id, alert.createdAt.toISOString(), to, kind, target];
+  return (await database.run(EARLIER_ALERT, values)).length > 0;
+}
+
+const COUNT_DEAD: PreparedStatement = {
+  name: 'count_dead_jobs',
+  text: `select count(*)::int as count from job where state = 'dead' and kind = $1 and target = $2`,
+};
+
+/** How many jobs of a kind and target were given up and not replayed. */
+export async function countDead(
+  database: Pick<Database, 'run'>,
+  { kind, target }: AlertSubject,
+): Promise<number> {
+  const rows = await database.run<{ count: number }>(COUNT_DEAD, [kind, target]);
+  return rows[0]?.count ?? 0;
 }

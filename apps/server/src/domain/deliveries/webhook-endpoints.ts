@@ -2,6 +2,8 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
+import type { WebhookEvent, WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import type { NewJob } from '../../platform/jobs/job.ts';
 
 /** An endpoint's state beside its settings. Without a row, it was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
@@ -40,4 +42,16 @@ export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> 
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,
   );
+}
+
+/** One job for each endpoint that subscribes to the event. */
+export function webhookJobs(
+  endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
+  event: WebhookEvent,
+  leadId: string,
+  payload: Readonly<Record<string, unknown>> = {},
+): NewJob[] {
+  return endpoints
+    .filter(({ events }) => events.includes(event))
+    .map(({ id }) => ({ kind: 'webhook', leadId, target: id, event, payload }));
 }

@@ -1,4 +1,5 @@
-// "max" is already in memory for leads/phone-verdict. Another metadata set would take more memory.
+import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+// "max" knows every country's number types. "min" has no types, and "mobile" treats landlines as invalid.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
@@ -11,4 +12,16 @@ export function formatPhone(phone: string): string {
   // what is missing.
   if (!parsed?.isPossible()) return phone;
   return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational();
+}
+
+/**
+ * libphonenumber's verdict on a number in its wire form. A number that cannot be parsed is not valid. Never
+ * throws.
+ */
+export function phoneVerdict(phone: string): NormalisedContact['phoneVerdict'] {
+  const parsed = parsePhoneNumberFromString(phone);
+  if (!parsed) return { valid: false, type: null, region: null };
+  // A number with a type is valid. isValid() would look up the type again, which costs as much as parsing.
+  const type = parsed.getType() ?? null;
+  return { valid: type !== null, type, region: parsed.country ?? null };
 }

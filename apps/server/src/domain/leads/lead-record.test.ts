@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from './example-lead-body.ts';
-import { leadRecord } from './lead-record.ts';
+import { leadRecord, quarantineReasons } from './lead-record.ts';
 import { readLead } from './read-lead.ts';
 
 const facts = {
@@ -131,5 +131,25 @@ describe('leadRecord', () => {
   it('gives later leads higher ids', () => {
     const ids = Array.from({ length: 50 }, () => record().row.id);
     expect(ids).toEqual([...ids].sort());
+  });
+});
+
+describe('quarantineReasons', () => {
+  it('finds nothing in a form that a person filled in', () => {
+    expect(quarantineReasons({ website: '', form_elapsed_ms: 20_000 }, 1_500)).toEqual([]);
+  });
+
+  it('finds nothing when the form time is missing', () => {
+    expect(quarantineReasons({ website: '' }, 1_500)).toEqual([]);
+  });
+
+  it('detects a filled honeypot and a fast form, also both at once', () => {
+    const lead = { website: 'http://spam.example', form_elapsed_ms: 1_499 };
+    expect(quarantineReasons(lead, 1_500)).toEqual(['honeypot', 'too_fast']);
+  });
+
+  it('accepts a time at the limit, and treats 0 as no limit', () => {
+    expect(quarantineReasons({ website: '', form_elapsed_ms: 1_500 }, 1_500)).toEqual([]);
+    expect(quarantineReasons({ website: '', form_elapsed_ms: 0 }, 0)).toEqual([]);
   });
 });

@@ -8,10 +8,11 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { attributionOf } from './attribution.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
-import { leadQuality } from './lead-quality.ts';
-import { phoneVerdict } from './phone-verdict.ts';
-import { quarantineReasons } from './quarantine-reasons.ts';
+import { phoneVerdict } from './format-phone.ts';
 import type { ReadLead } from './read-lead.ts';
+import type { LeadQuality } from '@pickup/contracts/lead-quality';
+import { scoreLead } from '@pickup/lead-score/score-lead';
+import type { ScoreInput } from '@pickup/lead-score/score-input';
 
 /** The columns that the intake stores. The others have their defaults. */
 export type LeadRow = Omit<
@@ -108,4 +109,43 @@ function normalisedContact(lead: LeadIntake): NormalisedContact {
 /** No current mail provider distinguishes "Ann@" from "ann@", so both are one address. */
 export function normalisedEmail(email: string): string {
   return email.trim().toLowerCase();
+}
+
+interface LeadQualitySource extends Pick<ScoreInput, 'inputs' | 'contact'> {
+  readonly lead: LeadIntake;
+  readonly attribution: ReturnType<typeof attributionOf>;
+}
+
+/** The quality score of a new lead. */
+function leadQuality(source: LeadQualitySource): LeadQuality {
+  const { lead, inputs, contact, attribution } = source;
+  return scoreLead({
+    inputs,
+    contact,
+    hasConsent: lead.has_consent === true,
+    formElapsedMs: lead.form_elapsed_ms ?? null,
+    firstVisitAt: lead.first_touch?.at ?? null,
+    lastVisitAt: lead.last_touch?.at ?? null,
+    parameters: { ...attribution.utm, ...attribution.click_ids },
+    resubmissions: 0,
+  });
+}
+
+type QuarantineReason = 'honeypot' | 'too_fast';
+
+/**
+ * Why a lead looks automated. Empty when it does not. Such a lead is held for the operator's review, and its
+ * sender is not told.
+ */
+export function quarantineReasons(
+  lead: Pick<LeadIntake, 'website' | 'form_elapsed_ms'>,
+  minimumFormMs: number,
+): QuarantineReason[] {
+  const reasons: QuarantineReason[] = [];
+  if (lead.website !== '') reasons.push('honeypot');
+  // Senders that know only the specification's keys leave it out, so it cannot be judged.
+  if (lead.form_elapsed_ms !== undefined && lead.form_elapsed_ms < minimumFormMs) {
+    reasons.push('too_fast');
+  }
+  return reasons;
 }

@@ -9,7 +9,7 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { unknownLead } from '../../domain/leads/stored-lead.ts';
 import { suppressIn } from '../../domain/deliveries/suppression-list.ts';
 import { readErasure } from './erasure-answer.ts';
-import { tieNamedCalls } from '../../domain/calls/tie-named-calls.ts';
+import { tieNamedCalls } from '../../domain/calls/tie-call.ts';
 import { erasedLead, type ErasableLead } from './erased-lead.ts';
 
 export interface ErasureDeps {

@@ -1,6 +1,6 @@
 import type { JobKind } from '@pickup/contracts/deliveries';
 import type { MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
-import type { AlertSubject } from '../../domain/deliveries/alert-subject.ts';
+import type { AlertSubject } from '../../domain/deliveries/alert-jobs.ts';
 
 export interface AlertFacts {
   readonly subject: AlertSubject;

@@ -9,8 +9,7 @@ import {
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { alertDocument } from './alert-content.ts';
-import { alertSubject } from '../../domain/deliveries/alert-subject.ts';
-import { countDead, isAlertedAlready } from '../../domain/deliveries/earlier-alert.ts';
+import { alertSubject, countDead, isAlertedAlready } from '../../domain/deliveries/alert-jobs.ts';
 
 export interface OperatorAlertDeps {
   readonly database: Pick<Database, 'run'>;

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { hasMarketingConsent } from '../../domain/consent/consent-standing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
-import { webhookJobs } from '../../domain/deliveries/webhook-jobs.ts';
+import { webhookJobs } from '../../domain/deliveries/webhook-endpoints.ts';
 import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
 import { fullName, givenNames } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';

@@ -1,12 +1,19 @@
 import type { LeadListQuery } from '@pickup/contracts/operator-leads';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageOf, rowsToAsk, type ListPage } from '../../../platform/database/list-page.ts';
-import { prepareSearch } from '../search/search-leads.ts';
+import { prepareSearch, isFound } from '../search/search-leads.ts';
 import { readStoredLeads, type StoredLead } from '../stored-lead.ts';
-import { findCallsToConfirm } from './find-calls.ts';
-import { findPage } from './find-page.ts';
-import { decodeCursor, encodeCursor, segmentsAfter, type LeadCursor } from './lead-cursor.ts';
+import { findPage, type PageQuery } from './find-page.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  segmentsAfter,
+  type LeadCursor,
+  type LeadPosition,
+} from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
+import { isBehind } from '../../../platform/database/keyset-cursor.ts';
+import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 
 const EMPTY: ListPage<StoredLead> = { rows: [], nextCursor: null };
 
@@ -52,4 +59,29 @@ async function readInOrder(
   const ids = positions.map(({ after }) => after.id);
   const byId = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type CallsQuery = Pick<PageQuery, 'search' | 'conditions' | 'after' | 'limit'>;
+
+const KEY = raw('booking_request.starts_at, booking_request.lead_id');
+
+/**
+ * Positions of leads with a requested call to confirm, soonest call first. A lead has at most one such call.
+ */
+function findCallsToConfirm(
+  database: Queryable,
+  { search, conditions, after, limit }: CallsQuery,
+): Promise<readonly LeadPosition[]> {
+  const where = [
+    sql`booking_request.state = 'requested'`, // the same as in the partial index, without a parameter
+    ...conditions,
+    ...(search ? [isFound(search)] : []),
+    ...(after
+      ? [isBehind(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst: false })]
+      : []),
+  ];
+  return database.query(sql`
+    select booking_request.lead_id as id, booking_request.starts_at as "receivedAt"
+    from booking_request join lead on lead.id = booking_request.lead_id
+    where ${allOf(where)} order by ${KEY} limit ${limit}`);
 }
