@@ -4,7 +4,6 @@ import { AppError } from './errors.ts';
 import type { PageResponder } from './visitor/pages/page-responder.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import type { Log } from './platform/log/log.ts';
-import { wantsPage } from './platform/http/wants-page.ts';
 
 export interface ErrorAnswerDeps {
   readonly log: Log;
@@ -59,4 +58,11 @@ function logUnexpected(c: Context, log: Log, error: unknown): void {
   const { method, routePath } = c.req;
   const fields = { requestId: c.get('requestId'), method, route: routePath };
   log.error({ ...fields, error: describeError(error) }, 'a request failed');
+}
+
+const MACHINE_PATHS = /^\/(?:api|functions|assets|healthz$|readyz$)/;
+
+/** Whether a browser is opening a page, as opposed to a script, a probe or a file request. */
+function wantsPage(c: Context): boolean {
+  return !MACHINE_PATHS.test(c.req.path) && (c.req.header('accept') ?? '').includes('text/html');
 }

@@ -24,7 +24,7 @@ import { createPageRoutes } from './visitor/pages/page-routes.ts';
 import { createPeopleSide } from './wiring/people-side.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
-import { createRequestIds } from './platform/http/request-id.ts';
+import { createRequestIds } from './platform/http/request-listener.ts';
 import { createRequestReader, type RequestReader } from './platform/http/request-origin.ts';
 import {
   COMMON_HEADERS,

@@ -1,8 +1,6 @@
 import type { ClaimedJob, Ending } from './attempt.ts';
 import { jobRow } from './job-row.ts';
 import type { JobHandler, JobOutcome, NewJob } from './job.ts';
-import { laterOf, nextTry } from './retry-delay.ts';
-import { storable } from './storable.ts';
 
 /** The outcome of an attempt, or that it was aborted because the server stops. */
 export type AttemptResult = JobOutcome | { readonly kind: 'stopped' };
@@ -95,4 +93,38 @@ function readyEnding(
     error: storable(error),
     causes: [],
   };
+}
+
+/**
+ * How far a wait may differ from its schedule, in both directions. Jobs that failed together should not retry
+ * together.
+ */
+const JITTER = 0.1;
+
+/**
+ * When to retry after this many failed attempts (1: the first one just failed). Null when the schedule is
+ * used up. `random` is from 0 to 1.
+ */
+export function nextTry(
+  scheduleSeconds: readonly number[],
+  failures: number,
+  now: Date,
+  random: number,
+): Date | null {
+  const seconds = scheduleSeconds[failures - 1];
+  if (seconds === undefined) return null;
+  const factor = 1 + JITTER * (2 * random - 1);
+  return new Date(now.getTime() + seconds * 1000 * factor);
+}
+
+export function laterOf(a: Date, b: Date | undefined): Date {
+  return b !== undefined && b > a ? b : a;
+}
+
+/** Enough of a response for the operator. A server may send megabytes. */
+const MAX_LENGTH = 2_000;
+
+/** Text from outside as a column accepts it: no NUL, and limited in length. */
+function storable(text: string): string {
+  return text.slice(0, MAX_LENGTH).replaceAll('\0', '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { laterOf, nextTry } from './retry-delay.ts';
+import { laterOf, nextTry } from './ending-of.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const secondsAfter = (date: Date | null) =>
