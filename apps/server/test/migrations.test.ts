@@ -103,6 +103,7 @@ const LANDED = {
   '014-search-spellings.sql': '8fa0b028aca56ce1',
   '015-requested-calls.sql': 'fe034fd7f7944b02',
   '016-column-comments.sql': 'f8196ca466426f22',
+  '017-calculator-inputs.sql': '56022e33bf1a4040',
 } as const;
 
 describe('released migrations', () => {

@@ -115,6 +115,7 @@ describe('the operator’s leads', () => {
           business_type: 'plumbing',
           selected_plan: 'elite',
           contact: expect.objectContaining({ phone: '+12125550123', firstName: 'Ann' }),
+          inputs: { jobs_per_month: 20, avg_job_profit: 350, admin_hours_per_week: 8 },
           figures: expect.objectContaining({ roiPercentage: 270, modelVersion: '1' }),
           sent: expect.objectContaining({
             'contact.phone': '212-555-0123',

@@ -1,23 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { temporaryFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
+import { migrateUntil } from './earlier-migrations.ts';
 import { onBothDatabases } from './test-database.ts';
-
-const FILE = 'requested-calls.sql';
-
-/** The migrations before requested calls had a state. */
-async function earlierMigrations(): Promise<string> {
-  const folder = await temporaryFolder();
-  await cp(MIGRATIONS_DIR, folder, { recursive: true });
-  const names = readdirSync(folder).toSorted();
-  const place = names.findIndex((name) => name.endsWith(FILE));
-  for (const name of names.slice(place)) await rm(`${folder}/${name}`);
-  return folder;
-}
 
 const ADD_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
@@ -42,11 +28,7 @@ interface Upgraded {
 onBothDatabases((database) => {
   it('a migration keeps every requested time and lets the last future one wait for an agent', async () => {
     const [lead, other, request] = [newId(), newId(), newId()];
-    const folder = await earlierMigrations();
-    await database().transaction((tx) =>
-      tx.exec('drop schema public cascade; create schema public'),
-    );
-    await migrate(database(), folder);
+    await migrateUntil(database(), 'requested-calls');
     await database().transaction(async (tx) => {
       await tx.query(ADD_LEAD, [lead]);
       await tx.query(ADD_LEAD, [other]);
@@ -68,6 +50,5 @@ onBothDatabases((database) => {
     ]);
     const jobs = await database().transaction((tx) => tx.query('select payload from job'));
     expect(jobs).toEqual([{ payload: { to: 'a@b.example', booking: request } }]);
-    await rm(folder, { recursive: true });
   });
 });

@@ -24,12 +24,14 @@ const QUALITY = {
 
 function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
   const { row } = exampleRecord({ 'contact.email': 'ann@example.com', ...over }, AT);
+  const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
   const work = { source: '', assignee: null, firstContactAt: null, lastChange: null };
   const ours = {
     id: LEAD_ID,
     erasedAt: null,
     quality: QUALITY,
     qualityScore: QUALITY.score,
+    ...inputs,
     ...work,
   };
   return { ...row, ...ours, idempotencyKey: null };

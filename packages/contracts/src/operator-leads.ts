@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUSINESS_TYPES, type LeadTier, type Results } from '@pickup/roi';
+import { BUSINESS_TYPES, type LeadTier, type NumericInputs, type Results } from '@pickup/roi';
 import { CALL_FILTERS, type OperatorBooking } from './booking-states.ts';
 import type { LeadIntake } from './lead-intake.ts';
 import { changeId, type LeadWork, type LeadWorkSummary } from './lead-work.ts';
@@ -8,6 +8,7 @@ import type { LeadQuality } from './lead-quality.ts';
 import { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus } from './lead-statuses.ts';
 import { listMoment } from './list-moment.ts';
 import { shortText } from './text.ts';
+import type { OnWire } from './wire-case.ts';
 
 export { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus };
 
@@ -134,6 +135,8 @@ export interface OperatorLead {
   readonly business_type: string;
   readonly selected_plan: string;
   readonly contact: ShownContact;
+  /** The calculator's inputs, from which the figures follow. Null for an erased lead without them. */
+  readonly inputs: OnWire<NumericInputs> | null;
   readonly figures: RecomputedFigures;
   /** The body as received, including unknown keys. */
   readonly sent: Partial<LeadIntake> & Readonly<Record<string, unknown>>;

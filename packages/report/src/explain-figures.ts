@@ -7,7 +7,7 @@ import {
   roiPercentage,
   timeValue,
   WEEKS_PER_MONTH,
-  type CalculatorInputs,
+  type NumericInputs,
   type Plan,
   type RESULT_FIELDS,
   type Results,
@@ -31,7 +31,7 @@ export interface ExplainedFigure {
 }
 
 export interface ExplainedNumbers {
-  readonly inputs: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek'>;
+  readonly inputs: NumericInputs;
   readonly figures: Results;
   /** The plan in the model version that computed the figures. */
   readonly plan: Plan;

@@ -1,5 +1,5 @@
 import type { RecomputedFigures } from '@pickup/contracts/operator-leads';
-import type { BusinessTypeId, CalculatorInputs, PlanId } from '@pickup/roi';
+import type { BusinessTypeId, NumericInputs, PlanId } from '@pickup/roi';
 
 /** The seller, from the settings. */
 export interface ReportSite {
@@ -26,7 +26,7 @@ export interface ReportSource {
   };
   readonly businessType: BusinessTypeId;
   readonly selectedPlan: PlanId;
-  readonly inputs: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek'>;
+  readonly inputs: NumericInputs;
   readonly figures: RecomputedFigures;
   readonly site: ReportSite;
 }

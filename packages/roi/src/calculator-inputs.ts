@@ -15,6 +15,9 @@ export interface CalculatorInputs {
 /** The three numeric inputs. */
 export type NumericField = 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek';
 
+/** The inputs without trade and plan. */
+export type NumericInputs = Pick<CalculatorInputs, NumericField>;
+
 export const NUMERIC_FIELDS: readonly NumericField[] = [
   'jobsPerMonth',
   'avgJobProfit',

@@ -6,19 +6,16 @@ import { explainLead } from './lead-figures.ts';
 
 /** All of the lead's figures, each with its formula. */
 export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
-  const { sent, figures, selected_plan: plan } = lead;
+  const { inputs, figures, selected_plan: plan } = lead;
   const explained = explainLead(lead);
   const number = (value: number | undefined) => (value === undefined ? null : formatUpTo(value, 2));
   return (
     <Card title="How the figures are calculated" fold="figures">
       <Facts
         rows={[
-          ['Jobs a month', number(sent.jobs_per_month)],
-          [
-            'Profit of a job',
-            sent.avg_job_profit === undefined ? null : formatCurrency(sent.avg_job_profit),
-          ],
-          ['Admin hours a week', number(sent.admin_hours_per_week)],
+          ['Jobs a month', number(inputs?.jobs_per_month)],
+          ['Profit of a job', inputs && formatCurrency(inputs.avg_job_profit)],
+          ['Admin hours a week', number(inputs?.admin_hours_per_week)],
           ['Plan', isPlanId(plan) ? PLANS[plan].name : plan],
         ]}
       />

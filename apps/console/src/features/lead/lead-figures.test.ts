@@ -16,8 +16,9 @@ function leadWith(sent: object, modelVersion = MODEL_VERSION): OperatorLead {
   const inputs = { jobs_per_month: 20, avg_job_profit: 350, admin_hours_per_week: 8 };
   return {
     selected_plan: 'elite',
+    inputs,
     figures,
-    sent: { ...inputs, ...sent },
+    sent,
   } as unknown as OperatorLead;
 }
 

@@ -1,10 +1,12 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { fromWire, snakeCase } from '@pickup/contracts/wire-case';
 import { explainFigures, figureLabel } from '@pickup/report/explain-figures';
 import {
   formatCurrency,
   formatPercent,
   formatUpTo,
   isPlanId,
+  type NumericInputs,
   planOfModel,
   RESULT_FIELDS,
   type Results,
@@ -19,17 +21,6 @@ export interface LeadFigure {
   /** Null when the page sent the same value, or none. */
   readonly sent: string | null;
 }
-
-const SENT_AS: Readonly<Record<keyof Results, string>> = {
-  currentMonthlyRevenue: 'current_monthly_revenue',
-  additionalJobs: 'additional_jobs',
-  additionalMonthlyRevenue: 'additional_monthly_revenue',
-  timeSavedHours: 'time_saved_hours',
-  netMonthlySavings: 'net_monthly_savings',
-  netAnnualSavings: 'net_annual_savings',
-  roiPercentage: 'roi_percentage',
-  paybackMonths: 'payback_months',
-};
 
 /** Half of the last digit shown, because the page may send rounded values. */
 const TOLERANCE = 0.5;
@@ -55,7 +46,7 @@ const withoutFormulas = (lead: OperatorLead): LeadFigure[] =>
   }));
 
 function sentInstead({ figures, sent }: OperatorLead, field: keyof Results): string | null {
-  const value = sent[SENT_AS[field]];
+  const value = sent[snakeCase(field)];
   if (typeof value !== 'number') return null;
   const near = field === 'paybackMonths' ? TOLERANCE / 10 : TOLERANCE;
   return Math.abs(value - figures[field]) <= near ? null : show(field, value);
@@ -69,11 +60,9 @@ function show(field: keyof Results, value: number): string {
   return formatCurrency(value);
 }
 
-/** Explains only figures of the current model whose inputs were sent. */
-function stepsOf({ figures, sent, selected_plan: planId }: OperatorLead) {
+/** Explains only figures of the current model whose inputs are known. */
+function stepsOf({ figures, inputs, selected_plan: planId }: OperatorLead) {
   const plan = isPlanId(planId) ? planOfModel(figures.modelVersion, planId) : null;
-  const { jobs_per_month: jobs, avg_job_profit: profit, admin_hours_per_week: hours } = sent;
-  if (!plan || jobs === undefined || profit === undefined || hours === undefined) return [];
-  const inputs = { jobsPerMonth: jobs, avgJobProfit: profit, adminHoursPerWeek: hours };
-  return explainFigures({ inputs, figures, plan });
+  if (!plan || !inputs) return [];
+  return explainFigures({ inputs: fromWire<NumericInputs>(inputs), figures, plan });
 }

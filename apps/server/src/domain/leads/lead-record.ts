@@ -2,7 +2,13 @@ import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalisedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { calculateResults, MODEL_VERSION, qualifyLead, type CalculatorInputs } from '@pickup/roi';
+import {
+  calculateResults,
+  MODEL_VERSION,
+  qualifyLead,
+  type CalculatorInputs,
+  type NumericInputs,
+} from '@pickup/roi';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Tables } from '../../platform/database/rows.ts';
@@ -14,10 +20,10 @@ import type { LeadQuality } from '@pickup/contracts/lead-quality';
 import { scoreLead } from '@pickup/lead-score/score-lead';
 import type { ScoreInput } from '@pickup/lead-score/score-input';
 
-/** The columns that the intake stores. The others have their defaults. */
+/** The columns that the intake stores. The database fills the others. */
 export type LeadRow = Omit<
   Tables['lead'],
-  'erasedAt' | 'source' | 'assignee' | 'firstContactAt' | 'lastChange'
+  'erasedAt' | 'source' | 'assignee' | 'firstContactAt' | 'lastChange' | keyof NumericInputs
 >;
 
 /** A lead and everything that must be stored together with it. */
@@ -38,7 +44,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
   const { sent, lead, idempotencyKey, settings, isFromCall = false } = source;
   const facts = shortened(source.facts);
   const contact = normalisedContact(lead);
-  const inputs = inputsOf(lead);
+  const inputs = sentInputs(lead);
   const figures = recomputedFigures(inputs);
   const attribution = attributionOf(lead);
   const quality = leadQuality({ lead, inputs, contact, attribution });
@@ -77,7 +83,7 @@ function shortened(facts: RequestFacts): RequestFacts {
   };
 }
 
-function inputsOf(lead: LeadIntake): CalculatorInputs {
+function sentInputs(lead: LeadIntake): CalculatorInputs {
   return {
     jobsPerMonth: lead.jobs_per_month,
     avgJobProfit: lead.avg_job_profit,

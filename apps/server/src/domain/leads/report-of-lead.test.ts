@@ -51,6 +51,9 @@ const lead: StoredLead = {
   assignee: null,
   firstContactAt: null,
   lastChange: null,
+  jobsPerMonth: 20,
+  avgJobProfit: 350,
+  adminHoursPerWeek: 8,
 };
 
 describe("a stored lead's report", () => {
@@ -77,6 +80,10 @@ describe("a stored lead's report", () => {
     const { 'contact.first_name': first_name, 'contact.last_name': last_name, ...others } = sent;
     const nested = { ...others, contact: { first_name, last_name } };
     expect(reportOfLead({ ...lead, sent: nested }, site).method).toHaveLength(9);
+  });
+
+  it('is not created without the inputs', () => {
+    expect(() => reportOfLead({ ...lead, jobsPerMonth: null }, site)).toThrow('inputs');
   });
 
   it('is not created for an erased lead', () => {

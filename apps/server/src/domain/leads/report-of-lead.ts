@@ -1,10 +1,10 @@
-import { flattenContact, leadIntakeSchema } from '@pickup/contracts/lead-intake';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import type { ReportSite } from '@pickup/report/report-source';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { isBusinessTypeId, isPlanId } from '@pickup/roi';
 import type { SiteLinks } from '../email/site-links.ts';
-import type { StoredLead } from './stored-lead.ts';
+import { inputsOf, type StoredLead } from './stored-lead.ts';
 
 /** The site that issues the reports. The booking URL is separate, because it depends on the lead. */
 export type LeadReportSite = Omit<ReportSite, 'bookingUrl'> & {
@@ -24,21 +24,21 @@ export function leadReportSite(
  */
 export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocument {
   if (lead.erasedAt) throw new Error('An erased lead has no report');
-  const sent = leadIntakeSchema.parse(flattenContact(lead.sent));
-  const { client_time_zone: timeZone } = sent;
+  const inputs = inputsOf(lead);
+  const { businessType, selectedPlan } = lead;
+  if (!inputs || !isBusinessTypeId(businessType) || !isPlanId(selectedPlan)) {
+    throw new Error('A lead has inputs that no report can be made of');
+  }
+  const { client_time_zone: timeZone } = lead.sent;
   const { brandName, legalName, phone } = site;
   return buildReportDocument({
     leadId: lead.id,
     receivedAt: lead.receivedAt,
-    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(typeof timeZone === 'string' && { timeZone }),
     contact: lead.normalised,
-    businessType: sent['contact.business_type'],
-    selectedPlan: sent.selected_plan,
-    inputs: {
-      jobsPerMonth: sent.jobs_per_month,
-      avgJobProfit: sent.avg_job_profit,
-      adminHoursPerWeek: sent.admin_hours_per_week,
-    },
+    businessType,
+    selectedPlan,
+    inputs,
     figures: lead.recomputed,
     site: { brandName, legalName, phone, bookingUrl: site.booking(lead.id) },
   });

@@ -1,3 +1,4 @@
+import type { NumericInputs } from '@pickup/roi';
 import { AppError } from '../../errors.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
@@ -6,6 +7,13 @@ import { sql } from '../../platform/database/sql.ts';
 
 /** A lead as it is stored. */
 export type StoredLead = Tables['lead'];
+
+/** The calculator's inputs of a lead. Null if the stored body does not have them. */
+export function inputsOf(lead: Pick<StoredLead, keyof NumericInputs>): NumericInputs | null {
+  const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = lead;
+  if (jobsPerMonth === null || avgJobProfit === null || adminHoursPerWeek === null) return null;
+  return { jobsPerMonth, avgJobProfit, adminHoursPerWeek };
+}
 
 /** Null when there is none. An erased lead is returned, with `erasedAt` set. */
 export async function readStoredLead(database: Queryable, id: string): Promise<StoredLead | null> {

@@ -2,6 +2,7 @@ import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attributi
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
+import { snakeCase } from '@pickup/contracts/wire-case';
 import { RESULT_FIELDS } from '@pickup/roi';
 import type { Queryable } from '../../platform/database/database.ts';
 import { csvLine, type CsvCell } from './csv.ts';
@@ -33,9 +34,9 @@ const COLUMNS: readonly Column[] = [
   ['business_name', (lead) => lead.contact.businessName],
   ['business_type', (lead) => lead.business_type],
   ['selected_plan', (lead) => lead.selected_plan],
-  ['jobs_per_month', (lead) => sentCell(lead, 'jobs_per_month')],
-  ['avg_job_profit', (lead) => sentCell(lead, 'avg_job_profit')],
-  ['admin_hours_per_week', (lead) => sentCell(lead, 'admin_hours_per_week')],
+  ['jobs_per_month', (lead) => lead.inputs?.jobs_per_month],
+  ['avg_job_profit', (lead) => lead.inputs?.avg_job_profit],
+  ['admin_hours_per_week', (lead) => lead.inputs?.admin_hours_per_week],
   ...RESULT_FIELDS.map((field): Column => [snakeCase(field), (lead) => lead.figures[field]]),
   ['consent_at', (lead) => lead.consent?.at],
   ['consent_text', (lead) => lead.consent?.text],
@@ -81,10 +82,6 @@ export async function* leadCsv(
   }
 }
 
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;
 }
@@ -107,11 +104,6 @@ function latestPhone(lead: OperatorLead): CsvCell {
  */
 function digitsToCall(lead: OperatorLead): CsvCell {
   return String(latestPhone(lead) ?? '').replace(/\D/g, '');
-}
-
-function sentCell({ sent }: OperatorLead, key: string): CsvCell {
-  const value = sent[key];
-  return typeof value === 'number' ? value : text(value);
 }
 
 function attributed({ attribution }: OperatorLead, group: string, name: string): CsvCell {

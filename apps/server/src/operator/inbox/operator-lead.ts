@@ -1,4 +1,5 @@
 import type { LeadReportLink, OperatorLead, LeadListQuery } from '@pickup/contracts/operator-leads';
+import { toWire } from '@pickup/contracts/wire-case';
 import {
   readBookingsOfLeads,
   toOperatorBooking,
@@ -14,7 +15,7 @@ import { formatPhone } from '../../domain/leads/format-phone.ts';
 import { groupByLead } from '../../domain/leads/group-by-lead.ts';
 import { readLinksOfLeads, type ReportLink } from '../../domain/leads/lead-links.ts';
 import { readResubmissions, type Resubmission } from '../../domain/leads/resubmissions.ts';
-import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { countNotes } from '../../domain/leads/work/lead-notes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
@@ -55,6 +56,7 @@ interface LeadRecords {
 }
 
 function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
+  const inputs = inputsOf(row);
   return {
     id: row.id,
     received_at: row.receivedAt.toISOString(),
@@ -68,6 +70,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     business_type: row.businessType,
     selected_plan: row.selectedPlan,
     contact: { ...row.normalised, phoneShown: formatPhone(row.normalised.phone) },
+    inputs: inputs && toWire(inputs),
     figures: row.recomputed,
     sent: row.sent,
     attribution: row.attribution,

@@ -6,7 +6,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { addressesOf, readLaterBodies } from '../../domain/leads/resubmissions.ts';
 import type { Principal } from '../../domain/people/principal.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import { unknownLead } from '../../domain/leads/stored-lead.ts';
+import { unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { suppressIn } from '../../domain/deliveries/suppression-list.ts';
 import { readErasure } from './erasure-answer.ts';
 import { tieNamedCalls } from '../../domain/calls/tie-call.ts';
@@ -29,8 +29,7 @@ export interface ErasureRequest {
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
 }
 
-interface LockedLead extends ErasableLead {
-  readonly email: string;
+interface LockedLead extends ErasableLead, Pick<StoredLead, 'email' | 'sent'> {
   readonly erased: boolean;
 }
 
@@ -63,7 +62,9 @@ export async function erasePerson(
 async function lockLead(session: Session, leadId: string): Promise<LockedLead> {
   const [lead] = await session.query<LockedLead>(
     `select email, erased_at is not null as erased, idempotency_key as "idempotencyKey", sent,
-       business_type as "businessType", selected_plan as "selectedPlan", attribution, quality
+       business_type as "businessType", selected_plan as "selectedPlan", attribution, quality,
+       jobs_per_month as "jobsPerMonth", avg_job_profit as "avgJobProfit",
+       admin_hours_per_week as "adminHoursPerWeek"
      from lead where id = $1::uuid for update`,
     [leadId],
   );

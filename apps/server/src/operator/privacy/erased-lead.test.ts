@@ -6,17 +6,11 @@ const KEY = '0193a5b0-7c1e-4c8a-9a51-3f1f8f0c2d11';
 function lead(over: Partial<ErasableLead> = {}): ErasableLead {
   return {
     idempotencyKey: KEY,
-    sent: {
-      'contact.email': 'ann@example.com',
-      'contact.business_type': 'plumbing',
-      jobs_per_month: 20,
-      avg_job_profit: 350.5,
-      admin_hours_per_week: 8,
-      net_monthly_savings: 99,
-      user_agent: 'Firefox',
-    },
     businessType: 'plumbing',
     selectedPlan: 'elite',
+    jobsPerMonth: 20,
+    avgJobProfit: 350.5,
+    adminHoursPerWeek: 8,
     attribution: {
       lead_source: 'roi_calculator',
       source_url: 'https://pickup.example/?gclid=abc',
@@ -77,10 +71,11 @@ describe('erasedLead', () => {
     expect(erasedLead(lead({ attribution: { utm: null } })).attribution).toEqual({ utm: {} });
   });
 
-  it('removes a key that may contain a name, and an input that is not a number', () => {
+  it('removes a key that may contain a name, and an input that is not known', () => {
     expect(erasedLead(lead({ idempotencyKey: 'ann@example.com' })).idempotencyKey).toBeNull();
     expect(erasedLead(lead({ idempotencyKey: null })).idempotencyKey).toBeNull();
-    expect(erasedLead(lead({ sent: { jobs_per_month: 'Ann', other: 7 } })).sent).toEqual({
+    const unread = { jobsPerMonth: null, avgJobProfit: null, adminHoursPerWeek: null };
+    expect(erasedLead(lead(unread)).sent).toEqual({
       'contact.business_type': 'plumbing',
       selected_plan: 'elite',
     });

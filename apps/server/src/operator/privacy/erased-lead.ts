@@ -1,6 +1,8 @@
 import type { LeadQuality } from '@pickup/contracts/lead-quality';
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
-import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { toWire } from '@pickup/contracts/wire-case';
+import type { NumericInputs } from '@pickup/roi';
+import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -15,11 +17,14 @@ export interface ErasedLead {
 
 export type ErasableLead = Pick<
   StoredLead,
-  'idempotencyKey' | 'sent' | 'businessType' | 'selectedPlan' | 'attribution' | 'quality'
+  | 'idempotencyKey'
+  | 'businessType'
+  | 'selectedPlan'
+  | 'attribution'
+  | 'quality'
+  | keyof NumericInputs
 >;
 
-/** The numbers used in the report. */
-const INPUTS = ['jobs_per_month', 'avg_job_profit', 'admin_hours_per_week'] as const;
 /** Names of campaigns. Terms, contents and click ids can point to one person. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
@@ -35,12 +40,13 @@ const NO_CONTACT: NormalisedContact = {
 
 /** A lead's row without its person: bare figures, trade, plan and campaign. */
 export function erasedLead(lead: ErasableLead): ErasedLead {
+  const inputs = inputsOf(lead);
   return {
     idempotencyKey: namelessKey(lead.idempotencyKey),
     sent: {
       'contact.business_type': lead.businessType,
       selected_plan: lead.selectedPlan,
-      ...pick(lead.sent, INPUTS, isNumber),
+      ...(inputs && toWire(inputs)),
     },
     normalised: NO_CONTACT,
     attribution: {
@@ -72,10 +78,6 @@ function pick(
   return Object.fromEntries(
     names.filter((name) => stays(source[name])).map((name) => [name, source[name]]),
   );
-}
-
-function isNumber(value: unknown): boolean {
-  return typeof value === 'number';
 }
 
 /** Accepts a campaign's name, but no address that was put into a link's parameter. */

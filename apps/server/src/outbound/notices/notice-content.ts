@@ -14,7 +14,7 @@ import { formatPhone } from '../../domain/leads/format-phone.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
-import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { shortMoment } from '../../platform/zoned-time.ts';
 import { sourceFacts } from './source-facts.ts';
 
@@ -154,13 +154,14 @@ function netText({ recomputed }: StoredLead): string {
 }
 
 function numberFacts(lead: StoredLead): MailFact[] {
-  const { recomputed: figures, sent, selectedPlan } = lead;
+  const { recomputed: figures, selectedPlan } = lead;
+  const inputs = inputsOf(lead);
   const plan = isPlanId(selectedPlan) ? PLANS[selectedPlan].name : selectedPlan;
   return [
     { label: 'Plan', value: plan },
-    { label: 'Jobs a month', value: numberText(sent['jobs_per_month']) },
-    { label: 'Average profit of a job', value: `$${numberText(sent['avg_job_profit'])}` },
-    { label: 'Admin hours a week', value: numberText(sent['admin_hours_per_week']) },
+    { label: 'Jobs a month', value: numberText(inputs?.jobsPerMonth) },
+    { label: 'Average profit of a job', value: `$${numberText(inputs?.avgJobProfit)}` },
+    { label: 'Admin hours a week', value: numberText(inputs?.adminHoursPerWeek) },
     { label: 'Revenue now', value: `${formatCurrency(figures.currentMonthlyRevenue)} a month` },
     { label: 'Net savings', value: netText(lead) },
     { label: 'ROI a year', value: formatPercent(figures.roiPercentage) },
@@ -174,6 +175,6 @@ function paybackText(figures: StoredLead['recomputed']): string {
   return text === '<1' ? 'within a month' : `${text} months`;
 }
 
-function numberText(value: unknown): string {
-  return typeof value === 'number' ? formatUpTo(value, 2) : 'not given';
+function numberText(value: number | undefined): string {
+  return value === undefined ? 'not given' : formatUpTo(value, 2);
 }

@@ -1,4 +1,4 @@
-import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { shorten } from './shorten.ts';
 
 /** The ledger's latest entry about marketing by email. */
@@ -58,12 +58,13 @@ function contactData({ normalised: contact, businessType }: StoredLead) {
   };
 }
 
-function inputData({ selectedPlan, sent }: StoredLead) {
+function inputData(lead: StoredLead) {
+  const inputs = inputsOf(lead);
   return {
-    selected_plan: selectedPlan,
-    jobs_per_month: numberOf(sent['jobs_per_month']),
-    avg_job_profit: numberOf(sent['avg_job_profit']),
-    admin_hours_per_week: numberOf(sent['admin_hours_per_week']),
+    selected_plan: lead.selectedPlan,
+    jobs_per_month: inputs?.jobsPerMonth ?? null,
+    avg_job_profit: inputs?.avgJobProfit ?? null,
+    admin_hours_per_week: inputs?.adminHoursPerWeek ?? null,
   };
 }
 
@@ -79,8 +80,4 @@ function figureData({ recomputed }: StoredLead) {
     roi_percentage: recomputed.roiPercentage,
     payback_months: recomputed.paybackMonths,
   };
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -168,6 +168,12 @@ export interface Tables {
     readonly firstContactAt: Date | null;
     /** The change that can be undone; null once status, assignee or first contact has changed otherwise. */
     readonly lastChange: string | null;
+    /** An input of the calculator, as the model reads it. Generated from sent. Null if the body has no such number. */
+    readonly jobsPerMonth: number | null;
+    /** In US dollars. Generated like jobs_per_month. */
+    readonly avgJobProfit: number | null;
+    /** Generated like jobs_per_month. */
+    readonly adminHoursPerWeek: number | null;
   };
 
   /** What a change of a lead replaced, while it can be undone. */
@@ -360,7 +366,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   funnel_day: 'day step source count',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',
-  lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change',
+  lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week',
   lead_change:
     'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at',
   lead_changed: 'lead_id',

@@ -1,0 +1,31 @@
+/** `netMonthlySavings` as the API writes it: `net_monthly_savings`. */
+export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** An object of ours as the API shows it: the same values under snake_case keys. */
+export type OnWire<Ours extends object> = {
+  readonly [Key in keyof Ours & string as SnakeCase<Key>]: Ours[Key];
+};
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The object with the keys of the API. Objects within it keep theirs. */
+export function toWire<Ours extends object>(ours: Ours): OnWire<Ours> {
+  return renamed(ours, snakeCase) as OnWire<Ours>;
+}
+
+/** What `toWire` was given: `fromWire<Results>(lead.figures)`. */
+export function fromWire<Ours extends object>(wire: OnWire<Ours>): Ours {
+  return renamed(wire, camelCase) as Ours;
+}
+
+function renamed(object: object, rename: (key: string) => string): object {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [rename(key), value]));
+}
