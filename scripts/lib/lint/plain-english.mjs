@@ -1,5 +1,3 @@
-import { relative, sep } from 'node:path';
-
 /** Words that our texts, comments and docs avoid (CONTRIBUTING.md, "Texts"), each with what to write instead. */
 const PHRASES = [
   [/\b(?:somebody|whoever|whomever|nobody)\b/i, 'name the role: visitor, lead, agent, owner, user'],
@@ -14,9 +12,6 @@ const PHRASES = [
   [/\bgo(?:es)? on by itself\b/i, 'write continues'],
   [/\bas it stands\b/i, 'write unchanged, or current'],
 ];
-
-/** Folders whose texts are not revised yet. Remove one once it is clean. */
-const NOT_REVISED = ['apps/server/src/domain/', 'apps/server/src/voice/'];
 
 /**
  * The first unwanted phrase in a text with advice, or null.
@@ -34,8 +29,6 @@ export function phraseFault(text) {
 /** Checks comments, JSX text and string literals of several words. Identifiers, patterns and single words may be anything. */
 export const plainEnglishRule = {
   create(context) {
-    const path = relative(context.cwd, context.filename).split(sep).join('/');
-    if (NOT_REVISED.some((folder) => path.startsWith(folder))) return {};
     const check = (node, text) => {
       const fault = phraseFault(text);
       if (fault) context.report({ node, message: fault });

@@ -46,7 +46,7 @@ function release({ config: { settings }, deliveries, watch }: PeopleSideDeps): R
   const updatedJobs: Parameters<typeof releaseLeadsIn>[1]['updatedJobs'] = (id, changes) =>
     jobsOfChange(settings, id, changes);
   return {
-    releaseLeadsIn: (session, his) => releaseLeadsIn(session, { queue, updatedJobs }, his),
+    releaseLeadsIn: (session, leads) => releaseLeadsIn(session, { queue, updatedJobs }, leads),
     onLeadsChanged: watch.kick,
   };
 }
