@@ -49,9 +49,6 @@ export interface OperatorBooking {
   readonly reply: string;
 }
 
-/** The page where a visitor requests a call and finds it again. The lead's random id is the key. */
-export const callPath = (leadId: string): string => `/book?lead=${encodeURIComponent(leadId)}`;
-
 /**
  * Why a time for a call is refused, as text for visitors at /book and for agents who propose one.
  */

@@ -1,4 +1,4 @@
-import { callPath } from '@pickup/contracts/booking-states';
+import { callPath } from '@pickup/contracts/call-path';
 import { normalizePhone } from '@pickup/contracts/normalize-phone';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { BookingProvider } from '@pickup/contracts/site-settings';

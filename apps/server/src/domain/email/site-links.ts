@@ -1,4 +1,4 @@
-import { callPath } from '@pickup/contracts/booking-states';
+import { callPath } from '@pickup/contracts/call-path';
 
 /** Public URLs in emails and webhooks. */
 export interface SiteLinks {

@@ -1,4 +1,4 @@
-import { callPath } from '@pickup/contracts/booking-states';
+import { callPath } from '@pickup/contracts/call-path';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';

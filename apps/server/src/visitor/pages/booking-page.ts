@@ -1,5 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { callPath } from '@pickup/contracts/booking-states';
+import { callPath } from '@pickup/contracts/call-path';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { LEAD_TOASTS, missingLeadFields } from '@pickup/contracts/lead-form';
 import { businessType, isBusinessTypeId } from '@pickup/roi';
