@@ -52,6 +52,7 @@ export interface AppDeps {
   readonly watch: Pick<LeadWatch, 'routes' | 'kick'>;
   readonly funnel: Pick<Funnel, 'routes'>;
   readonly log: Log;
+  readonly now?: () => Date;
   readonly isStopping: () => boolean;
   /** False only in development, where reloading writes scripts into the page. */
   readonly pagePolicy?: boolean;
@@ -60,7 +61,7 @@ export interface AppDeps {
 /** Mounts every route, sets the common headers, and answers every error. Starts nothing. */
 export function createApp(deps: AppDeps): Hono {
   const { config, database, staticFiles, isStopping } = deps;
-  const requests = createRequestReader(config.trustedProxies);
+  const requests = createRequestReader(config.trustedProxies, deps.now);
   const respond = createResponder(deps, requests);
   const hosts = hostsOf(config.settings, requests);
   const hasPages = (c: Context) => hosts === null || !isAtConsole(hosts, c);

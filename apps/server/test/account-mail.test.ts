@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, PASSWORD, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { authOf, enrol, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('an email about a changed account', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: MailingServer;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
+      server = await startMailingServer({ on: database() });
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     const mailTo = (address: string, subject: string) =>
-      kit.sink.next((mail) => mail.envelope.to.includes(address) && mail.subject === subject);
+      server.sink.next((mail) => mail.envelope.to.includes(address) && mail.subject === subject);
     /** Waits until every notice job is done. Returns the subjects that the address received. */
     const subjectsTo = async (address: string) => {
       await expect
@@ -26,7 +27,7 @@ describe('an email about a changed account', () => {
             ).length,
         )
         .toBe(0);
-      return kit.sink.mails
+      return server.sink.mails
         .filter(({ envelope }) => envelope.to.includes(address))
         .map(({ subject }) => subject);
     };
@@ -34,12 +35,12 @@ describe('an email about a changed account', () => {
       (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? '';
 
     it('is sent once when a second factor is verified, not before, and once when it is removed', async () => {
-      const person = await kit.person('agent');
+      const person = await signInAs(server, 'agent');
       await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
-      await kit.enrol(person);
+      await enrol(person);
       const mail = await mailTo(person.email, 'A second factor was added at Pickup');
       expect(mail.text).toContain('From now on, signing in also asks for its code.');
-      expect(mail.text).toContain(`open ${kit.origin}/console yourself`);
+      expect(mail.text).toContain(`open ${server.origin}/console yourself`);
       const { error } = await person.client.auth.mfa.unenroll({ factorId: await totpOf(person) });
       expect(error).toBeNull();
       const gone = await mailTo(person.email, 'A second factor was removed at Pickup');
@@ -51,11 +52,11 @@ describe('an email about a changed account', () => {
     });
 
     it('says that an owner removed the second factors, and is sent once for all of them', async () => {
-      const person = await kit.person('agent');
-      await kit.enrol(person);
-      const owner = await kit.person('owner');
+      const person = await signInAs(server, 'agent');
+      await enrol(person);
+      const owner = await signInAs(server, 'owner');
       const path = `/api/people/${person.userId}/factors`;
-      const answer = await kit.ask(path, { method: 'DELETE', bearer: await owner.token() });
+      const answer = await server.ask(path, { method: 'DELETE', bearer: await owner.token() });
       expect(answer.status).toBeLessThan(300);
       const mail = await mailTo(person.email, 'A second factor was removed at Pickup');
       expect(mail.text).toContain('An owner removed every second factor of your account.');
@@ -64,18 +65,18 @@ describe('an email about a changed account', () => {
     });
 
     it('is sent when the password changes, and links only to the console', async () => {
-      const { client, email } = await kit.person('agent');
+      const { client, email } = await signInAs(server, 'agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
       const mail = await mailTo(email, 'Your password at Pickup was changed');
       const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
-      expect(links).toEqual([`${kit.origin}/`]); // the name in the header
-      expect(mail.text.match(/https?:\/\/\S+/g)).toContain(`${kit.origin}/console`);
+      expect(links).toEqual([`${server.origin}/`]); // the name in the header
+      expect(mail.text.match(/https?:\/\/\S+/g)).toContain(`${server.origin}/console`);
       expect(mail.text).not.toMatch(/token|#/);
       expect(await subjectsTo(email)).toEqual(['Your password at Pickup was changed']);
     });
 
     it('is not sent for a rejected password', async () => {
-      const { client, email } = await kit.person('agent');
+      const { client, email } = await signInAs(server, 'agent');
       expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe(
         'same_password',
       );
@@ -83,11 +84,11 @@ describe('an email about a changed account', () => {
     });
 
     it('goes to the old address as well when the address changes, and not earlier', async () => {
-      const { client, email } = await kit.person('agent');
+      const { client, email } = await signInAs(server, 'agent');
       const fresh = email.replace('@', '.new@');
       await client.auth.updateUser({ email: fresh });
       const confirm = async (address: string) => {
-        const mail = await kit.sink.next(({ envelope }) => envelope.to.includes(address));
+        const mail = await server.sink.next(({ envelope }) => envelope.to.includes(address));
         const link = /https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '';
         const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
         await client.auth.verifyOtp({ type: 'email_change', token_hash });
@@ -99,15 +100,15 @@ describe('an email about a changed account', () => {
       for (const address of [email, fresh]) {
         expect((await mailTo(address, subject)).text).toContain('to the old and the new address');
       }
-      const told = kit.sink.mails.filter((mail) => mail.subject === subject);
+      const told = server.sink.mails.filter((mail) => mail.subject === subject);
       expect(told.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
     });
 
     it('is sent when the server’s own command sets another password', async () => {
-      const { userId, email } = await kit.person('owner');
+      const { userId, email } = await signInAs(server, 'owner');
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
-      await kit.auth.admin.change(userId, { password: 'a kettle on the quay' }, by);
-      kit.signIn.kick();
+      await authOf(server).admin.change(userId, { password: 'a kettle on the quay' }, by);
+      server.services.signIn.kick();
       const mail = await mailTo(email, 'Your password at Pickup was changed');
       expect(mail.text).toContain('The person who runs the server set it.');
     });
@@ -115,12 +116,12 @@ describe('an email about a changed account', () => {
     it('is not sent for the first password after an invitation, but is sent for a later one', async () => {
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
       const accept = async (email: string) => {
-        await kit.auth.admin.invite({ email }, by);
-        kit.signIn.kick();
+        await authOf(server).admin.invite({ email }, by);
+        server.services.signIn.kick();
         const { text } = await mailTo(email, 'You are invited to Pickup');
         const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
         const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
-        const client = kit.newClient();
+        const client = newClient(server);
         expect((await client.auth.verifyOtp({ type: 'invite', token_hash })).error).toBeNull();
         return client;
       };
@@ -131,14 +132,14 @@ describe('an email about a changed account', () => {
       expect(await subjectsTo(first)).toEqual(['You are invited to Pickup']);
       const later = `later.${crypto.randomUUID()}@example.com`;
       await accept(later);
-      const user = await kit.auth.admin.findByEmail(later);
-      await kit.auth.admin.change(user?.id ?? '', { password: 'a kettle on the quay' }, by);
-      kit.signIn.kick();
+      const user = await authOf(server).admin.findByEmail(later);
+      await authOf(server).admin.change(user?.id ?? '', { password: 'a kettle on the quay' }, by);
+      server.services.signIn.kick();
       await mailTo(later, 'A password was set at Pickup');
     });
 
     it('keeps addresses out of the outbox and ignores one that a third party puts there', async () => {
-      const { client, email } = await kit.person('agent');
+      const { client, email } = await signInAs(server, 'agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
       await mailTo(email, 'Your password at Pickup was changed');
       const sql = `select payload from job where kind = 'account-mail'`;
@@ -147,8 +148,8 @@ describe('an email about a changed account', () => {
       expect(JSON.stringify(jobs)).not.toContain('@');
       const [one, other] = jobs.map(({ payload }) => payload);
       if (!one || !other) throw new Error('There are fewer than two notices');
-      expect(kit.auth.addressOfNotice(one)).toContain('@');
-      expect(kit.auth.addressOfNotice({ id: other.id, sealedTo: one.sealedTo })).toBeNull();
+      expect(authOf(server).addressOfNotice(one)).toContain('@');
+      expect(authOf(server).addressOfNotice({ id: other.id, sealedTo: one.sealedTo })).toBeNull();
     });
   });
 });

@@ -8,18 +8,19 @@ import { createMeRoutes } from '../src/identity/access/me-routes.ts';
 import { createAccess } from '../src/wiring/create-access.ts';
 import type { SignedIn } from '../src/domain/people/sign-in.ts';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
-import { OPERATOR_TOKEN } from './test-guard.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { authOf, newClient, signInAs, type TestPerson } from './test-people.ts';
+import { OPERATOR_TOKEN } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 
 describe('an operator who changes their email address', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: MailingServer;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
+      server = await startMailingServer({ on: database() });
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
     afterEach(() => void vi.useRealTimers());
 
     const addressOf = async (userId: string) =>
@@ -35,28 +36,30 @@ describe('an operator who changes their email address', () => {
     async function move({ client, email }: TestPerson, to: string): Promise<void> {
       expect((await client.auth.updateUser({ email: to })).error).toBeNull();
       for (const address of [email, to]) {
-        const mail = await kit.sink.next(
+        const mail = await server.sink.next(
           (one) => one.envelope.to.includes(address) && /#\S*email_change/.test(one.text),
         );
         const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
         const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
-        const proven = await kit.newClient().auth.verifyOtp({ type: 'email_change', token_hash });
+        const proven = await newClient(server).auth.verifyOtp({ type: 'email_change', token_hash });
         expect(proven.error).toBeNull();
       }
     }
 
     it('appears under the new address at once in lists, in their own actions and in their identity', async () => {
-      const ann = await kit.person('owner');
+      const ann = await signInAs(server, 'owner');
       const to = `ann-moved-${randomUUID()}@example.com`;
       await move(ann, to);
       expect(await addressOf(ann.userId)).toBe(to);
       vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] }); // past the cached identity
       const bearer = await ann.token(); // a token from before the change names the old address
-      const me = (await (await kit.ask('/api/me', { bearer })).json()) as OperatorSession;
+      const me = (await (await server.ask('/api/me', { bearer })).json()) as OperatorSession;
       expect(me.email).toBe(to);
-      const { people } = (await (await kit.ask('/api/people', { bearer })).json()) as PeopleAnswer;
+      const { people } = (await (
+        await server.ask('/api/people', { bearer })
+      ).json()) as PeopleAnswer;
       expect(people.map(({ email }) => email)).toContain(to);
-      const made = await kit.ask('/api/keys', {
+      const made = await server.ask('/api/keys', {
         method: 'POST',
         bearer,
         body: { name: 'Mine', scopes: ['leads.read'] },
@@ -65,11 +68,11 @@ describe('an operator who changes their email address', () => {
     });
 
     it('appears under it at once with a token from after the change, and soon with older ones', async () => {
-      const ann = await kit.person('agent');
+      const ann = await signInAs(server, 'agent');
       const to = `ann-at-once-${randomUUID()}@example.com`;
       const before = await ann.token();
       const called = async (bearer: string) =>
-        ((await (await kit.ask('/api/me', { bearer })).json()) as OperatorSession).email;
+        ((await (await server.ask('/api/me', { bearer })).json()) as OperatorSession).email;
       expect(await called(before)).toBe(ann.email); // and the identity is cached for a while
       await move(ann, to);
       const { data } = await ann.client.auth.refreshSession();
@@ -81,9 +84,9 @@ describe('an operator who changes their email address', () => {
       const taken = `taken-${randomUUID()}@example.com`;
       const row = { userId: randomUUID(), name: '', role: 'viewer' as const };
       await insertRows(database(), 'operator', { ...row, email: taken, createdAt: new Date() });
-      const ann = await kit.person('agent');
+      const ann = await signInAs(server, 'agent');
       await move(ann, taken);
-      expect((await kit.auth.admin.get(ann.userId)).email).toBe(taken);
+      expect((await authOf(server).admin.get(ann.userId)).email).toBe(taken);
       expect(await addressOf(ann.userId)).toBe(ann.email);
     });
 

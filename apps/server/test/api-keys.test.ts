@@ -4,23 +4,23 @@ import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFindKey } from '../src/identity/access/find-key.ts';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
-import { OPERATOR_TOKEN } from './test-guard.ts';
+import { signInAs, type TestPerson } from './test-people.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('API keys', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     let owner: TestPerson;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
-      owner = await kit.person('owner');
+      server = await startTestServer({ on: database() });
+      owner = await signInAs(server, 'owner');
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     async function make(body: object, bearer?: string): Promise<Response> {
       const given = bearer ?? (await owner.token());
-      return kit.ask('/api/keys', { method: 'POST', bearer: given, body });
+      return server.ask('/api/keys', { method: 'POST', bearer: given, body });
     }
 
     it('are shown once, stored as hashes, and recognized by their first letters', async () => {
@@ -36,7 +36,7 @@ describe('API keys', () => {
         last_used_at: null,
         revoked_at: null,
       });
-      const list = await kit.ask('/api/keys', { bearer: await owner.token() });
+      const list = await server.ask('/api/keys', { bearer: await owner.token() });
       const text = await list.text();
       expect((JSON.parse(text) as ApiKeysAnswer).keys).toContainEqual(key);
       expect(text).not.toContain(secret.slice(13));
@@ -50,7 +50,8 @@ describe('API keys', () => {
         await make({ name: 'Old', scopes: ['numbers.read'] })
       ).json()) as NewApiKeyAnswer;
       const path = `/api/keys/${made.key.id}`;
-      const revoke = async () => kit.ask(path, { method: 'DELETE', bearer: await owner.token() });
+      const revoke = async () =>
+        server.ask(path, { method: 'DELETE', bearer: await owner.token() });
       expect((await revoke()).status).toBe(204);
       expect((await revoke()).status).toBe(204);
       const events = await rowsOf<{ action: string }>(
@@ -59,7 +60,7 @@ describe('API keys', () => {
         [made.key.id],
       );
       expect(events).toEqual([{ action: 'api_key_created' }, { action: 'api_key_revoked' }]);
-      const gone = await kit.ask(`/api/keys/${randomUUID()}`, {
+      const gone = await server.ask(`/api/keys/${randomUUID()}`, {
         method: 'DELETE',
         bearer: await owner.token(),
       });
@@ -80,7 +81,7 @@ describe('API keys', () => {
     it('are listed beside the token from the settings, with permissions and last use but no secret', async () => {
       await database().transaction((session) => session.exec('delete from operator_token_use'));
       const read = async () => {
-        const response = await kit.ask('/api/keys', { bearer: await owner.token() });
+        const response = await server.ask('/api/keys', { bearer: await owner.token() });
         const text = await response.text();
         expect(text).not.toContain(OPERATOR_TOKEN);
         return (JSON.parse(text) as ApiKeysAnswer).operator_token;

@@ -5,7 +5,8 @@ import {
   COUNTED_IN_DATABASE,
   createAttemptCounter,
 } from '../src/identity/sign-in/attempt-counter.ts';
-import { openOperatorKit, PASSWORD } from './operator-kit.ts';
+import { authOf, newClient, PASSWORD } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const THREE = { count: 3, seconds: 60 };
@@ -59,25 +60,26 @@ describe('guesses at an account', () => {
     });
 
     it('are limited on every server of the database, even with the right password', async () => {
-      const [one, other] = [await openOperatorKit(database()), await openOperatorKit(database())];
+      const strict = { on: database(), config: { rateLimits: true } };
+      const [one, other] = [await startTestServer(strict), await startTestServer(strict)];
       try {
         const email = `guessed-${randomUUID()}@example.com`;
         const by = { actorId: null, request: { ip: '', userAgent: '' } };
-        await one.auth.admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
-        const guess = (kit: typeof one, password: string) =>
-          kit.newClient().auth.signInWithPassword({ email, password });
+        await authOf(one).admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
+        const guess = (server: TestServer, password: string) =>
+          newClient(server).auth.signInWithPassword({ email, password });
         const { count } = LIMITS.passwordOfAccount;
         for (let tries = 0; tries < count; tries++) {
           const { error } = await guess(tries % 2 === 0 ? one : other, `wrong ${tries} times`);
           expect(error?.code).toBe('invalid_credentials');
         }
-        for (const kit of [one, other]) {
-          const { error } = await guess(kit, PASSWORD);
+        for (const server of [one, other]) {
+          const { error } = await guess(server, PASSWORD);
           expect([error?.status, error?.code]).toEqual([429, 'over_request_rate_limit']);
         }
       } finally {
-        await one.close();
-        await other.close();
+        await one.stop();
+        await other.stop();
       }
     });
   });

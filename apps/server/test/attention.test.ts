@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertJob, insertLead } from './delivery-rows.ts';
-import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
+import { signInAs } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onBothDatabases } from './test-database.ts';
 
 describe('what needs attention', () => {
   onBothDatabases((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
+      server = await startTestServer({ on: database() });
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     it('counts leads in quarantine and failed deliveries, for a signed-in person', async () => {
-      const owner = await kit.person('owner');
+      const owner = await signInAs(server, 'owner');
       const read = async () => {
-        const response = await kit.ask('/api/attention', { bearer: await owner.token() });
+        const response = await server.ask('/api/attention', { bearer: await owner.token() });
         return [response.status, await response.json()];
       };
       expect(await read()).toEqual([200, { quarantined: 0, failed_deliveries: 0 }]);

@@ -2,21 +2,22 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
 import { temporaryFolder } from './data-folders.ts';
-import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { signInAs, type TestPerson } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { runCommand } from './run-command.ts';
 import { onPostgres } from './test-database.ts';
 
 describe('npm run auth:sessions', () => {
   // Only one process can open the embedded database. What is tested here applies to every command.
   onPostgres((database, place) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     let dataDir: string;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
+      server = await startTestServer({ on: database() });
       dataDir = await temporaryFolder();
     });
     afterAll(async () => {
-      await kit.close();
+      await server.stop();
       await rm(dataDir, { recursive: true });
     });
     const run = (...args: string[]) =>
@@ -28,7 +29,7 @@ describe('npm run auth:sessions', () => {
       (await client.auth.refreshSession()).error === null;
 
     it('signs one person out everywhere and records it', async () => {
-      const [ada, bob] = [await kit.person('agent'), await kit.person('agent')];
+      const [ada, bob] = [await signInAs(server, 'agent'), await signInAs(server, 'agent')];
       const ended = await run('end', ada.email.toUpperCase());
       expect([ended.code, ended.stdout]).toEqual([0, 'Signed out: 1 session ended.\n']);
       expect([await isIn(ada), await isIn(bob)]).toEqual([false, true]);
@@ -39,7 +40,7 @@ describe('npm run auth:sessions', () => {
     });
 
     it('signs everyone out, no matter how many pages of users there are', async () => {
-      const people = [await kit.person('owner'), await kit.person('viewer')];
+      const people = [await signInAs(server, 'owner'), await signInAs(server, 'viewer')];
       await database().transaction((session) =>
         session.exec(`insert into auth_user (id, email, created_at, updated_at)
           select gen_random_uuid(), 'sleeper-' || n || '@example.com', now(), now()

@@ -1,25 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { newClient, signInAs } from './test-people.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('an email from the sign-in service', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: MailingServer;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
+      server = await startMailingServer({ on: database() });
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     const mailTo = (address: string) =>
-      kit.sink.next(({ envelope }) => envelope.to.includes(address));
+      server.sink.next(({ envelope }) => envelope.to.includes(address));
     const proofIn = (text: string) =>
       new URLSearchParams(new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '').hash.slice(1));
 
     it('lets the user set a new password with the real client, on the page that requested it', async () => {
-      const { email } = await kit.person('agent');
-      const client = kit.newClient();
-      const redirectTo = `${kit.origin}/console/reset`;
+      const { email } = await signInAs(server, 'agent');
+      const client = newClient(server);
+      const redirectTo = `${server.origin}/console/reset`;
       expect((await client.auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
       const mail = await mailTo(email);
       expect(mail.subject).toBe('Set a new password for Pickup');
@@ -34,13 +35,13 @@ describe('an email from the sign-in service', () => {
       expect(data.user?.email).toBe(email);
       const password = 'a new horse in the kitchen';
       expect((await client.auth.updateUser({ password })).error).toBeNull();
-      const again = await kit.newClient().auth.signInWithPassword({ email, password });
+      const again = await newClient(server).auth.signInWithPassword({ email, password });
       expect(again.error).toBeNull();
     });
 
     it('includes a code for another device', async () => {
-      const { email } = await kit.person('agent');
-      const client = kit.newClient();
+      const { email } = await signInAs(server, 'agent');
+      const client = newClient(server);
       await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
       const mail = await mailTo(email);
       expect(mail.subject).toBe('Your sign-in link for Pickup');
@@ -50,20 +51,20 @@ describe('an email from the sign-in service', () => {
     });
 
     it('is not sent to an unknown address, which gets the same answer', async () => {
-      const client = kit.newClient();
-      const before = kit.sink.mails.length;
+      const client = newClient(server);
+      const before = server.sink.mails.length;
       const { error } = await client.auth.resetPasswordForEmail('nobody@example.com');
       expect(error).toBeNull();
       const jobs = await rowsOf(
         database(),
         `select 1 from job where kind = 'auth-mail' and state = 'ready'`,
       );
-      expect([jobs.length, kit.sink.mails.length]).toEqual([0, before]);
+      expect([jobs.length, server.sink.mails.length]).toEqual([0, before]);
     });
 
     it('leaves no token, code or address in the outbox', async () => {
-      const { email } = await kit.person('agent');
-      await kit.newClient().auth.resetPasswordForEmail(email);
+      const { email } = await signInAs(server, 'agent');
+      await newClient(server).auth.resetPasswordForEmail(email);
       const { text } = await mailTo(email);
       const secret = proofIn(text).get('token_hash') ?? '';
       const jobs = await rowsOf<object>(database(), `select * from job where kind = 'auth-mail'`);
@@ -77,9 +78,9 @@ describe('an email from the sign-in service', () => {
     });
 
     it('reaches a person whose address is suppressed for reports', async () => {
-      const { email } = await kit.person('agent');
-      await kit.ask('/api/suppressions', { method: 'POST', body: { email, scope: 'all' } });
-      await kit.newClient().auth.resetPasswordForEmail(email);
+      const { email } = await signInAs(server, 'agent');
+      await server.ask('/api/suppressions', { method: 'POST', body: { email, scope: 'all' } });
+      await newClient(server).auth.resetPasswordForEmail(email);
       expect((await mailTo(email)).subject).toContain('password');
     });
   });

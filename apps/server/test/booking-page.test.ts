@@ -1,17 +1,28 @@
 import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readView } from './plain-renderer.ts';
-import { createTestApp, formPost, OPERATOR_TOKEN, siteSettings, type TestApp } from './test-app.ts';
+import { siteSettings } from './site-settings.ts';
+import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
+import { formPost, startTestServer, type TestServer } from './test-server.ts';
 
-let test: TestApp;
+let opened: OpenedDatabase;
+let server: TestServer;
 let email: string;
 let count = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  opened = await openTestDatabase();
+  server = await startTestServer({
+    on: opened.database,
+    settings: { mail: { operators: ['boss@pickup.example'] } },
+  });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await server.stop();
+  await opened.remove();
+});
 beforeEach(() => {
   count += 1;
   email = `booker-${count}@shop.example`;
@@ -32,8 +43,11 @@ const contact = () => ({
 const BAD_CONTACT = { email: 'bo@', phone: '12' };
 const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 
-const book = (fields: Record<string, string>) => test.appWith().request('/book', formPost(fields));
-const stored = async () => (await test.leads()).filter((lead) => lead.contact.email === email);
+const book = (fields: Record<string, string>) => server.request('/book', formPost(fields));
+async function stored() {
+  const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
+  return leads.filter((lead) => lead.contact.email === email);
+}
 
 /** The call on the page that a submitted form redirects to. */
 async function callAfter(response: Response, lead: string) {
@@ -42,32 +56,32 @@ async function callAfter(response: Response, lead: string) {
 }
 
 async function callOf(lead: string) {
-  const response = await test.appWith().request(`/book?lead=${lead}`);
+  const response = await server.request(`/book?lead=${lead}`);
   expect(response.headers.get('cache-control')).toBe('no-store');
   return (await readView(response, 'book')).call;
 }
 
 async function sentLead(): Promise<string> {
   const fields = { ...contact(), hasConsent: 'true' };
-  const response = await test.appWith().request('/lead', formPost(fields));
+  const response = await server.request('/lead', formPost(fields));
   return (await readView(response, 'thanks')).leadId;
 }
 
 describe('the booking page', () => {
   it('asks only for the time when the lead is known', async () => {
-    const response = await test.appWith().request(`/book?lead=${unknownLead}`);
+    const response = await server.request(`/book?lead=${unknownLead}`);
     expect(await readView(response, 'book')).toMatchObject({ leadId: unknownLead });
   });
 
   it.each(['', '?lead=', '?lead=1%27--'])('asks for the contact as well: "%s"', async (query) => {
-    const response = await test.appWith().request(`/book${query}`);
+    const response = await server.request(`/book${query}`);
     expect(await readView(response, 'book')).toMatchObject({ leadId: null });
   });
 
   it('redirects to the operator’s calendar where one is set', async () => {
     const booking = { url: 'https://calendar.example/call' };
     const config = { settings: siteSettings({ booking }), supabase: null, trustedProxies: 0 };
-    const response = await test.appWith({ config }).request('/book');
+    const response = await server.replacing({ config }).request('/book');
     expect([response.status, response.headers.get('location')]).toEqual([302, booking.url]);
   });
 });
@@ -91,10 +105,8 @@ describe('a requested time', () => {
   it('is reported to the operator once, however often it is sent', async () => {
     const lead = await sentLead();
     const notices = async () => {
-      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
       const path = `/api/deliveries?lead_id=${lead}&kind=operator-notice`;
-      const response = await test.appWith().request(path, { headers });
-      return ((await response.json()) as DeliveryPage).deliveries.length;
+      return (await server.json<DeliveryPage>(path)).deliveries.length;
     };
     const before = await notices();
     await book({ ...asked, lead });
@@ -167,7 +179,7 @@ describe('a requested time', () => {
 
   it('from another site is refused', async () => {
     const init = formPost({ ...asked, ...contact() }, { origin: 'https://evil.example' });
-    const response = await test.appWith().request('/book', init);
+    const response = await server.request('/book', init);
     expect(response.status).toBe(403);
     expect(await stored()).toEqual([]);
   });
@@ -176,7 +188,7 @@ describe('a requested time', () => {
     const fail = () => Promise.reject(new Error('no connection'));
     const bookings = { request: fail, latest: fail, accept: fail, decide: fail };
     const fields = { ...asked, ...contact() };
-    const app = test.appWith({ bookings });
+    const app = server.replacing({ bookings });
     const response = await app.request('/book', formPost(fields));
     expect(response.status).toBe(500);
     expect((await readView(response, 'book')).returned?.notice).toEqual(
@@ -188,18 +200,12 @@ describe('a requested time', () => {
 });
 
 describe('a proposed time', () => {
-  const sending = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' };
-
   async function decide(lead: string, kind: string, body: object = {}): Promise<void> {
     const call = await callOf(lead);
-    const response = await test
-      .appWith()
-      .request(`/api/leads/${lead}/bookings/${call?.id}/${kind}`, {
-        method: 'POST',
-        headers: sending,
-        body: JSON.stringify({ sequence: call?.sequence, ...body }),
-      });
-    expect(response.status).toBe(200);
+    await server.json(`/api/leads/${lead}/bookings/${call?.id}/${kind}`, {
+      method: 'POST',
+      body: { sequence: call?.sequence, ...body },
+    });
   }
   const other = { date: nextMonth, time: '16:15', time_zone: 'America/Denver' };
 
@@ -213,13 +219,13 @@ describe('a proposed time', () => {
     return { lead, call, fields };
   }
   const accept = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    test.appWith().request('/book/accept', formPost(fields, headers));
+    server.request('/book/accept', formPost(fields, headers));
 
   it('is shown to the visitor, and opening its link does not accept it', async () => {
     const { lead, call } = await proposed();
     expect(call).toMatchObject({ state: 'proposed', reply: 'Later is better.', isPast: false });
     expect(call.when).toMatch(/ at 4:15 PM$/);
-    const response = await test.appWith().request('/book/accept');
+    const response = await server.request('/book/accept');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/book']);
     expect(await callOf(lead)).toEqual(call);
   });
@@ -280,7 +286,7 @@ describe('a proposed time', () => {
   it('is shown even after the operator sets a calendar', async () => {
     const { lead } = await proposed();
     const settings = siteSettings({ booking: { url: 'https://calendar.example/call' } });
-    const app = test.appWith({ config: { settings, supabase: null, trustedProxies: 0 } });
+    const app = server.replacing({ config: { settings, supabase: null, trustedProxies: 0 } });
     const view = await readView(await app.request(`/book?lead=${lead}`), 'book');
     expect(view.call?.state).toBe('proposed');
   });

@@ -1,9 +1,8 @@
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { updateRows } from './table-rows.ts';
 
@@ -21,21 +20,21 @@ const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW }
 
 describe('a requested call', () => {
   onDatabase((database) => {
-    let app: OperatorApp;
+    let server: TestServer;
     let leads = 0;
-    beforeAll(() => {
-      app = createOperatorApp(database(), () => NOW);
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), now: () => NOW });
     });
+    afterAll(() => server.stop());
+    afterEach(() => void vi.restoreAllMocks());
 
-    async function submit(over: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    function submit(over: Readonly<Record<string, unknown>> = {}): Promise<string> {
       leads += 1;
-      const body = exampleLeadBody({ 'contact.email': `caller-${leads}@shop.example`, ...over });
-      const submission = { body, idempotencyKey: null, facts: FACTS };
-      return (await app.leads.submit(submission)).leadId;
+      return server.submit({ 'contact.email': `caller-${leads}@shop.example`, ...over });
     }
     const ask = (id: string, over: Partial<typeof ASKED> = {}) =>
-      app.bookings.request(id, { ...ASKED, ...over }, FACTS);
-    const read = (id: string) => app.json<OperatorLeadDetail>(`/api/leads/${id}`);
+      server.services.bookings.request(id, { ...ASKED, ...over }, FACTS);
+    const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
     const calls = async (id: string) => (await read(id)).booking_requests;
     async function newest(id: string): Promise<OperatorBooking> {
       const call = (await calls(id)).at(-1);
@@ -48,10 +47,10 @@ describe('a requested call', () => {
       return { id, call: await newest(id) };
     }
     const send = (id: string, call: OperatorBooking, kind: string, body: object = {}) =>
-      app.request(
-        `/api/leads/${id}/bookings/${call.id}/${kind}`,
-        sending('POST', { sequence: call.sequence, ...body }),
-      );
+      server.ask(`/api/leads/${id}/bookings/${call.id}/${kind}`, {
+        method: 'POST',
+        body: { sequence: call.sequence, ...body },
+      });
     async function decide(id: string, call: OperatorBooking, kind: string, body: object = {}) {
       const response = await send(id, call, kind, body);
       expect(response.status, await response.clone().text()).toBe(200);
@@ -59,7 +58,7 @@ describe('a requested call', () => {
     }
     async function mails(id: string): Promise<number> {
       const path = `/api/deliveries?lead_id=${id}&kind=booking-mail`;
-      return (await app.json<DeliveryPage>(path)).deliveries.length;
+      return (await server.json<DeliveryPage>(path)).deliveries.length;
     }
 
     it('waits for an agent with its time in UTC, its email and its history entry', async () => {
@@ -85,7 +84,7 @@ describe('a requested call', () => {
 
     it('that is confirmed books the lead, and tells the visitor once however often it is sent', async () => {
       const { id, call } = await asked();
-      const changes = app.changes();
+      const kick = vi.spyOn(server.services.watch, 'kick');
       const note = 'Looking forward to it';
       expect(await decide(id, call, 'confirm', { note })).toMatchObject({
         state: 'confirmed',
@@ -96,7 +95,8 @@ describe('a requested call', () => {
         reply: note,
       });
       await decide(id, call, 'confirm', { note });
-      expect([await mails(id), app.changes()]).toEqual([2, changes + 1]);
+      expect(await mails(id)).toBe(2);
+      expect(kick).toHaveBeenCalledOnce();
       const { status, work } = await read(id);
       expect([status, work.first_contact_at]).toEqual(['booked', NOW.toISOString()]);
       expect(work.history.map(({ what, from, to }) => `${what}: ${from} > ${to}`)).toEqual([
@@ -127,14 +127,18 @@ describe('a requested call', () => {
       const { id, call } = await asked();
       const proposed = await decide(id, call, 'propose', OTHER);
       const seen = { bookingId: proposed.id, sequence: proposed.sequence };
-      const changes = app.changes();
-      await Promise.all([app.bookings.accept(id, seen), app.bookings.accept(id, seen)]);
-      await app.bookings.accept(id, seen);
+      const kick = vi.spyOn(server.services.watch, 'kick');
+      await Promise.all([
+        server.services.bookings.accept(id, seen),
+        server.services.bookings.accept(id, seen),
+      ]);
+      await server.services.bookings.accept(id, seen);
       const { status, work, booking_requests: all } = await read(id);
       expect(all).toMatchObject([
         { state: 'confirmed', starts_at: OTHER_AT, sequence: 2, decided_by: 'Visitor' },
       ]);
-      expect([status, await mails(id), app.changes()]).toEqual(['booked', 3, changes + 1]);
+      expect([status, await mails(id)]).toEqual(['booked', 3]);
+      expect(kick).toHaveBeenCalledOnce();
       expect(work.history).toContainEqual(
         expect.objectContaining({ by: 'Visitor', to: `confirmed ${OTHER_AT}` }),
       );
@@ -143,7 +147,7 @@ describe('a requested call', () => {
     it('cannot be confirmed by the visitor before a time is proposed, or once that time has passed', async () => {
       const { id, call } = await asked();
       const accept = (sequence: number) =>
-        app.bookings.accept(id, { bookingId: call.id, sequence });
+        server.services.bookings.accept(id, { bookingId: call.id, sequence });
       await expect(accept(0)).rejects.toMatchObject({ code: 'conflict' });
       await decide(id, call, 'propose', OTHER);
       const startsAt = new Date(NOW.getTime() - 1);
@@ -263,19 +267,14 @@ describe('a requested call', () => {
     it('is not found under another lead, and is deleted when its lead is erased', async () => {
       const { id, call } = await asked();
       expect((await send(await submit(), call, 'confirm')).status).toBe(404);
-      await app.json(`/api/leads/${id}`, { method: 'DELETE' });
+      await server.json(`/api/leads/${id}`, { method: 'DELETE' });
       expect((await send(id, call, 'confirm')).status).toBe(404);
       expect(await calls(id)).toEqual([]);
     });
 
     it('is found by its state, with those to confirm first, soonest first', async () => {
       const day = '2029-06-01';
-      const arrived = async (hour: string, over: Readonly<Record<string, unknown>> = {}) => {
-        const receivedAt = new Date(`${day}T${hour}:00:00Z`);
-        const body = exampleLeadBody(over);
-        const facts = { ...FACTS, receivedAt };
-        return (await app.leads.submit({ body, idempotencyKey: null, facts })).leadId;
-      };
+      const arrived = (hour: string) => server.submit({}, { at: `${day}T${hour}:00:00Z` });
       const late = await arrived('10');
       const soon = await arrived('11');
       const plain = await arrived('12');
@@ -286,7 +285,7 @@ describe('a requested call', () => {
       await decide(done, await newest(done), 'confirm');
       const ids = async (query: string) => {
         const path = `/api/leads?from=${day}&to=2029-06-02&${query}`;
-        const page = await app.json<OperatorLeadPage>(path);
+        const page = await server.json<OperatorLeadPage>(path);
         return { ids: page.leads.map(({ id }) => id), next: page.next_cursor };
       };
       expect((await ids('sort=calls')).ids).toEqual([soon, late, done, plain]);

@@ -1,18 +1,13 @@
 import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
-import { Hono } from 'hono';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createCertificateRoutes } from '../src/operator/consent/certificate-routes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { hashOfRow } from '../src/domain/consent/ledger-row.ts';
 import { revokeConsentIn, type Revocation } from '../src/domain/consent/revoke-consent.ts';
-import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import type { PdfJob } from '../src/domain/documents/pdf-renderer.ts';
 import { addConsent, addLead, chainedRows, emptyLedger, tamper } from './consent-ledger.ts';
 import { onDatabase } from './test-database.ts';
-import { testGuard } from './test-guard.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
-const TOKEN = 'operator-token-of-the-tests';
 const NOW = new Date('2026-11-22T08:00:00.000Z');
 const revocation = {
   action: 'pressed the button of the unsubscribe page',
@@ -22,43 +17,24 @@ const revocation = {
   at: new Date('2026-11-21T18:30:00.500Z'),
 };
 
-function appOver(database: Database): { readonly app: Hono; readonly rendered: PdfJob[] } {
-  const rendered: PdfJob[] = [];
-  const render = async (job: PdfJob) => {
-    rendered.push(job);
-    return new TextEncoder().encode('%PDF-1.7 certificate');
-  };
-  const settings = { brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' } };
-  const app = new Hono();
-  app.onError((error, c) => {
-    if (!(error instanceof AppError)) throw error;
-    for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return c.json({ code: error.code }, error.status);
-  });
-  app.use('/api/*', testGuard(database, TOKEN));
-  const now = () => NOW;
-  app.route('/', createCertificateRoutes({ database, settings, pdf: { render }, now }));
-  return { app, rendered };
-}
-
 const revoke = (database: Database, leadId: string, over: Partial<Revocation> = {}) =>
   database.transaction((session) => revokeConsentIn(session, { ...revocation, leadId, ...over }));
 
 describe('the consent certificate', () => {
   onDatabase((database) => {
+    let server: TestServer;
     let lead: string;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), now: () => NOW });
+    });
+    afterAll(() => server.stop());
     beforeEach(async () => {
       await emptyLedger(database());
       lead = await addLead(database());
     });
 
-    const get = (path: string, method = 'GET', token = TOKEN) =>
-      appOver(database()).app.request(path, {
-        method,
-        headers: { authorization: `Bearer ${token}` },
-      });
     const certificate = async () => {
-      const response = await get(`/api/leads/${lead}/consent-certificate.json`);
+      const response = await server.ask(`/api/leads/${lead}/consent-certificate.json`);
       return [response, (await response.json()) as ConsentCertificate] as const;
     };
 
@@ -154,28 +130,29 @@ describe('the consent certificate', () => {
 
     it('is rendered as a PDF from the same data', async () => {
       await addConsent(database(), lead);
-      const { app, rendered } = appOver(database());
-      const headers = { authorization: `Bearer ${TOKEN}` };
-      const response = await app.request(`/api/leads/${lead}/consent-certificate.pdf`, { headers });
+      const render = vi.spyOn(server.services.deliveries.pdf, 'render');
+      render.mockResolvedValue(new TextEncoder().encode('%PDF-1.7 certificate'));
+      const response = await server.ask(`/api/leads/${lead}/consent-certificate.pdf`);
       expect(response.headers.get('content-type')).toBe('application/pdf');
       expect(response.headers.get('content-disposition')).toContain(`consent-${lead}.pdf`);
       expect(await response.text()).toBe('%PDF-1.7 certificate');
       const [, facts] = await certificate();
-      expect(rendered).toEqual([{ kind: 'consent-certificate', certificate: facts }]);
+      expect(render.mock.calls).toEqual([[{ kind: 'consent-certificate', certificate: facts }]]);
+      render.mockRestore();
     });
 
     it.each(['json', 'pdf'])('is for operators alone (%s)', async (kind) => {
       const path = `/api/leads/${lead}/consent-certificate.${kind}`;
-      expect((await get(path, 'GET', 'another-token-than-that')).status).toBe(401);
-      expect((await get(path, 'DELETE')).status).toBe(405);
+      expect((await server.ask(path, { bearer: 'another-token-than-that' })).status).toBe(401);
+      expect((await server.ask(path, { method: 'DELETE' })).status).toBe(405);
     });
 
     it.each(['0190b2f0-0000-7000-8000-00000000ffff', '1', `'; drop table consent; --`])(
       'is not found for %s',
       async (id) => {
         const path = `/api/leads/${encodeURIComponent(id)}/consent-certificate`;
-        expect((await get(`${path}.json`)).status).toBe(404);
-        expect((await get(`${path}.pdf`)).status).toBe(404);
+        expect((await server.ask(`${path}.json`)).status).toBe(404);
+        expect((await server.ask(`${path}.pdf`)).status).toBe(404);
       },
     );
   });
@@ -183,7 +160,12 @@ describe('the consent certificate', () => {
 
 describe('a revocation', () => {
   onDatabase((database) => {
+    let server: TestServer;
     let lead: string;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), now: () => NOW });
+    });
+    afterAll(() => server.stop());
     beforeEach(async () => {
       await emptyLedger(database());
       lead = await addLead(database());

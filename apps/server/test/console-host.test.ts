@@ -1,38 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import type { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltConsole } from '../src/operator/console/load-console.ts';
 import { makeOwnerLink } from '../src/wiring/owner-link.ts';
-import { temporaryFolder } from './data-folders.ts';
-import { silentLog } from './silent-log.ts';
-import { siteSettings, testAppParts, type TestAppParts } from './test-app.ts';
+import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
-import { OPERATOR_TOKEN } from './test-guard.ts';
+import { authOf } from './test-people.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
 const PAGE = 'leads.example';
 const CONSOLE = 'console.example:8443';
-const settings = siteSettings({ siteUrl: `https://${PAGE}`, consoleUrl: `https://${CONSOLE}` });
+const settings = { siteUrl: `https://${PAGE}`, consoleUrl: `https://${CONSOLE}` };
 const built: BuiltConsole = { document: '<!doctype html><title>Console</title>', files: new Map() };
 
 describe('a console with a host of its own', () => {
   onDatabase((database) => {
-    let made: TestAppParts;
-    let app: Hono;
-    let dataDir: string;
-    beforeEach(async () => {
-      dataDir = await temporaryFolder();
-      made = await testAppParts({ database: database(), dataDir, log: silentLog, settings });
-      app = createApp({ ...made.parts, console: built });
+    let server: TestServer;
+    beforeAll(async () => {
+      const bare = await startTestServer({ on: database(), settings });
+      server = bare.replacing({ console: built });
     });
-    afterEach(async () => {
-      await made.stop();
-      await rm(dataDir, { recursive: true });
-    });
+    afterAll(() => server.stop());
 
     const ask = (host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
-      app.request(path, {
+      server.request(path, {
         headers: { host, authorization: `Bearer ${OPERATOR_TOKEN}`, ...headers },
       });
     const OF_CONSOLE = ['/console', '/console/leads', '/console/config.json', '/api/leads'];
@@ -85,25 +75,24 @@ describe('a console with a host of its own', () => {
     });
 
     it('is where the owner’s link, emails and tokens point', async () => {
-      const { signIn } = made.parts;
-      if (!signIn.auth) throw new Error('The service is not built in');
-      const config = { settings, port: 0 };
-      const owner = await makeOwnerLink(config, database(), signIn.accounts, {
+      const { accounts } = server.services.signIn;
+      const config = { settings: siteSettings(settings), port: 0 };
+      const owner = await makeOwnerLink(config, database(), accounts, {
         evenWithOwner: true,
       });
       expect(owner).toContain(`https://${CONSOLE}/console/setup#token=`);
-      expect(await issuerOf(app)).toBe(`https://${CONSOLE}/auth/v1`);
+      expect(await issuer()).toBe(`https://${CONSOLE}/auth/v1`);
     });
 
     /** The issuer that a person's access token names. */
-    async function issuerOf(whole: Hono): Promise<unknown> {
+    async function issuer(): Promise<unknown> {
       const email = `${randomUUID()}@example.com`;
       const password = 'a horse in the kitchen';
-      await made.parts.signIn.auth?.admin.createUser(
+      await authOf(server).admin.createUser(
         { email, password, isConfirmed: true },
         { actorId: null, request: { ip: '', userAgent: '' } },
       );
-      const answer = await whole.request('/auth/v1/token?grant_type=password', {
+      const answer = await server.request('/auth/v1/token?grant_type=password', {
         method: 'POST',
         headers: { host: CONSOLE, 'content-type': 'application/json' },
         body: JSON.stringify({ email, password }),

@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDataFolder } from '../src/platform/database/open-data-folder.ts';
 import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
-import { intakeSettings } from './intake-app.ts';
+import { siteSettings } from './site-settings.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
@@ -42,7 +42,7 @@ async function reopen(): Promise<void> {
 function newLead() {
   const facts = { ip: '', userAgent: '', referer: '', receivedAt: new Date() };
   const read = readLead(exampleLeadBody());
-  const made = leadRecord({ ...read, idempotencyKey: null, facts, settings: intakeSettings() });
+  const made = leadRecord({ ...read, idempotencyKey: null, facts, settings: siteSettings() });
   return withJobs(made, leadJobs.jobsFor);
 }
 

@@ -3,7 +3,7 @@ import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries'
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
@@ -21,7 +21,7 @@ import { silentBookings } from './lead-jobs.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { allColumns, insertMarkedPerson, MARK, markedColumns } from './marked-person.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
-import { createOperatorApp, type OperatorApp } from './operator-app.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
@@ -32,24 +32,24 @@ const NOW = new Date('2030-01-01T12:00:00.123Z');
 
 describe('a person’s data rights', () => {
   onDatabase((database) => {
-    let operator: OperatorApp;
-    beforeAll(() => {
-      operator = createOperatorApp(database(), () => NOW);
+    let server: TestServer;
+    let now = NOW;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), now: () => now });
     });
+    afterAll(() => server.stop());
+    afterEach(() => void vi.restoreAllMocks());
 
     /** A lead without the jobs that it would cause. Each test adds its own jobs. */
-    async function submit(
-      body = exampleLeadBody(),
-      idempotencyKey: string | null = null,
-    ): Promise<string> {
-      const { leadId } = await operator.leads.submit({ body, idempotencyKey, facts: FACTS });
+    async function submit(body = exampleLeadBody(), key: string | null = null): Promise<string> {
+      const leadId = await server.submit(body, { key });
       await deleteRows(database(), 'job', { leadId });
       return leadId;
     }
     const erase = (id: string) =>
-      operator.json<ErasureAnswer>(`/api/leads/${id}`, { method: 'DELETE' });
-    const exported = (id: string) => operator.json<PersonExport>(`/api/leads/${id}/export`);
-    const delivery = (id: string) => operator.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
+      server.json<ErasureAnswer>(`/api/leads/${id}`, { method: 'DELETE' });
+    const exported = (id: string) => server.json<PersonExport>(`/api/leads/${id}/export`);
+    const delivery = (id: string) => server.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
 
     it('cover every table: a new table must declare how a person’s data leaves it', async () => {
       const tables = new Set((await allColumns(database())).map(({ table }) => table));
@@ -93,7 +93,7 @@ describe('a person’s data rights', () => {
     it('leave the operator a lead without personal data', async () => {
       const body = exampleLeadBody();
       const id = await submit(body);
-      const before = await operator.json<OperatorLead>(`/api/leads/${id}`);
+      const before = await server.json<OperatorLead>(`/api/leads/${id}`);
       const answer = await erase(id);
       expect(answer).toEqual({
         erased: true,
@@ -106,7 +106,7 @@ describe('a person’s data rights', () => {
         ],
         handed_out: [],
       });
-      const after = await operator.json<OperatorLead>(`/api/leads/${id}`);
+      const after = await server.json<OperatorLead>(`/api/leads/${id}`);
       expect(after).toEqual({
         ...before,
         erased_at: NOW.toISOString(),
@@ -128,7 +128,7 @@ describe('a person’s data rights', () => {
       });
       const [row] = await readRows(database(), 'lead', { id });
       expect([row?.email, row?.ip, row?.userAgent]).toEqual(['', '', '']);
-      const csv = await (await operator.request('/api/leads.csv')).text();
+      const csv = await (await server.ask('/api/leads.csv')).text();
       expect(csv).toContain(id);
       expect(csv).not.toContain(String(body['contact.email']));
     });
@@ -141,7 +141,7 @@ describe('a person’s data rights', () => {
       const id = await submit();
       await updateRows(database(), 'lead', { status: before }, { id });
       await erase(id);
-      expect(await operator.json(`/api/leads/${id}`)).toMatchObject({ status: after });
+      expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: after });
     });
 
     it('are completed for a lead that was erased before erasure changed its status', async () => {
@@ -151,15 +151,16 @@ describe('a person’s data rights', () => {
       await updateRows(database(), 'lead', { ...at, status: 'won' }, { id: done });
       const file = join(MIGRATIONS_DIR, '011-erased-wait-for-nobody.sql');
       await database().query(await readFile(file, 'utf8'));
-      expect(await operator.json(`/api/leads/${waiting}`)).toMatchObject({ status: 'lost' });
-      expect(await operator.json(`/api/leads/${done}`)).toMatchObject({ status: 'won' });
+      expect(await server.json(`/api/leads/${waiting}`)).toMatchObject({ status: 'lost' });
+      expect(await server.json(`/api/leads/${done}`)).toMatchObject({ status: 'won' });
     });
 
     it('return the same answer the second time, and keep the time of the first erasure', async () => {
       const id = await submit();
       const first = await erase(id);
-      const later = createOperatorApp(database(), () => new Date('2031-01-01T00:00:00Z'));
-      expect(await later.json(`/api/leads/${id}`, { method: 'DELETE' })).toEqual(first);
+      now = new Date('2031-01-01T00:00:00Z');
+      expect(await erase(id)).toEqual(first);
+      now = NOW;
       expect(await erase(id.toUpperCase())).toEqual(first);
       const rows = await readRows(database(), 'consent', { leadId: id });
       expect(rows).toHaveLength(2);
@@ -169,7 +170,8 @@ describe('a person’s data rights', () => {
       const id = await submit();
       const [first, second] = await Promise.all([erase(id), erase(id)]);
       expect(second).toEqual(first);
-      expect(operator.erased.filter((erased) => erased === id)).toEqual([id]);
+      const erased = server.lines.filter(({ message }) => message === 'a person was erased');
+      expect(erased.filter(({ fields }) => fields['leadId'] === id)).toHaveLength(1);
       const rows = await readRows(database(), 'consent', { leadId: id });
       expect(rows).toHaveLength(2);
     });
@@ -222,6 +224,7 @@ describe('a person’s data rights', () => {
       await insertAttempt(database(), jobs.dead, 'dead', said);
       await insertAttempt(database(), jobs.done, 'done', said);
       await insertAttempt(database(), jobs.told, 'done', said);
+      const eraseMails = vi.spyOn(server.services.deliveries, 'eraseMails');
       const { handed_out: handedOut } = await erase(leadId);
       expect(handedOut).toEqual([
         { kind: 'report-mail', target: '', count: 1 },
@@ -235,7 +238,7 @@ describe('a person’s data rights', () => {
         expect(JSON.stringify(history)).not.toContain('ann');
       }
       expect((await delivery(other)).state).toBe('ready');
-      expect(operator.forgotten.at(-1)).toEqual(Object.values(jobs).toSorted());
+      expect(eraseMails).toHaveBeenLastCalledWith(Object.values(jobs).toSorted());
     });
 
     it('keep an attempt under way from storing its answer or adding more jobs', async () => {
@@ -256,8 +259,9 @@ describe('a person’s data rights', () => {
           return { kind: 'done', answer: '250 <ann@example.com> ok', causes };
         },
       };
-      const worker = new JobWorker({ database: database(), handlers: [handler], log: silentLog });
-      await operator.queue.add([{ kind: 'report-mail', leadId }]);
+      const parts = { database: database(), log: silentLog, now: () => NOW };
+      const worker = new JobWorker({ ...parts, handlers: [handler] });
+      await server.services.deliveries.queue.add([{ kind: 'report-mail', leadId }]);
       worker.start();
       await begun.opened;
       const first = await erase(leadId);
@@ -322,18 +326,18 @@ describe('a person’s data rights', () => {
 
     it('erase nothing when one part fails, and delete leftover files on the next request', async () => {
       const id = await submit();
-      const failing = createOperatorApp(database(), () => NOW, {
-        cancelOfLeadIn: () => Promise.reject(new Error('No disk')),
-      });
-      await expect(failing.request(`/api/leads/${id}`, { method: 'DELETE' })).rejects.toThrow(
-        'No disk',
-      );
-      expect((await operator.json<OperatorLead>(`/api/leads/${id}`)).erased_at).toBeNull();
+      const { deliveries } = server.services;
+      const noDisk = Object.assign(new Error('No disk'), { code: 'EIO' });
+      vi.spyOn(deliveries.queue, 'cancelOfLeadIn').mockRejectedValueOnce(noDisk);
+      const failed = await server.ask(`/api/leads/${id}`, { method: 'DELETE' });
+      expect(failed.status).toBe(500);
+      expect(server.lines.at(-1)?.fields).toMatchObject({ error: { code: 'EIO' } });
+      expect((await server.json<OperatorLead>(`/api/leads/${id}`)).erased_at).toBeNull();
       const jobId = await insertJob(database(), 'done', { leadId: id });
       await erase(id);
-      const forgotten = operator.forgotten.length;
+      const eraseMails = vi.spyOn(deliveries, 'eraseMails');
       await erase(id);
-      expect(operator.forgotten.slice(forgotten)).toEqual([[jobId]]);
+      expect(eraseMails.mock.calls).toEqual([[[jobId]]]);
     });
 
     it('export everything as a file, including other leads of the same person', async () => {
@@ -350,7 +354,7 @@ describe('a person’s data rights', () => {
       await ensureLeadLinks(database(), id);
       const jobId = await insertJob(database(), 'done', { leadId: id });
       await insertAttempt(database(), jobId, 'done', { answer: '250 ok' });
-      const response = await operator.request(`/api/leads/${id}/export`);
+      const response = await server.ask(`/api/leads/${id}/export`);
       expect(response.headers.get('content-disposition')).toBe(
         `attachment; filename="lead-${id}.json"`,
       );
@@ -390,9 +394,8 @@ describe('a person’s data rights', () => {
 describe('an erasure during the write of a row', () => {
   onPostgres((database) => {
     it('waits for the row and removes it', async () => {
-      const operator = createOperatorApp(database());
-      const submission = { body: exampleLeadBody(), idempotencyKey: null, facts: FACTS };
-      const { leadId } = await operator.leads.submit(submission);
+      const server = await startTestServer({ on: database() });
+      const leadId = await server.submit();
       let erasing: Promise<Response> | undefined;
       await database().transaction(async (session) => {
         await session.query(
@@ -400,12 +403,13 @@ describe('an erasure during the write of a row', () => {
            values ($1::uuid, $2::uuid, now(), 'x', '{"contact.email": "ann@example.com"}', '', '')`,
           [newId(), leadId],
         );
-        erasing = operator.request(`/api/leads/${leadId}`, { method: 'DELETE' });
+        erasing = server.ask(`/api/leads/${leadId}`, { method: 'DELETE' });
         await untilSomebodyWaits(session);
       });
       expect((await erasing)?.status).toBe(200);
       expect(await countRows(database(), 'lead_resubmission', { leadId })).toBe(0);
       expect(await isSuppressed(database(), 'ann@example.com', 'marketing')).toBe(true);
+      await server.stop();
     });
   });
 });

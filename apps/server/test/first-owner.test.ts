@@ -4,17 +4,18 @@ import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOwnerLink } from '../src/wiring/owner-link.ts';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';
-import { siteSettings } from './test-app.ts';
+import { authOf, enrol, newClient, PASSWORD, signInAs } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('the first owner', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
+      server = await startTestServer({ on: database() });
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
     beforeEach(() =>
       database().transaction((session) =>
         session.exec('delete from operator; delete from operator_setup'),
@@ -23,11 +24,11 @@ describe('the first owner', () => {
 
     const link = (over: { now?: Date; evenWithOwner?: boolean } = {}) => {
       const config = { settings: siteSettings(), port: 3_000 };
-      return makeOwnerLink(config, database(), kit.signIn.accounts, over);
+      return makeOwnerLink(config, database(), server.services.signIn.accounts, over);
     };
     const tokenIn = (text: string | null) => text?.split('#token=')[1] ?? '';
     const setUp = (token: string, over: object = {}) =>
-      kit.ask(SETUP_API_PATH, {
+      server.ask(SETUP_API_PATH, {
         method: 'POST',
         bearer: null,
         body: {
@@ -50,9 +51,9 @@ describe('the first owner', () => {
         201,
         { email: email.toLowerCase() },
       ]);
-      const client = kit.newClient();
+      const client = newClient(server);
       const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-      const me = await kit.ask('/api/me', { bearer: data.session?.access_token ?? '' });
+      const me = await server.ask('/api/me', { bearer: data.session?.access_token ?? '' });
       expect(await me.json()).toMatchObject({ role: 'owner', name: 'Olga' });
       expect((await setUp(tokenIn(printed))).status).toBe(404);
       expect(await link()).toBeNull();
@@ -99,33 +100,37 @@ describe('the first owner', () => {
       const token = tokenIn(await link());
       const email = `left-${randomUUID()}@example.com`;
       const by = { actorId: null, ip: '', userAgent: '' };
-      await kit.signIn.accounts?.setUp({ email, password: 'a heron under the pier', name: '' }, by);
+      await server.services.signIn.accounts?.setUp(
+        { email, password: 'a heron under the pier', name: '' },
+        by,
+      );
       expect((await setUp(token, { email })).status).toBe(201);
-      const { error } = await kit
-        .newClient()
-        .auth.signInWithPassword({ email, password: PASSWORD });
+      const { error } = await newClient(server).auth.signInWithPassword({
+        email,
+        password: PASSWORD,
+      });
       expect(error).toBeNull();
     });
 
     it('regains access without the lost second factor through a link that the administrator creates', async () => {
-      const olga = await kit.person('owner');
-      await kit.enrol(olga);
+      const olga = await signInAs(server, 'owner');
+      await enrol(olga);
       const token = tokenIn(await link({ evenWithOwner: true }));
       const password = 'another horse in the kitchen';
       expect((await setUp(token, { email: olga.email, password })).status).toBe(201);
-      const client = kit.newClient();
+      const client = newClient(server);
       const { data } = await client.auth.signInWithPassword({ email: olga.email, password });
-      const me = await kit.ask('/api/me', { bearer: data.session?.access_token ?? '' });
+      const me = await server.ask('/api/me', { bearer: data.session?.access_token ?? '' });
       expect(await me.json()).toMatchObject({ role: 'owner', second_factor: { enrolled: false } });
       expect(await owners()).toEqual([{ email: olga.email }]);
     });
 
     it('removes a previous user’s access to the account: linked accounts and sessions', async () => {
-      const olga = await kit.person('owner');
+      const olga = await signInAs(server, 'owner');
       await linkGoogle(olga.userId);
       const token = tokenIn(await link({ evenWithOwner: true }));
       expect((await setUp(token, { email: olga.email })).status).toBe(201);
-      const read = await kit.auth.admin.get(olga.userId);
+      const read = await authOf(server).admin.get(olga.userId);
       expect(read.identities?.map(({ provider }) => provider)).toEqual(['email']);
       expect(read.app_metadata).toMatchObject({ provider: 'email', providers: ['email'] });
       expect((await olga.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');

@@ -1,14 +1,15 @@
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { commitLeads, createLeadStore } from '../src/domain/leads/lead-store.ts';
 import { withJobs } from '../src/domain/leads/lead-jobs.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
-import { createIntakeApp, intakeSettings, type IntakeApp } from './intake-app.ts';
 import { startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { leadJobs, storeDeps } from './lead-jobs.ts';
+import { CRM, siteSettings } from './site-settings.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
 
 const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
@@ -16,23 +17,34 @@ const newKey = () => crypto.randomUUID();
 
 function record(idempotencyKey: string | null, over: Readonly<Record<string, unknown>> = {}) {
   const read = readLead(exampleLeadBody(over));
-  const made = leadRecord({ ...read, idempotencyKey, facts, settings: intakeSettings() });
+  const made = leadRecord({ ...read, idempotencyKey, facts, settings: siteSettings() });
   return withJobs(made, leadJobs.jobsFor);
 }
 
 describe('one lead for each idempotency key', () => {
   onBothDatabases((database) => {
-    let app: IntakeApp['app'];
-    beforeAll(() => {
-      app = createIntakeApp({ database: database() }).app;
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({
+        on: database(),
+        settings: {
+          mail: { operators: ['boss@pickup.example'] },
+          webhooks: [{ ...CRM, events: ['lead.updated'] }],
+        },
+      });
     });
+    afterAll(() => server.stop());
 
     async function post(key: string | null, body: unknown): Promise<Response> {
       const headers = {
         'content-type': 'application/json',
         ...(key !== null && { [IDEMPOTENCY_HEADER]: key }),
       };
-      return app.request(LEAD_INTAKE_PATH, { method: 'POST', body: JSON.stringify(body), headers });
+      return server.request(LEAD_INTAKE_PATH, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers,
+      });
     }
     async function send(key: string | null, body: unknown): Promise<string> {
       const response = await post(key, body);
@@ -124,7 +136,10 @@ describe('one lead for each idempotency key', () => {
       const later = { ...body, jobs_per_month: 99 };
       await Promise.all([send(key, later), send(key, later), send(key, later)]);
       await send(key, later);
-      expect((await jobsOf(id)).sort()).toEqual([...PROMISED, 'webhook lead.updated ']);
+      expect((await jobsOf(id)).sort()).toEqual([
+        ...PROMISED,
+        `webhook lead.updated ${String(body['contact.email'])}`,
+      ]);
     });
 
     it('sends the report again to a corrected address, once for each address', async () => {
@@ -136,10 +151,13 @@ describe('one lead for each idempotency key', () => {
       await send(key, { ...body, 'contact.email': 'ann@icloud.com' });
       const [resubmission] = await laterBodies(id);
       expect((await jobsOf(id)).sort()).toEqual([
-        ...PROMISED,
+        ...Array<string>(3).fill('operator-notice  '), // each new address is announced as well
+        'report-mail  ',
         'report-mail  ann@gmail.com',
         'report-mail  ann@icloud.com',
-        ...Array<string>(3).fill('webhook lead.updated '),
+        'webhook lead.updated ann@gmail.com',
+        'webhook lead.updated ann@gmail.com',
+        'webhook lead.updated ann@icloud.com',
       ]);
       const jobs = await readRows(database(), 'job', { leadId: id });
       expect(jobs.map(({ payload }) => payload['resubmissionId'])).toContain(resubmission?.id);

@@ -4,29 +4,32 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { createIntakeApp } from './intake-app.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { openTestDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { countRows } from './table-rows.ts';
 
 const LISTED = 'https://partner.example';
 
 let database: Database;
 let remove: () => Promise<void>;
-let server: Server;
+let server: TestServer;
+let listening: Server;
 let port: number;
 
 beforeAll(async () => {
   ({ database, remove } = await openTestDatabase());
-  const { app } = createIntakeApp({ database, intake: { allowedOrigins: [`${LISTED}/page`] } });
-  const listener = getRequestListener(app.fetch);
-  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
+  const intake = { allowedOrigins: [`${LISTED}/page`] };
+  server = await startTestServer({ on: database, settings: { intake } });
+  const listener = getRequestListener(server.app.fetch);
+  listening = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  ({ port } = listening.address() as AddressInfo);
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  listening.closeAllConnections();
+  listening.close();
+  await server.stop();
   await remove();
 });
 
@@ -44,7 +47,8 @@ function send(
   chunks: readonly string[] | string,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH, method, headers };
+    const at = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH };
+    const options = { ...at, method, headers: { host: 'localhost', ...headers } };
     const sending = request(options, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));

@@ -1,13 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { createRequestReader } from '../src/platform/http/request-origin.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
+import { createLeadService } from '../src/visitor/intake/create-lead-service.ts';
+import { createLeadIntakeRoute } from '../src/visitor/intake/lead-intake-route.ts';
 import { effectHandlers } from './effect-handlers.ts';
-import { createIntakeApp } from './intake-app.ts';
 import { open } from './database-place.ts';
+import { leadJobs } from './lead-jobs.ts';
 import { silentLog } from './silent-log.ts';
+import { siteSettings } from './site-settings.ts';
 
-// The intake alone, as a separate process. DATABASE_URL, DATA_DIR and PORT say where. With EFFECTS_FILE it
-// runs the jobs as well: each writes its kind and id to that file. With HOLD_JOBS they never get that far.
+// The intake alone, as a separate process: tests kill and restart it often, and the whole server starts more
+// slowly. DATABASE_URL, DATA_DIR and PORT say where. With EFFECTS_FILE it runs the jobs as well: each writes
+// its kind and id to that file. With HOLD_JOBS they never get that far.
 const database = await open({
   databaseUrl: process.env['DATABASE_URL'] || null,
   dataDir: process.env['DATA_DIR'] ?? '',
@@ -19,7 +24,21 @@ const worker = new JobWorker({
   log: silentLog,
   leaseMs: 1_000, // so that a test need not wait for it
 });
-const { app, leads } = createIntakeApp({ database, onStored: () => worker.kick() });
+const leads = createLeadService({
+  database,
+  settings: siteSettings(),
+  rateLimits: false,
+  ...leadJobs,
+  onStored: () => worker.kick(),
+  log: silentLog,
+});
+const requests = createRequestReader(0);
+const app = createLeadIntakeRoute({
+  leads,
+  requestFacts: requests.facts,
+  siteOrigin: requests.origin,
+  allowedOrigins: [],
+});
 worker.start();
 const port = Number(process.env['PORT'] ?? 0);
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, (address: AddressInfo) =>

@@ -1,17 +1,18 @@
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createIntakeApp, OPERATOR_TOKEN, SENDER_HEADER, type IntakeApp } from './intake-app.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import type { SettingsFile } from './site-settings.ts';
 import { onBothDatabases } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { countRows, deleteRows, readRows, updateRows } from './table-rows.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-function post(app: IntakeApp['app'], body: unknown, headers: Headers = {}) {
+function post(server: TestServer, body: unknown, headers: Headers = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const all = { 'content-type': 'application/json', ...headers };
-  return app.request(LEAD_INTAKE_PATH, { method: 'POST', body: text, headers: all });
+  return server.request(LEAD_INTAKE_PATH, { method: 'POST', body: text, headers: all });
 }
 
 async function accepted(response: Response): Promise<string> {
@@ -25,10 +26,18 @@ async function accepted(response: Response): Promise<string> {
 
 describe('the lead intake', () => {
   onBothDatabases((database) => {
-    let app: IntakeApp['app'];
-    beforeAll(() => {
-      app = createIntakeApp({ database: database() }).app;
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database() });
     });
+    afterAll(() => server.stop());
+    /** A server that limits requests. */
+    async function startLimited(limits: NonNullable<SettingsFile['intake']>['limits']) {
+      const limited = { config: { rateLimits: true }, settings: { intake: { limits } } };
+      const strict = await startTestServer({ on: database(), ...limited });
+      onTestFinished(() => strict.stop());
+      return strict;
+    }
     const stored = (id: string) => readRows(database(), 'lead', { id });
     const consents = (id: string) => readRows(database(), 'consent', { leadId: id });
     const countLeads = () => countRows(database(), 'lead');
@@ -40,7 +49,7 @@ describe('the lead intake', () => {
         business_tier: 'C',
         unknown_key: { kept: true },
       });
-      const id = await accepted(await post(app, body, { 'user-agent': 'Firefox' }));
+      const id = await accepted(await post(server, body, { 'user-agent': 'Firefox' }));
       const [row] = await stored(id);
       expect(row).toMatchObject({
         id,
@@ -65,7 +74,7 @@ describe('the lead intake', () => {
     });
 
     it('stores the consent with the lead, and none where none was given', async () => {
-      const withConsent = await accepted(await post(app, exampleLeadBody()));
+      const withConsent = await accepted(await post(server, exampleLeadBody()));
       const [record, ...more] = await consents(withConsent);
       expect(more).toEqual([]);
       expect(record).toMatchObject({
@@ -75,12 +84,14 @@ describe('the lead intake', () => {
         ip: '203.0.113.7',
         clientTimeZone: 'America/New_York',
       });
-      const without = await accepted(await post(app, exampleLeadBody({ has_consent: undefined })));
+      const without = await accepted(
+        await post(server, exampleLeadBody({ has_consent: undefined })),
+      );
       expect(await consents(without)).toEqual([]);
     });
 
     it('refuses changes to a consent record, and its removal', async () => {
-      const id = await accepted(await post(app, exampleLeadBody()));
+      const id = await accepted(await post(server, exampleLeadBody()));
       const change = updateRows(database(), 'consent', { email: 'x@example.com' }, { leadId: id });
       await expect(change).rejects.toThrow('append-only');
       const removal = deleteRows(database(), 'consent', { leadId: id });
@@ -100,31 +111,28 @@ describe('the lead intake', () => {
         avg_job_profit: 450,
         admin_hours_per_week: 8,
       };
-      const [row] = await stored(await accepted(await post(app, body)));
+      const [row] = await stored(await accepted(await post(server, body)));
       expect(row).toMatchObject({ email, sent: body, businessType: 'hvac' });
     });
 
     it('answers a filled honeypot and a form sent too fast like any other, and quarantines them', async () => {
       const trapped = await accepted(
-        await post(app, exampleLeadBody({ website: 'http://spam.example' })),
+        await post(server, exampleLeadBody({ website: 'http://spam.example' })),
       );
       expect((await stored(trapped))[0]).toMatchObject({
         status: 'quarantined',
         quarantineReasons: ['honeypot'],
       });
-      const fast = await accepted(await post(app, exampleLeadBody({ form_elapsed_ms: 200 })));
+      const fast = await accepted(await post(server, exampleLeadBody({ form_elapsed_ms: 200 })));
       expect((await stored(fast))[0]?.quarantineReasons).toEqual(['too_fast']);
-      const response = await app.request('/api/leads?status=quarantined', {
-        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-      });
-      const { leads } = (await response.json()) as OperatorLeadPage;
+      const { leads } = await server.json<OperatorLeadPage>('/api/leads?status=quarantined');
       expect(leads.map(({ id }) => id)).toEqual([fast, trapped]);
     });
 
     it('names every problem by path and stores nothing', async () => {
       const before = await countLeads();
       const response = await post(
-        app,
+        server,
         exampleLeadBody({ 'contact.email': 'x', jobs_per_month: -1 }),
       );
       expect([response.status, await response.json()]).toEqual([
@@ -132,7 +140,7 @@ describe('the lead intake', () => {
         {
           code: 'invalid_input',
           message: expect.any(String),
-          requestId: 'test',
+          requestId: response.headers.get('x-request-id'),
           issues: [
             { path: 'contact.email', message: 'is not an email address' },
             { path: 'jobs_per_month', message: 'must be at least 0' },
@@ -156,7 +164,7 @@ describe('the lead intake', () => {
       ['half an emoji', JSON.stringify(exampleLeadBody({ x: '\ud83d' })), 400, 'invalid_input'],
     ])('refuses %s and stores nothing', async (_what, text, status, code) => {
       const before = await countLeads();
-      const response = await post(app, text);
+      const response = await post(server, text);
       expect([response.status, await response.json()]).toEqual([
         status,
         expect.objectContaining({ code }),
@@ -170,7 +178,7 @@ describe('the lead intake', () => {
         'latin1',
       );
       const headers = { 'content-type': 'application/json' };
-      const response = await app.request(LEAD_INTAKE_PATH, {
+      const response = await server.request(LEAD_INTAKE_PATH, {
         method: 'POST',
         body: latin1,
         headers,
@@ -183,13 +191,9 @@ describe('the lead intake', () => {
 
     it('limits requests per network, and says when to retry', async () => {
       const limits = { perNetwork: { count: 2, seconds: 600 } };
-      const limited = createIntakeApp({
-        database: database(),
-        rateLimits: true,
-        intake: { limits },
-      });
+      const limited = await startLimited(limits);
       const from = (address: string) =>
-        post(limited.app, exampleLeadBody(), { [SENDER_HEADER]: address });
+        post(limited, exampleLeadBody(), { 'x-forwarded-for': address });
       await accepted(await from('2001:db8:1:2::a'));
       await accepted(await from('2001:db8:1:2::b'));
       const before = await countLeads();
@@ -203,14 +207,10 @@ describe('the lead intake', () => {
 
     it('limits requests per email address, across all networks', async () => {
       const limits = { perEmail: { count: 1, seconds: 60 } };
-      const limited = createIntakeApp({
-        database: database(),
-        rateLimits: true,
-        intake: { limits },
-      });
+      const limited = await startLimited(limits);
       const from = (address: string, email: string) =>
-        post(limited.app, exampleLeadBody({ 'contact.email': email }), {
-          [SENDER_HEADER]: address,
+        post(limited, exampleLeadBody({ 'contact.email': email }), {
+          'x-forwarded-for': address,
         });
       await accepted(await from('192.0.2.1', 'limited@example.com'));
       expect((await from('192.0.2.2', 'Limited@Example.com')).status).toBe(429);
@@ -218,16 +218,12 @@ describe('the lead intake', () => {
 
     it('answers the replay of a stored lead even over the limit, but stores nothing new', async () => {
       const limits = { perNetwork: { count: 1, seconds: 600 } };
-      const limited = createIntakeApp({
-        database: database(),
-        rateLimits: true,
-        intake: { limits },
-      });
+      const limited = await startLimited(limits);
       const key = { 'idempotency-key': crypto.randomUUID() };
       const body = exampleLeadBody();
-      const id = await accepted(await post(limited.app, body, key));
-      expect(await accepted(await post(limited.app, body, key))).toBe(id);
-      const other = await post(limited.app, { ...body, jobs_per_month: 1 }, key);
+      const id = await accepted(await post(limited, body, key));
+      expect(await accepted(await post(limited, body, key))).toBe(id);
+      const other = await post(limited, { ...body, jobs_per_month: 1 }, key);
       expect(other.status).toBe(429);
     });
 
@@ -236,20 +232,16 @@ describe('the lead intake', () => {
         perNetwork: { count: 3, seconds: 600 },
         perEmail: { count: 3, seconds: 600 },
       };
-      const limited = createIntakeApp({
-        database: database(),
-        rateLimits: true,
-        intake: { limits },
-      });
+      const limited = await startLimited(limits);
       const key = { 'idempotency-key': crypto.randomUUID() };
       const body = exampleLeadBody();
-      const id = await accepted(await post(limited.app, body, key));
-      const replays = () => Promise.all([1, 2, 3, 4].map(async () => post(limited.app, body, key)));
+      const id = await accepted(await post(limited, body, key));
+      const replays = () => Promise.all([1, 2, 3, 4].map(async () => post(limited, body, key)));
       for (const replay of await replays()) expect(await accepted(replay)).toBe(id);
-      expect(await accepted(await post(limited.app, { ...body, jobs_per_month: 1 }, key))).toBe(id);
-      await accepted(await post(limited.app, body)); // the third and last
+      expect(await accepted(await post(limited, { ...body, jobs_per_month: 1 }, key))).toBe(id);
+      await accepted(await post(limited, body)); // the third and last
       for (const replay of await replays()) expect(await accepted(replay)).toBe(id);
-      expect((await post(limited.app, body)).status).toBe(429);
+      expect((await post(limited, body)).status).toBe(429);
     });
 
     it('does not use up a network’s limit with requests over the limit of an address', async () => {
@@ -257,28 +249,20 @@ describe('the lead intake', () => {
         perNetwork: { count: 2, seconds: 600 },
         perEmail: { count: 1, seconds: 600 },
       };
-      const limited = createIntakeApp({
-        database: database(),
-        rateLimits: true,
-        intake: { limits },
-      });
+      const limited = await startLimited(limits);
       const body = exampleLeadBody();
-      await accepted(await post(limited.app, body));
+      await accepted(await post(limited, body));
       for (let count = 0; count < 3; count++) {
-        expect((await post(limited.app, body)).status).toBe(429);
+        expect((await post(limited, body)).status).toBe(429);
       }
-      await accepted(await post(limited.app, { ...body, 'contact.email': 'other@example.com' }));
+      await accepted(await post(limited, { ...body, 'contact.email': 'other@example.com' }));
     });
 
     it('does not count invalid requests', async () => {
       const limits = { perNetwork: { count: 1, seconds: 600 } };
-      const limited = createIntakeApp({
-        database: database(),
-        rateLimits: true,
-        intake: { limits },
-      });
-      expect((await post(limited.app, {})).status).toBe(400);
-      await accepted(await post(limited.app, exampleLeadBody()));
+      const limited = await startLimited(limits);
+      expect((await post(limited, {})).status).toBe(400);
+      await accepted(await post(limited, exampleLeadBody()));
     });
   });
 });

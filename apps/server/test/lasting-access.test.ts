@@ -1,27 +1,27 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
+import { signInAs } from './test-people.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
-import { OPERATOR_TOKEN } from './test-guard.ts';
 
 // A process learns of changes in another process within some seconds. Rights that were granted in that time
 // would last.
 describe('keys and roles', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
-      await kit.person('owner');
+      server = await startTestServer({ on: database() });
+      await signInAs(server, 'owner');
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     const elsewhere = (sql: string) => database().transaction((session) => session.exec(sql));
     const post = (path: string, body: object, bearer: string, method = 'POST') =>
-      kit.ask(path, { method, bearer, body });
+      server.ask(path, { method, bearer, body });
     /** Tries to grant lasting access with this bearer token. */
     async function give(bearer: string, email: string) {
-      const viewer = await kit.person('viewer');
+      const viewer = await signInAs(server, 'viewer');
       const answers = [
         await post('/api/keys', { name: email, scopes: ['leads.read'] }, bearer),
         await post('/api/people', { email, role: 'viewer' }, bearer),
@@ -47,7 +47,7 @@ describe('keys and roles', () => {
     };
 
     it('can be given by owners', async () => {
-      const bob = await kit.person('owner');
+      const bob = await signInAs(server, 'owner');
       expect(await give(await bob.token(), 'first@example.com')).toMatchObject(given);
     });
 
@@ -55,11 +55,11 @@ describe('keys and roles', () => {
       { what: 'was removed', set: 'removed_at = now()' },
       { what: 'was demoted', set: "role = 'agent'" },
     ])('cannot be given by an owner who $what in another process', async ({ set, what }) => {
-      const bob = await kit.person('owner');
+      const bob = await signInAs(server, 'owner');
       const token = await bob.token();
-      expect((await kit.ask('/api/keys', { bearer: token })).status).toBe(200);
+      expect((await server.ask('/api/keys', { bearer: token })).status).toBe(200);
       await elsewhere(`update operator set ${set} where user_id = '${bob.userId}'`);
-      const remembered = await kit.ask('/api/keys', { bearer: token });
+      const remembered = await server.ask('/api/keys', { bearer: token });
       expect(remembered.status, 'otherwise this test shows nothing').toBe(200);
       const email = `${what.replaceAll(' ', '-')}@example.com`;
       expect(await give(token, email)).toEqual(refused);
@@ -69,7 +69,7 @@ describe('keys and roles', () => {
       const scopes = ['people.manage', 'keys.manage', 'leads.read', 'leads.write'];
       const more = ['consent.read', 'calls.read', 'deliveries.read', 'numbers.read'];
       const all = [...scopes, ...more, 'leads.export', 'deliveries.replay'];
-      const made = await kit.ask('/api/keys', {
+      const made = await server.ask('/api/keys', {
         method: 'POST',
         body: { name: 'HR', scopes: all },
       });

@@ -1,17 +1,24 @@
 import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../src/errors.ts';
 import { readView } from './plain-renderer.ts';
-import { createTestApp, formPost, type TestApp } from './test-app.ts';
+import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
+import { formPost, startTestServer, type TestServer } from './test-server.ts';
 
-let test: TestApp;
+let opened: OpenedDatabase;
+let server: TestServer;
 let email: string;
 let count = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  opened = await openTestDatabase();
+  server = await startTestServer({ on: opened.database });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await server.stop();
+  await opened.remove();
+});
 beforeEach(() => {
   count += 1;
   email = `ada-${count}@shop.example`;
@@ -40,8 +47,11 @@ function filled(over: Readonly<Record<string, string>> = {}): Record<string, str
 }
 
 const submit = (fields: Record<string, string>, headers = {}) =>
-  test.appWith().request('/lead', formPost(fields, headers));
-const stored = async () => (await test.leads()).filter((lead) => lead.contact.email === email);
+  server.request('/lead', formPost(fields, headers));
+async function stored() {
+  const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
+  return leads.filter((lead) => lead.contact.email === email);
+}
 
 describe('the lead form without JavaScript', () => {
   it('creates a lead, and thanks the visitor with the contact for the booking link', async () => {
@@ -151,13 +161,13 @@ describe('the lead form without JavaScript', () => {
     'shows the form again when the intake %s it: %s',
     async (_name, code, status, lines) => {
       const error = new AppError(code, 'Not now.', { headers: { 'retry-after': '60' } });
-      const app = test.appWith({ leads: { submit: () => Promise.reject(error) } });
-      const before = test.lines.length;
+      const app = server.replacing({ leads: { submit: () => Promise.reject(error) } });
+      const before = server.lines.length;
       const response = await app.request('/lead', formPost(filled()));
       expect([response.status, response.headers.get('retry-after')]).toEqual([status, '60']);
       const { returned } = await readView(response, 'landing');
       expect(returned).toMatchObject({ notice: LEAD_TOASTS.submissionFailed, values: { email } });
-      expect(test.lines.length - before).toBe(lines);
+      expect(server.lines.length - before).toBe(lines);
     },
   );
 
@@ -165,13 +175,13 @@ describe('the lead form without JavaScript', () => {
     const failing = {
       submit: () => Promise.reject(new Error(`duplicate key (email)=(${email})`)),
     };
-    const app = test.appWith({ leads: failing });
+    const app = server.replacing({ leads: failing });
     const fields = filled();
     const response = await app.request('/lead', formPost(fields));
     expect(response.status).toBe(500);
     const { returned } = await readView(response, 'landing');
     expect(returned).toMatchObject({ notice: LEAD_TOASTS.submissionFailed, values: pick(fields) });
-    const line = test.lines.at(-1);
+    const line = server.lines.at(-1);
     expect(line).toMatchObject({ fields: { requestId: response.headers.get('x-request-id') } });
     expect(JSON.stringify(line)).not.toMatch(/shop\.example|Ada|0142/);
   });
@@ -208,13 +218,13 @@ describe('a form from elsewhere', () => {
     const init = formPost(filled());
     const headers = new Headers(init.headers);
     headers.delete('origin');
-    const response = await test.appWith().request('/lead', { ...init, headers });
+    const response = await server.request('/lead', { ...init, headers });
     expect(response.status).toBe(200);
   });
 });
 
 it('the address of the form redirects to the page when opened again', async () => {
-  const response = await test.appWith().request('/lead');
+  const response = await server.request('/lead');
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });
 

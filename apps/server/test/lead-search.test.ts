@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadIndexer } from '../src/domain/leads/search/lead-indexer.ts';
 import { INDEX_BATCH, indexLeads } from '../src/domain/leads/search/index-leads.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
-import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
-
-const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
 
 /** A thousand and one copies of the lead, newer than all others. */
 const COPY_LEAD = `
@@ -23,18 +20,15 @@ from lead, generate_series(1, 1001) as copy where id = $1::uuid`;
 
 describe('the search for leads', () => {
   onBothDatabases((database) => {
-    let operator: OperatorApp;
-    beforeAll(() => {
-      operator = createOperatorApp(database());
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database() });
     });
+    afterAll(() => server.stop());
 
-    async function submit(over: Readonly<Record<string, unknown>>, key: string | null = null) {
-      const submission = { body: exampleLeadBody(over), idempotencyKey: key, facts: FACTS };
-      return (await operator.leads.submit(submission)).leadId;
-    }
     async function found(q: string, more = ''): Promise<string[]> {
       const query = `q=${encodeURIComponent(q)}${more}`;
-      const { leads } = await operator.json<OperatorLeadPage>(`/api/leads?${query}`);
+      const { leads } = await server.json<OperatorLeadPage>(`/api/leads?${query}`);
       return leads.map(({ id }) => id);
     }
     async function indexAll(): Promise<void> {
@@ -42,7 +36,7 @@ describe('the search for leads', () => {
     }
 
     it('finds a lead before and after its words are indexed', async () => {
-      const id = await submit({
+      const id = await server.submit({
         'contact.first_name': 'Zoë',
         'contact.last_name': "O'Malley",
         'contact.business_name': 'Quick & Söhne Roofing',
@@ -61,11 +55,11 @@ describe('the search for leads', () => {
     });
 
     it('finds a name with an umlaut in any spelling, even one indexed by an older version', async () => {
-      const id = await submit({
+      const id = await server.submit({
         'contact.last_name': 'Überländer',
         'contact.business_name': 'Groß',
       });
-      const spelled = await submit({ 'contact.last_name': 'Ueberlaender' });
+      const spelled = await server.submit({ 'contact.last_name': 'Ueberlaender' });
       const queries = ['ueberlaender', 'uberlander', 'Überländer'];
       for (const query of queries) expect(await found(query)).toEqual([spelled, id]);
       await indexAll();
@@ -94,9 +88,9 @@ describe('the search for leads', () => {
 
     it('finds a corrected contact', async () => {
       const key = crypto.randomUUID();
-      const id = await submit({ 'contact.email': 'first.typo@example.com' }, key);
+      const id = await server.submit({ 'contact.email': 'first.typo@example.com' }, { key });
       await indexAll();
-      await submit({ 'contact.email': 'second.right@example.net' }, key);
+      await server.submit({ 'contact.email': 'second.right@example.net' }, { key });
       expect(await found('second.right@example.net')).toEqual([id]);
       await indexAll();
       expect(await found('second.right@example.net')).toEqual([id]);
@@ -105,14 +99,14 @@ describe('the search for leads', () => {
     it('pages through every match once, whatever part of it is indexed', async () => {
       const ids: string[] = [];
       for (let count = 0; count < 7; count++) {
-        ids.push(await submit({ 'contact.last_name': 'Pagington' }));
+        ids.push(await server.submit({ 'contact.last_name': 'Pagington' }));
         if (count === 3) await indexAll();
       }
       const seen: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
         const more = cursor === '' ? '' : `&cursor=${cursor}`;
-        const page: OperatorLeadPage = await operator.json(`/api/leads?q=paging&limit=3${more}`);
+        const page: OperatorLeadPage = await server.json(`/api/leads?q=paging&limit=3${more}`);
         seen.push(...page.leads.map(({ id }) => id));
         cursor = page.next_cursor;
       }
@@ -120,19 +114,19 @@ describe('the search for leads', () => {
     });
 
     it('finds leads beyond the thousand that it looks at first', async () => {
-      const old = await submit({ 'contact.last_name': 'Archibald' });
+      const old = await server.submit({ 'contact.last_name': 'Archibald' });
       await updateRows(database(), 'lead', { receivedAt: new Date('2019-01-01') }, { id: old });
       const { id } = await storeLead(database());
       await database().transaction((session) => session.query(COPY_LEAD, [id]));
       await indexAll();
       expect(await found('archibald')).toEqual([old]);
       expect(await found('archibald', '&tier=A')).toEqual([old]);
-      const waiting = await submit({ 'contact.last_name': 'Archibald' });
+      const waiting = await server.submit({ 'contact.last_name': 'Archibald' });
       expect(await found('archibald')).toEqual([waiting, old]);
     });
 
     it('indexes at the next start what a killed process left unindexed', async () => {
-      const id = await submit({ 'contact.last_name': 'Latecomer' });
+      const id = await server.submit({ 'contact.last_name': 'Latecomer' });
       const indexer = createLeadIndexer({ database: database(), log: silentLog });
       indexer.start();
       await expect.poll(() => wordsOf(id)).toContain('latecomer');
@@ -142,7 +136,9 @@ describe('the search for leads', () => {
     it('indexes a backlog in batches, each lead once, however many indexers run', async () => {
       await indexAll();
       const [first] = await Promise.all(
-        Array.from({ length: INDEX_BATCH + 5 }, () => submit({ 'contact.last_name': 'Backlog' })),
+        Array.from({ length: INDEX_BATCH + 5 }, () =>
+          server.submit({ 'contact.last_name': 'Backlog' }),
+        ),
       );
       const taken = await Promise.all([indexLeads(database()), indexLeads(database())]);
       expect(Math.max(...taken)).toBe(INDEX_BATCH);
@@ -152,16 +148,16 @@ describe('the search for leads', () => {
     });
 
     it('keeps no word of an erased person, even if they were being indexed', async () => {
-      const id = await submit({ 'contact.last_name': 'Vanisher' });
+      const id = await server.submit({ 'contact.last_name': 'Vanisher' });
       await indexAll();
-      await operator.json(`/api/leads/${id}`, { method: 'DELETE' });
+      await server.json(`/api/leads/${id}`, { method: 'DELETE' });
       expect(await found('vanisher')).toEqual([]);
       await indexAll();
       expect(await wordsOf(id)).toBe('');
-      const other = await submit({ 'contact.last_name': 'Vanisher' });
+      const other = await server.submit({ 'contact.last_name': 'Vanisher' });
       await Promise.all([
         indexLeads(database()),
-        operator.json(`/api/leads/${other}`, { method: 'DELETE' }),
+        server.json(`/api/leads/${other}`, { method: 'DELETE' }),
       ]);
       await indexAll();
       expect(await wordsOf(other)).toBe('');
@@ -171,8 +167,8 @@ describe('the search for leads', () => {
     it('increments the feed number once per indexing pass', async () => {
       await indexAll();
       const before = await feedNumber();
-      const id = await submit({});
-      await operator.json(`/api/leads/${id}`, sending('PATCH', { status: 'contacted' }));
+      const id = await server.submit({});
+      await server.json(`/api/leads/${id}`, { method: 'PATCH', body: { status: 'contacted' } });
       expect(await feedNumber()).toBe(before);
       await indexAll();
       expect(await feedNumber()).toBe(before + 1);

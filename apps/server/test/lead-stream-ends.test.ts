@@ -4,39 +4,40 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEventStreams } from '../src/operator/live-events/event-streams.ts';
 import { createLeadFeed } from '../src/operator/live-events/lead-feed.ts';
 import { createLeadStreamRoute } from '../src/operator/live-events/lead-stream-route.ts';
-import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { signInAs, type TestPerson } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('an open stream', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     let owner: TestPerson;
     const streams = createEventStreams({ checkMs: 50 });
     const feed = () => createLeadFeed({ database: database(), log: silentLog });
     beforeAll(async () => {
-      kit = await openOperatorKit(database(), ({ watch }) => ({
-        watch: { ...watch, routes: createLeadStreamRoute({ feed: feed(), streams }) },
-      }));
-      owner = await kit.person('owner');
+      const whole = await startTestServer({ on: database() });
+      const routes = createLeadStreamRoute({ feed: feed(), streams });
+      server = whole.replacing({ watch: { ...whole.services.watch, routes } });
+      owner = await signInAs(server, 'owner');
     });
     afterAll(async () => {
       streams.close();
-      await kit.close();
+      await server.stop();
     });
 
     /** Resolves once the stream is open, with a promise of its end. */
     async function listen(bearer: string): Promise<{ readonly ended: Promise<string> }> {
       const headers = { authorization: `Bearer ${bearer}` };
-      const response = await fetch(`${kit.origin}/api/leads/stream`, { headers });
+      const response = await server.request('/api/leads/stream', { headers });
       expect(response.status).toBe(200);
       return { ended: response.text() };
     }
     const ask = async (method: string, path: string, body?: unknown) =>
-      kit.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
+      server.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
 
     it('ends when its reader is removed, and no other reader’s stream ends', async () => {
-      const ann = await kit.person('agent');
+      const ann = await signInAs(server, 'agent');
       const { ended } = await listen(await ann.token());
       const other = await listen(await owner.token());
       expect((await ask('DELETE', `/api/people/${ann.userId}`)).status).toBe(204);
@@ -46,12 +47,12 @@ describe('an open stream', () => {
     });
 
     it('ends when its reader signs out of that session', async () => {
-      const ann = await kit.person('viewer');
+      const ann = await signInAs(server, 'viewer');
       const bearer = await ann.token();
       const { ended } = await listen(bearer);
-      const answer = await kit.ask('/api/me/sessions', { bearer });
+      const answer = await server.ask('/api/me/sessions', { bearer });
       const { sessions } = (await answer.json()) as OwnSessionsAnswer;
-      await kit.ask(`/api/me/sessions/${sessions?.[0]?.id}`, { method: 'DELETE', bearer });
+      await server.ask(`/api/me/sessions/${sessions?.[0]?.id}`, { method: 'DELETE', bearer });
       expect(await ended).toContain('the stream is open');
     });
 

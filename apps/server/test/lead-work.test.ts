@@ -5,13 +5,13 @@ import {
   type OperatorLeadPage,
   leadListQuerySchema,
 } from '@pickup/contracts/operator-leads';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeLead, type ChangeLeadDeps } from '../src/operator/inbox/change-lead.ts';
 import { addNote } from '../src/operator/inbox/lead-notes.ts';
 import { listLeads } from '../src/operator/inbox/operator-lead.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { CRM } from './site-settings.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 
@@ -21,10 +21,14 @@ const KEY_NAME = 'Operator token';
 
 describe('work on leads', () => {
   onDatabase((database) => {
-    let app: OperatorApp;
+    let server: TestServer;
     const [ann, bob] = [newId(), newId()];
     beforeAll(async () => {
-      app = createOperatorApp(database(), () => NOW);
+      server = await startTestServer({
+        on: database(),
+        now: () => NOW,
+        settings: { webhooks: [CRM] },
+      });
       const common = { role: 'agent', createdAt: NOW } as const;
       await insertRows(
         database(),
@@ -33,25 +37,23 @@ describe('work on leads', () => {
         { ...common, userId: bob, email: 'bob@agency.example', name: '', removedAt: NOW },
       );
     });
+    afterAll(() => server.stop());
 
-    async function submit(at: string, over: Readonly<Record<string, unknown>> = {}) {
-      const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date(at) };
-      const submission = { body: exampleLeadBody(over), idempotencyKey: null, facts };
-      return (await app.leads.submit(submission)).leadId;
-    }
-    const read = (id: string) => app.json<OperatorLeadDetail>(`/api/leads/${id}`);
+    const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
+      server.submit(over, { at });
+    const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
     const change = (id: string, body: unknown) =>
-      app.request(`/api/leads/${id}`, sending('PATCH', body));
+      server.ask(`/api/leads/${id}`, { method: 'PATCH', body });
     const note = (id: string, body: unknown) =>
-      app.request(`/api/leads/${id}/notes`, sending('POST', body));
+      server.ask(`/api/leads/${id}/notes`, { method: 'POST', body });
     const bulk = (body: unknown) =>
-      app.json<BulkStatusAnswer>('/api/leads/status', sending('POST', body));
+      server.json<BulkStatusAnswer>('/api/leads/status', { method: 'POST', body });
     async function ids(query: string): Promise<string[]> {
-      const page = await app.json<OperatorLeadPage>(`/api/leads?${query}`);
+      const page = await server.json<OperatorLeadPage>(`/api/leads?${query}`);
       return page.leads.map(({ id }) => id);
     }
     async function updatesOf(id: string) {
-      const { deliveries } = await app.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
+      const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
       return deliveries.filter(({ event }) => event === 'lead.updated').length;
     }
 
@@ -67,12 +69,12 @@ describe('work on leads', () => {
       expect(await ids(`${days}&sort=untouched`)).toEqual([clean, touched, suspect]);
       expect(await ids(`${days}&sort=untouched&quarantined=without`)).toEqual([clean, touched]);
       expect(await ids(`${days}&status=quarantined`)).toEqual([suspect]);
-      const first = await app.json<OperatorLeadPage>(
+      const first = await server.json<OperatorLeadPage>(
         `/api/leads?${days}&quarantined=without&limit=1`,
       );
       const rest = `${days}&quarantined=without&cursor=${first.next_cursor}`;
       expect(await ids(rest)).toEqual([clean]);
-      expect((await app.request('/api/leads?quarantined=maybe')).status).toBe(400);
+      expect((await server.ask('/api/leads?quarantined=maybe')).status).toBe(400);
     });
 
     it('records the first contact once, and who did what', async () => {
@@ -143,7 +145,7 @@ describe('work on leads', () => {
       const id = await submit('2030-01-02T12:00:00Z');
       const deps: ChangeLeadDeps = {
         database: database(),
-        queue: app.queue,
+        queue: server.services.deliveries.queue,
         releaseJobs: () => [],
         updatedJobs: () => [],
         onChanged: () => undefined,
@@ -223,7 +225,7 @@ describe('work on leads', () => {
         await submit('2030-01-05T14:00:00Z'),
       ];
       await change(second, { status: 'contacted' });
-      await app.json(`/api/leads/${gone}`, { method: 'DELETE' });
+      await server.json(`/api/leads/${gone}`, { method: 'DELETE' });
       const unknown = newId();
       const answer = await bulk({
         ids: [first, second, held, gone, unknown, first.toUpperCase()],
@@ -247,13 +249,13 @@ describe('work on leads', () => {
       expect((await read(held)).work.first_contact_at).toBe(NOW.toISOString());
       const release = await submit('2030-01-05T15:00:00Z', { website: 'spam' });
       await bulk({ ids: [release], status: 'new' });
-      const { deliveries } = await app.json<DeliveryPage>(`/api/deliveries?lead_id=${release}`);
+      const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${release}`);
       expect(deliveries.map(({ kind }) => kind)).toContain('report-mail');
       for (const body of [
         { ids: [], status: 'won' },
         { ids: [first], status: 'quarantined' },
       ]) {
-        const refused = await app.request('/api/leads/status', sending('POST', body));
+        const refused = await server.ask('/api/leads/status', { method: 'POST', body });
         expect(refused.status).toBe(400);
       }
     });
@@ -275,7 +277,7 @@ describe('work on leads', () => {
     it('accepts no note or status for an erased lead, and erases its notes', async () => {
       const id = await submit('2030-01-06T11:00:00Z');
       await note(id, { id: newId(), text: 'They are moving to Utah.' });
-      await app.json(`/api/leads/${id}`, { method: 'DELETE' });
+      await server.json(`/api/leads/${id}`, { method: 'DELETE' });
       expect((await note(id, { id: newId(), text: 'More' })).status).toBe(409);
       expect((await change(id, { assignee: ann })).status).toBe(409);
       expect((await read(id)).work.notes).toEqual([]);
@@ -305,18 +307,18 @@ describe('work on leads', () => {
       let cursor: string | null = '';
       while (cursor !== null) {
         const more = cursor === '' ? '' : `&cursor=${cursor}`;
-        const page: OperatorLeadPage = await app.json(`/api/leads?${range}&limit=2${more}`);
+        const page: OperatorLeadPage = await server.json(`/api/leads?${range}&limit=2${more}`);
         seen.push(...page.leads.map(({ id }) => id));
         cursor = page.next_cursor;
       }
       expect(seen).toEqual(expected);
-      const newest = await app.json<OperatorLeadPage>('/api/leads?limit=1');
-      const untouched = await app.json<OperatorLeadPage>('/api/leads?limit=1&sort=untouched');
+      const newest = await server.json<OperatorLeadPage>('/api/leads?limit=1');
+      const untouched = await server.json<OperatorLeadPage>('/api/leads?limit=1&sort=untouched');
       for (const query of [
         `sort=untouched&cursor=${newest.next_cursor}`,
         `cursor=${untouched.next_cursor}`,
       ]) {
-        expect((await app.request(`/api/leads?${query}`)).status).toBe(400);
+        expect((await server.ask(`/api/leads?${query}`)).status).toBe(400);
       }
     });
 
@@ -336,8 +338,8 @@ describe('work on leads', () => {
       expect(await ids(`${range}&source=${'x'.repeat(100)}`)).toEqual([roof]);
       expect(await ids(`${range}&source=`)).toEqual([none]);
       expect(await ids(`${range}&min_score=90`)).toEqual([roof]);
-      expect((await app.request('/api/leads?trade=banking')).status).toBe(400);
-      expect((await app.request('/api/leads?assignee=somebody')).status).toBe(400);
+      expect((await server.ask('/api/leads?trade=banking')).status).toBe(400);
+      expect((await server.ask('/api/leads?assignee=somebody')).status).toBe(400);
     });
   });
 });

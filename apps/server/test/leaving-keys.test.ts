@@ -9,7 +9,8 @@ import type { Principal } from '../src/domain/people/principal.ts';
 import { assertCanGrant } from '../src/domain/people/assert-can-grant.ts';
 import { rowsOf } from './auth/auth-rows.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
-import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { signInAs, type TestPerson } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
 
 const KEY = { name: 'CRM', scopes: ['leads.read', 'keys.manage'] } as const;
@@ -25,42 +26,42 @@ const PERSON = {
 
 describe('the API keys of a person who leaves', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     let olga: TestPerson;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
-      olga = await kit.person('owner', 'Olga');
+      server = await startTestServer({ on: database() });
+      olga = await signInAs(server, 'owner', 'Olga');
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     async function make(bearer: string, name: string): Promise<NewApiKeyAnswer> {
       const body = { ...KEY, name };
-      return newKeyOf(await kit.ask('/api/keys', { method: 'POST', bearer, body }));
+      return newKeyOf(await server.ask('/api/keys', { method: 'POST', bearer, body }));
     }
     const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyAnswer;
     const works = async ({ secret }: NewApiKeyAnswer) =>
-      (await kit.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
+      (await server.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
     const remove = async (person: TestPerson, query = '') =>
-      kit.ask(`/api/people/${person.userId}${query}`, {
+      server.ask(`/api/people/${person.userId}${query}`, {
         method: 'DELETE',
         bearer: await olga.token(),
       });
 
     it('are listed before, and revoked with the person, with a record, including keys made with them', async () => {
-      const bob = await kit.person('owner');
+      const bob = await signInAs(server, 'owner');
       const his = await make(await bob.token(), 'CRM');
       const second = await make(his.secret, 'made with it');
       const hers = await make(await olga.token(), 'hers');
       await bob.client.auth.signOut(); // nothing here depends on the person's address or session
       const path = `/api/people/${bob.userId}`;
-      const detail = await kit.ask(path, { bearer: await olga.token() });
+      const detail = await server.ask(path, { bearer: await olga.token() });
       expect(((await detail.json()) as PersonDetail).keys).toEqual([
         { id: his.key.id, name: 'CRM' },
         { id: second.key.id, name: 'made with it' },
       ]);
       expect((await remove(bob)).status).toBe(204);
       expect(await Promise.all([his, second, hers].map(works))).toEqual([false, false, true]);
-      const { keys } = (await (await kit.ask('/api/keys')).json()) as ApiKeysAnswer;
+      const { keys } = (await (await server.ask('/api/keys')).json()) as ApiKeysAnswer;
       const revoked = keys.filter((key) => key.revoked_at !== null).map(({ id }) => id);
       expect(revoked.toSorted()).toEqual([his.key.id, second.key.id].toSorted());
       const sql = `select action, details from auth_audit where actor_id = $1::uuid
@@ -78,7 +79,7 @@ describe('the API keys of a person who leaves', () => {
     });
 
     it('are attributed to the person even when they were created before that was recorded', async () => {
-      const bob = await kit.person('owner');
+      const bob = await signInAs(server, 'owner');
       const his = await make(await bob.token(), 'CRM');
       const second = await make(his.secret, 'made with it');
       const migration = await readFile(join(MIGRATIONS_DIR, '010-whose-keys.sql'), 'utf8');
@@ -87,14 +88,14 @@ describe('the API keys of a person who leaves', () => {
         await session.exec('update api_key set created_by_id = null, created_by_key = null');
         await session.exec(updates);
       });
-      const detail = await kit.ask(`/api/people/${bob.userId}`, { bearer: await olga.token() });
+      const detail = await server.ask(`/api/people/${bob.userId}`, { bearer: await olga.token() });
       const { keys } = (await detail.json()) as PersonDetail;
       expect(keys.map(({ id }) => id)).toEqual([his.key.id, second.key.id]);
       expect((await remove(bob)).status).toBe(204);
     });
 
     it('keep working when they are to be kept', async () => {
-      const bob = await kit.person('owner');
+      const bob = await signInAs(server, 'owner');
       const his = await make(await bob.token(), 'CRM');
       expect((await remove(bob, '?keys=perhaps')).status).toBe(400);
       expect((await remove(bob, '?keys=keep')).status).toBe(204);
@@ -103,12 +104,12 @@ describe('the API keys of a person who leaves', () => {
 
     it('are revoked with the right to create them, unless they are to be kept', async () => {
       const change = async (person: TestPerson, body: object) =>
-        kit.ask(`/api/people/${person.userId}`, {
+        server.ask(`/api/people/${person.userId}`, {
           method: 'PATCH',
           bearer: await olga.token(),
           body,
         });
-      const [bob, cy] = [await kit.person('owner'), await kit.person('owner')];
+      const [bob, cy] = [await signInAs(server, 'owner'), await signInAs(server, 'owner')];
       const his = await make(await bob.token(), 'CRM');
       const second = await make(his.secret, 'made with it');
       const kept = await make(await cy.token(), 'kept');
@@ -146,12 +147,12 @@ describe('the API keys of a person who leaves', () => {
 describe('a key that is created while its creator leaves', () => {
   // The embedded database runs one transaction after the other.
   onPostgres((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
-      await kit.person('owner');
+      server = await startTestServer({ on: database() });
+      await signInAs(server, 'owner');
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     /** Does what POST /api/keys does, but pauses until `meanwhile` has started and waits for it. */
     async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
@@ -177,10 +178,10 @@ describe('a key that is created while its creator leaves', () => {
 
     it('is revoked as well, whether the person or one of their keys creates it', async () => {
       for (const maker of ['person', 'key']) {
-        const bob = await kit.person('owner');
+        const bob = await signInAs(server, 'owner');
         const body = { ...KEY, name: 'first' };
         const bearer = await bob.token();
-        const made = await kit.ask('/api/keys', { method: 'POST', bearer, body });
+        const made = await server.ask('/api/keys', { method: 'POST', bearer, body });
         const { key } = (await made.json()) as NewApiKeyAnswer;
         const person = { ...PERSON, userId: bob.userId, email: bob.email } as const;
         const machine = {
@@ -191,7 +192,7 @@ describe('a key that is created while its creator leaves', () => {
         } as const;
         const path = `/api/people/${bob.userId}`;
         const removed = await makeSlowly(maker === 'person' ? person : machine, () =>
-          kit.ask(path, { method: 'DELETE' }),
+          server.ask(path, { method: 'DELETE' }),
         );
         expect([maker, removed.status]).toEqual([maker, 204]);
         expect(await good(), maker).toEqual([]);

@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import type { PersonDetail } from '@pickup/contracts/people';
-import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { CRM } from './site-settings.ts';
+import { signInAs, type TestPerson } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('the leads of a person who is removed', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     let owner: TestPerson;
-    let kicks = 0;
     beforeAll(async () => {
-      kit = await openOperatorKit(database(), ({ watch, config, deliveries }) => ({
-        watch: { ...watch, kick: () => void (kicks += 1) },
-        deliveries,
-        config: { ...config, settings: { ...config.settings, webhooks: [HOOK] } },
-      }));
-      owner = await kit.person('owner', 'Olga');
+      server = await startTestServer({ on: database(), settings: { webhooks: [CRM] } });
+      owner = await signInAs(server, 'owner', 'Olga');
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     const ask = async (method: string, path: string, body?: unknown) =>
-      kit.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
+      server.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
     async function read<T>(path: string): Promise<T> {
       return (await (await ask('GET', path)).json()) as T;
     }
@@ -40,7 +36,7 @@ describe('the leads of a person who is removed', () => {
       ).map(({ changes }) => changes);
 
     it('are counted before, become unassigned, and their histories say so', async () => {
-      const [ann, bob] = [await kit.person('agent', 'Ann'), await kit.person('agent')];
+      const [ann, bob] = [await signInAs(server, 'agent', 'Ann'), await signInAs(server, 'agent')];
       const [first, second, third] = [
         await storeLead(database()),
         await storeLead(database()),
@@ -51,9 +47,10 @@ describe('the leads of a person who is removed', () => {
       await ask('DELETE', `/api/leads/${second.id}`); // erased, and still assigned
       const detail = await read<PersonDetail>(`/api/people/${ann.userId}`);
       expect(detail).toMatchObject({ name: 'Ann', role: 'agent', lead_count: 2 });
-      kicks = 0;
+      const kick = vi.spyOn(server.services.watch, 'kick');
       expect((await ask('DELETE', `/api/people/${ann.userId}`)).status).toBe(204);
-      expect(kicks).toBe(1);
+      expect(kick).toHaveBeenCalledOnce();
+      kick.mockRestore();
       const { work } = await read<OperatorLeadDetail>(`/api/leads/${first.id}`);
       expect(work.assignee).toBeNull();
       expect(work.history).toMatchObject([
@@ -72,7 +69,7 @@ describe('the leads of a person who is removed', () => {
     });
 
     it('become unassigned in batches when there are very many, so that other work is not blocked', async () => {
-      const dan = await kit.person('agent', 'Dan');
+      const dan = await signInAs(server, 'agent', 'Dan');
       const his = await giveMany(450, dan.userId);
       expect((await ask('DELETE', `/api/people/${dan.userId}`)).status).toBe(204);
       const [left] = await rowsOf(
@@ -131,7 +128,7 @@ describe('the leads of a person who is removed', () => {
 
     it('are never left assigned to them, however close assignment and removal are', async () => {
       for (let round = 0; round < 5; round++) {
-        const gone = await kit.person('agent');
+        const gone = await signInAs(server, 'agent');
         const leads = [await storeLead(database()), await storeLead(database())];
         const [removed] = await Promise.all([
           ask('DELETE', `/api/people/${gone.userId}`),
@@ -149,11 +146,3 @@ describe('the leads of a person who is removed', () => {
     });
   });
 });
-
-const HOOK: WebhookEndpointSettings = {
-  id: 'crm',
-  url: 'https://crm.example/hook',
-  events: ['lead.updated'],
-  mapping: 'standard',
-  allowPrivateNetwork: false,
-};

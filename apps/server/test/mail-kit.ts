@@ -8,7 +8,7 @@ import type { Mailer } from '../src/platform/mail/mailer.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { siteLinks, type SiteLinks } from '../src/domain/email/site-links.ts';
 import { silentLog } from './silent-log.ts';
-import { siteSettings } from './test-app.ts';
+import { siteSettings } from './site-settings.ts';
 
 export const POSTAL_ADDRESS = '1 Main Street, Springfield, IL 62701';
 

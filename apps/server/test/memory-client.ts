@@ -10,10 +10,11 @@ export interface MemoryClient {
 export function createMemoryClient(
   origin: string,
   headers: Readonly<Record<string, string>> = {},
+  send: typeof fetch = fetch,
 ): MemoryClient {
   const storage = new Map<string, string>();
   const client = createClient(origin, 'public-key', {
-    global: { headers },
+    global: { headers, fetch: send },
     auth: {
       flowType: 'pkce',
       autoRefreshToken: false,

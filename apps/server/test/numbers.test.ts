@@ -1,11 +1,11 @@
 import { BOOKING_STATES } from '@pickup/contracts/booking-states';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFunnelCounter } from '../src/visitor/funnel/funnel-counter.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { readNumbers } from '../src/operator/analytics/read-numbers.ts';
 import { insertLead } from './delivery-rows.ts';
-import { createOperatorApp, type OperatorApp } from './operator-app.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { onDatabase } from './test-database.ts';
@@ -16,11 +16,12 @@ const google = { utm: { utm_source: 'google' } };
 
 describe('the numbers', () => {
   onDatabase((database) => {
-    let app: OperatorApp;
-    beforeAll(() => {
-      app = createOperatorApp(database(), () => NOW);
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), now: () => NOW });
     });
-    const numbers = (query = '') => app.json<NumbersAnswer>(`/api/numbers${query}`);
+    afterAll(() => server.stop());
+    const numbers = (query = '') => server.json<NumbersAnswer>(`/api/numbers${query}`);
     const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
     it('are zeros for days without leads, for the last thirty days by default', async () => {
@@ -236,7 +237,7 @@ describe('the numbers', () => {
       ['to=0000-01-01', 'from'],
       ['days=30', 'days'],
     ])('are refused for %s', async (query, path) => {
-      const refused = await app.request(`/api/numbers?${query}`);
+      const refused = await server.ask(`/api/numbers?${query}`);
       expect([refused.status, await refused.json()]).toEqual([
         400,
         expect.objectContaining({ issues: [expect.objectContaining({ path })] }),

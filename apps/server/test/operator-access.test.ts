@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATOR_TOKEN } from './intake-app.ts';
-import { createOperatorApp, type OperatorApp } from './operator-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CRM } from './site-settings.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
 const ID = randomUUID();
@@ -29,15 +29,19 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describe('the operator’s API', () => {
   onDatabase((database) => {
-    let operator: OperatorApp;
-    beforeAll(() => {
-      operator = createOperatorApp(database());
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), settings: { webhooks: [CRM] } });
     });
+    afterAll(() => server.stop());
 
     it.each(Object.keys(ROUTES))('accepts only the token at %s, with any method', async (path) => {
       for (const method of METHODS) {
         for (const given of ['', 'Bearer', 'Bearer wrong', `Basic ${OPERATOR_TOKEN}`]) {
-          const response = await operator.request(path, { method }, given);
+          const response = await server.request(path, {
+            method,
+            headers: { authorization: given },
+          });
           expect([method, response.status]).toEqual([method, 401]);
           expect(response.headers.get('www-authenticate')).toBe('Bearer realm="operator"');
         }
@@ -46,7 +50,7 @@ describe('the operator’s API', () => {
 
     it.each(Object.entries(ROUTES))('has no methods at %s except its own', async (path, own) => {
       for (const method of METHODS) {
-        const response = await operator.request(path, { method });
+        const response = await server.ask(path, { method });
         if (own.includes(method)) {
           expect([method, response.status]).not.toEqual([method, 405]);
           if (response.ok) expect(response.headers.get('cache-control')).toBe('no-store');
@@ -69,7 +73,7 @@ describe('the operator’s API', () => {
       ['DELETE', '/api/suppressions/:id'],
     ])('finds nothing at %s %s for an unknown or invalid id', async (method, path) => {
       for (const id of [ID, HASH, 'none', '%00', '1;drop table lead', `${ID}x`]) {
-        const response = await operator.request(path.replace(':id', encodeURI(id)), { method });
+        const response = await server.ask(path.replace(':id', encodeURI(id)), { method });
         expect([id, response.status, await response.json()]).toEqual([
           id,
           404,

@@ -5,13 +5,16 @@ import type {
   DeliveryWithHistory,
   WebhookEndpointList,
 } from '@pickup/contracts/operator-deliveries';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDeliveries, readDelivery } from '../src/operator/deliveries/delivery-list.ts';
 import { disableEndpoint } from '../src/domain/deliveries/webhook-endpoints.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
-import { CRM, createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { CRM } from './site-settings.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { deleteRows } from './table-rows.ts';
+
+const MAILING = { ...CRM, id: 'mailing', events: ['report.sent' as const] };
 
 const REPLAYS = {
   person: null,
@@ -27,18 +30,20 @@ const LATER = '2100-01-01T10:00:00.000Z';
 
 describe('the operator’s deliveries', () => {
   onDatabase((database) => {
-    let operator: OperatorApp;
-    beforeAll(() => {
-      operator = createOperatorApp(database());
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), settings: { webhooks: [CRM, MAILING] } });
     });
+    afterAll(() => server.stop());
+    afterEach(() => void vi.restoreAllMocks());
     beforeEach(async () => {
       await deleteRows(database(), 'job_attempt');
       await deleteRows(database(), 'job');
     });
 
-    const list = (query: string) => operator.json<DeliveryPage>(`/api/deliveries?${query}`);
-    const read = (id: string) => operator.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
-    const post = (path: string) => operator.request(path, { method: 'POST' });
+    const list = (query: string) => server.json<DeliveryPage>(`/api/deliveries?${query}`);
+    const read = (id: string) => server.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
+    const post = (path: string) => server.ask(path, { method: 'POST' });
 
     it('shows a delivery with every attempt, including those before a replay', async () => {
       const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
@@ -129,7 +134,7 @@ describe('the operator’s deliveries', () => {
       'target=%00',
       'stat=dead',
     ])('refuses %s, and names it', async (query) => {
-      const response = await operator.request(`/api/deliveries?${query}`);
+      const response = await server.ask(`/api/deliveries?${query}`);
       const issues = [
         { path: query.split('=')[0], message: expect.stringMatching(/^(?:is|must) /) },
       ];
@@ -141,14 +146,14 @@ describe('the operator’s deliveries', () => {
 
     it.each(['dead', 'cancelled'] as const)('replays one that is %s', async (state) => {
       const id = await insertJob(database(), state, { attempts: 9, lastError: 'It answered 500' });
-      const kicks = operator.kicks();
+      const kick = vi.spyOn(server.services.deliveries.queue, 'kick');
       const response = await post(`/api/deliveries/${id}/replay`);
       const expected = { id, state: 'ready', attempts: 0, finished_at: null };
       expect([response.status, await response.json()]).toEqual([
         200,
         expect.objectContaining(expected),
       ]);
-      expect(operator.kicks()).toBe(kicks + 1);
+      expect(kick).toHaveBeenCalledOnce();
     });
 
     it('names no lead to a key with access to deliveries alone, and no erased person', async () => {
@@ -172,7 +177,7 @@ describe('the operator’s deliveries', () => {
     it('makes the next attempt of one that waits for a retry due now, and records who did it', async () => {
       const over = { attempts: 2, lastError: 'It answered 500', runAt: new Date(LATER) };
       const id = await insertJob(database(), 'ready', { kind: 'webhook', target: 'crm', ...over });
-      const kicks = operator.kicks();
+      const kick = vi.spyOn(server.services.deliveries.queue, 'kick');
       const ask = async () => {
         const response = await post(`/api/deliveries/${id}/replay`);
         return [response.status, (await response.json()) as Delivery] as const;
@@ -181,7 +186,7 @@ describe('the operator’s deliveries', () => {
       expect([status, first]).toEqual([200, expect.objectContaining({ attempts: 2 })]);
       expect(Date.parse(first.run_at)).toBeLessThan(Date.parse(LATER));
       expect(await ask()).toEqual([200, first]); // it is due already
-      expect(operator.kicks()).toBe(kicks + 1);
+      expect(kick).toHaveBeenCalledOnce();
       const events = await findAudit(database(), REPLAYS);
       expect(
         events.filter(({ details }) => details['delivery'] === id).map(({ details }) => details),
@@ -233,7 +238,7 @@ describe('the operator’s deliveries', () => {
       const cancelled = await insertJob(database(), 'cancelled');
       const done = await insertJob(database(), 'done');
       const replay = (body: unknown) =>
-        operator.json('/api/deliveries/replay', sending('POST', body));
+        server.json('/api/deliveries/replay', { method: 'POST', body });
       const states = () =>
         Promise.all([mail, crm, other, cancelled, done].map(async (id) => (await read(id)).state));
       expect(await replay({ kind: 'webhook', target: 'mailing' })).toEqual({ replayed: 1 });
@@ -250,7 +255,7 @@ describe('the operator’s deliveries', () => {
       const dead = await insertJob(database(), 'dead', { ...crm, ...over });
       const other = await insertJob(database(), 'ready', { ...crm, ...over, target: 'mailing' });
       const body = { target: 'crm', states: ['dead', 'retrying'] };
-      const answer = () => operator.json('/api/deliveries/replay', sending('POST', body));
+      const answer = () => server.json('/api/deliveries/replay', { method: 'POST', body });
       expect(await answer()).toEqual({ replayed: 2 });
       expect(await answer()).toEqual({ replayed: 0 });
       expect(await read(waiting)).toMatchObject({ state: 'ready', attempts: 1 });
@@ -277,7 +282,7 @@ describe('the operator’s deliveries', () => {
       const meanwhile = await insertJob(database(), 'done', { ...crm, attempts: 1 });
       await insertAttempt(database(), meanwhile, 'done', { startedAt: at(6) });
       await insertJob(database(), 'ready', crm);
-      const { webhooks } = await operator.json<WebhookEndpointList>('/api/webhooks');
+      const { webhooks } = await server.json<WebhookEndpointList>('/api/webhooks');
       const trouble = {
         since: at(1).toISOString(),
         attempts: 4,
@@ -293,19 +298,28 @@ describe('the operator’s deliveries', () => {
 
     it('replays nothing for a body that it does not understand', async () => {
       const id = await insertJob(database(), 'dead');
-      const send = async (init: RequestInit) =>
-        (await operator.request('/api/deliveries/replay', { method: 'POST', ...init })).status;
-      const headers = { 'content-type': 'application/json' };
-      expect(await send(sending('POST', { knid: 'webhook' }))).toBe(400);
-      expect(await send(sending('POST', { kind: 'odd' }))).toBe(400);
-      expect(await send(sending('POST', { states: ['done'] }))).toBe(400);
-      expect(await send(sending('POST', { states: [] }))).toBe(400);
-      expect(await send(sending('POST', { target: 'crm\u0000' }))).toBe(400);
-      expect(await send(sending('POST', []))).toBe(400);
-      expect(await send({ headers, body: '{' })).toBe(400);
-      expect(await send({ headers })).toBe(400);
-      expect(await send({})).toBe(415);
-      expect(await send({ headers, body: ' '.repeat(10_001) })).toBe(413);
+      const path = '/api/deliveries/replay';
+      const JSON_TYPE = { 'content-type': 'application/json' };
+      const send = async (body: unknown) =>
+        (await server.ask(path, { method: 'POST', body })).status;
+      const sendText = async (
+        body?: string,
+        headers: Readonly<Record<string, string>> = JSON_TYPE,
+      ) => {
+        const all = { ...headers, authorization: `Bearer ${OPERATOR_TOKEN}` };
+        const init = { method: 'POST', headers: all, ...(body !== undefined && { body }) };
+        return (await server.request(path, init)).status;
+      };
+      expect(await send({ knid: 'webhook' })).toBe(400);
+      expect(await send({ kind: 'odd' })).toBe(400);
+      expect(await send({ states: ['done'] })).toBe(400);
+      expect(await send({ states: [] })).toBe(400);
+      expect(await send({ target: 'crm\u0000' })).toBe(400);
+      expect(await send([])).toBe(400);
+      expect(await sendText('{')).toBe(400);
+      expect(await sendText()).toBe(400);
+      expect(await sendText(undefined, {})).toBe(415);
+      expect(await sendText(' '.repeat(10_001))).toBe(413);
       expect((await read(id)).state).toBe('dead');
     });
 
@@ -328,7 +342,7 @@ describe('the operator’s deliveries', () => {
         trouble: null,
       };
       const none = { ready: 0, running: 0, done: 0, dead: 0, cancelled: 0 };
-      expect(await operator.json('/api/webhooks')).toEqual({
+      expect(await server.json('/api/webhooks')).toEqual({
         webhooks: [
           crm,
           expect.objectContaining({ id: 'mailing', disabled_at: null, deliveries: none }),
@@ -336,9 +350,7 @@ describe('the operator’s deliveries', () => {
       });
       const enabled = { ...crm, disabled_at: null, disabled_reason: '' };
       for (let again = 0; again < 2; again++) {
-        expect(await operator.json('/api/webhooks/crm/enable', { method: 'POST' })).toEqual(
-          enabled,
-        );
+        expect(await server.json('/api/webhooks/crm/enable', { method: 'POST' })).toEqual(enabled);
       }
       expect((await post('/api/webhooks/former/enable')).status).toBe(404);
     });

@@ -1,45 +1,44 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
-import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { CRM } from './site-settings.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
-const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
-
 describe('one lead of the operator', () => {
   onDatabase((database) => {
-    let operator: OperatorApp;
-    beforeAll(() => {
-      operator = createOperatorApp(database());
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), settings: { webhooks: [CRM] } });
     });
+    afterAll(() => server.stop());
+    afterEach(() => void vi.restoreAllMocks());
 
-    async function submit(over: Readonly<Record<string, unknown>> = {}): Promise<string> {
-      const submission = { body: exampleLeadBody(over), idempotencyKey: null, facts: FACTS };
-      const { leadId } = await operator.leads.submit(submission);
-      return leadId;
-    }
-    const read = (id: string) => operator.json<OperatorLead>(`/api/leads/${id}`);
+    const read = (id: string) => server.json<OperatorLead>(`/api/leads/${id}`);
     const change = (id: string, body: unknown) =>
-      operator.request(`/api/leads/${id}`, sending('PATCH', body));
-    const post = (path: string) => operator.request(path, { method: 'POST' });
+      server.ask(`/api/leads/${id}`, { method: 'PATCH', body });
+    const post = (path: string) => server.ask(path, { method: 'POST' });
     async function jobsOf(id: string) {
-      const { deliveries } = await operator.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
+      const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
       return deliveries.map(({ kind, target, event }) => [kind, target, event].join(' ').trim());
     }
 
     it('is shown as in the list, with its notes and its history', async () => {
-      const id = await submit();
-      const { leads } = await operator.json<OperatorLeadPage>('/api/leads?limit=200');
+      const id = await server.submit();
+      const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
       const listed = leads.find((one) => one.id === id);
       const work = { ...listed?.work, notes: [], history: [] };
       expect(await read(id)).toEqual({ ...listed, work });
     });
 
     it('shows its quality, and the search finds it by that', async () => {
-      const [good, fair, old] = [await submit(), await submit(), await submit()];
+      const [good, fair, old] = [
+        await server.submit(),
+        await server.submit(),
+        await server.submit(),
+      ];
       for (const [id, score] of Object.entries({ [good]: 80, [fair]: 40 })) {
         const parts = { fit: 1, intent: 0.8, reachability: 1 };
         const reason = (text: string) => ({ part: 'fit', text, points: 10 }) as const;
@@ -51,14 +50,14 @@ describe('one lead of the operator', () => {
       expect((await read(good)).quality?.score).toBe(80);
       expect((await read(old)).quality).toBeNull();
       const ids = async (query: string) => {
-        const { leads } = await operator.json<OperatorLeadPage>(`/api/leads?${query}`);
+        const { leads } = await server.json<OperatorLeadPage>(`/api/leads?${query}`);
         return leads.map(({ id }) => id).filter((id) => [good, fair, old].includes(id));
       };
       expect(await ids('min_quality=40')).toEqual([fair, good]);
       expect(await ids('min_quality=41')).toEqual([good]);
       expect(await ids('min_quality=39')).toEqual([old, fair, good]);
-      expect((await operator.request('/api/leads?min_quality=101')).status).toBe(400);
-      const csv = await (await operator.request('/api/leads.csv?min_quality=80&limit=1')).text();
+      expect((await server.ask('/api/leads?min_quality=101')).status).toBe(400);
+      const csv = await (await server.ask('/api/leads.csv?min_quality=80&limit=1')).text();
       const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));
       const cell = (title: string) => cells[titles.indexOf(title)];
       expect([cell('quality_score'), cell('quality_reasons'), cell('erased')]).toEqual([
@@ -69,9 +68,9 @@ describe('one lead of the operator', () => {
     });
 
     it('accepts a status, and notifies the subscribed endpoints once', async () => {
-      const id = await submit();
+      const id = await server.submit();
       const before = await jobsOf(id);
-      const kicks = operator.kicks();
+      const kick = vi.spyOn(server.services.deliveries.queue, 'kick');
       for (let again = 0; again < 2; again++) {
         const response = await change(id, { status: 'won' });
         expect([response.status, ((await response.json()) as OperatorLead).status]).toEqual([
@@ -80,11 +79,11 @@ describe('one lead of the operator', () => {
         ]);
       }
       expect(await jobsOf(id)).toEqual(['webhook crm lead.updated', ...before]);
-      expect(operator.kicks()).toBe(kicks + 1);
+      expect(kick).toHaveBeenCalledOnce();
     });
 
     it('gets all its jobs when it is released from quarantine', async () => {
-      const id = await submit({ website: 'spam' });
+      const id = await server.submit({ website: 'spam' });
       expect([(await read(id)).status, await jobsOf(id)]).toEqual(['quarantined', []]);
       const answers = await Promise.all([
         change(id, { status: 'new' }),
@@ -99,20 +98,18 @@ describe('one lead of the operator', () => {
     });
 
     it('gets no deliveries when it goes from quarantine to lost', async () => {
-      const id = await submit({ website: 'spam' });
+      const id = await server.submit({ website: 'spam' });
       expect((await change(id, { status: 'lost' })).status).toBe(200);
       expect(await jobsOf(id)).toEqual(['webhook crm lead.updated']);
     });
 
     it('keeps its status when its jobs cannot be stored', async () => {
-      const id = await submit();
+      const id = await server.submit();
       const before = await jobsOf(id);
-      const failing = createOperatorApp(database(), undefined, {
-        addIn: () => Promise.reject(new Error('No room')),
-      });
-      await expect(
-        failing.request(`/api/leads/${id}`, sending('PATCH', { status: 'won' })),
-      ).rejects.toThrow('No room');
+      const noRoom = Object.assign(new Error('No room'), { code: 'ENOSPC' });
+      vi.spyOn(server.services.deliveries.queue, 'addIn').mockRejectedValue(noRoom);
+      expect((await change(id, { status: 'won' })).status).toBe(500);
+      expect(server.lines.at(-1)?.fields).toMatchObject({ error: { code: 'ENOSPC' } });
       expect([(await read(id)).status, await jobsOf(id)]).toEqual(['new', before]);
     });
 
@@ -123,7 +120,7 @@ describe('one lead of the operator', () => {
       [{ status: 'won', tier: 'A' }, 'tier'],
       [null, ''],
     ])('refuses the change %j', async (body, path) => {
-      const id = await submit();
+      const id = await server.submit();
       const response = await change(id, body);
       const issues = [expect.objectContaining({ path })];
       expect([response.status, await response.json()]).toEqual([
@@ -134,18 +131,18 @@ describe('one lead of the operator', () => {
     });
 
     it('has its report’s page disabled once, and can get another link', async () => {
-      const id = await submit();
+      const id = await server.submit();
       expect((await read(id)).report).toBeNull();
       const { reportToken } = await ensureLeadLinks(database(), id);
       const path = `/r/${reportToken}`;
       expect((await read(id)).report).toEqual({ path, revoked_at: null });
-      const revoked = await operator.json(`/api/leads/${id}/report/revoke`, { method: 'POST' });
+      const revoked = await server.json(`/api/leads/${id}/report/revoke`, { method: 'POST' });
       expect(revoked).toEqual({ path, revoked_at: expect.stringMatching(/^20\d\d-.*Z$/) });
-      expect(await operator.json(`/api/leads/${id}/report/revoke`, { method: 'POST' })).toEqual(
+      expect(await server.json(`/api/leads/${id}/report/revoke`, { method: 'POST' })).toEqual(
         revoked,
       );
       expect((await read(id)).report).toEqual(revoked);
-      const issued = await operator.json<{ path: string }>(`/api/leads/${id}/report/reissue`, {
+      const issued = await server.json<{ path: string }>(`/api/leads/${id}/report/reissue`, {
         method: 'POST',
       });
       expect(issued).toEqual({ path: expect.stringMatching(/^\/r\/[\w-]{32}$/), revoked_at: null });
@@ -154,15 +151,15 @@ describe('one lead of the operator', () => {
     });
 
     it('has its report’s page disabled before the link was ever used', async () => {
-      const id = await submit();
+      const id = await server.submit();
       expect((await post(`/api/leads/${id}/report/revoke`)).status).toBe(200);
       const [link] = await readRows(database(), 'lead_link', { leadId: id });
       expect(link?.reportRevokedAt).toBeInstanceOf(Date);
     });
 
     it('cannot be changed or get a new link once it is erased', async () => {
-      const id = await submit();
-      await operator.json(`/api/leads/${id}`, { method: 'DELETE' });
+      const id = await server.submit();
+      await server.json(`/api/leads/${id}`, { method: 'DELETE' });
       const answers = [
         await change(id, { status: 'won' }),
         await post(`/api/leads/${id}/report/revoke`),

@@ -1,14 +1,13 @@
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
 import { AppError } from '../src/errors.ts';
-import { createOperatorRoutes } from '../src/operator/inbox/operator-routes.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { RequestFacts } from '../src/platform/http/request-facts.ts';
 import { silentBookings } from './lead-jobs.ts';
-import { createIntakeApp, OPERATOR_TOKEN, type IntakeApp } from './intake-app.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { onBothDatabases } from './test-database.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
 const facts = (receivedAt: string): RequestFacts => ({
   ip: '203.0.113.7',
@@ -27,25 +26,17 @@ const SMALL = {
 
 describe('the operator’s leads', () => {
   onBothDatabases((database) => {
-    let made: IntakeApp;
-    beforeAll(() => {
-      made = createIntakeApp({ database: database() });
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database() });
     });
+    afterAll(() => server.stop());
 
     const get = (path: string, authorization = `Bearer ${OPERATOR_TOKEN}`) =>
-      made.app.request(path, { headers: { authorization } });
-    async function list(query: string): Promise<OperatorLeadPage> {
-      const response = await get(`/api/leads?${query}`);
-      expect(response.status).toBe(200);
-      return (await response.json()) as OperatorLeadPage;
-    }
-    async function submit(
-      at: string,
-      over: Readonly<Record<string, unknown>> = {},
-    ): Promise<string> {
-      const submission = { body: exampleLeadBody(over), idempotencyKey: null, facts: facts(at) };
-      return (await made.leads.submit(submission)).leadId;
-    }
+      server.request(path, { headers: { authorization } });
+    const list = (query: string) => server.json<OperatorLeadPage>(`/api/leads?${query}`);
+    const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
+      server.submit(over, { at });
 
     it('can be read with the token alone', async () => {
       for (const path of ['/api/leads', '/api/leads.csv']) {
@@ -65,10 +56,7 @@ describe('the operator’s leads', () => {
         }
         expect((await get(path, `bearer ${OPERATOR_TOKEN}`)).status).toBe(200);
       }
-      const wrongMethod = await made.app.request('/api/leads', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-      });
+      const wrongMethod = await server.ask('/api/leads', { method: 'POST' });
       expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     });
 
@@ -160,7 +148,7 @@ describe('the operator’s leads', () => {
       const bodies = [body, { ...body, 'contact.email': 'wrong@example.com' }, nested];
       for (const sent of bodies) {
         const init = { method: 'POST', headers, body: JSON.stringify(sent) };
-        expect((await made.app.request('/functions/v1/lead-intake', init)).status).toBe(200);
+        expect((await server.request('/functions/v1/lead-intake', init)).status).toBe(200);
       }
       const [lead] = (await list('limit=1')).leads;
       expect(lead?.sent).toEqual(body);
@@ -261,16 +249,9 @@ describe('the operator’s leads', () => {
     });
 
     it('return an error instead of a broken download when the database fails at the first page', async () => {
-      const failing = {
-        query: () => Promise.reject(new AppError('unavailable', 'No database.')),
-        transaction: database().transaction,
-      };
-      const app = createOperatorRoutes({
-        database: failing,
-        requestFacts: made.requestFacts,
-      });
-      app.onError((error, c) => c.text(error.message, 503));
-      const response = await app.request('/api/leads.csv');
+      const query = () => Promise.reject(new AppError('unavailable', 'No database.'));
+      const failing: Database = Object.create(database(), { query: { value: query } });
+      const response = await server.replacing({ database: failing }).ask('/api/leads.csv');
       expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null]);
     });
 

@@ -1,24 +1,24 @@
 import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { isSuppressed, suppressIn } from '../src/domain/deliveries/suppression-list.ts';
-import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { deleteRows } from './table-rows.ts';
 
 describe('the operator’s suppression list', () => {
   onDatabase((database) => {
-    let operator: OperatorApp;
-    beforeAll(() => {
-      operator = createOperatorApp(database());
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database() });
     });
+    afterAll(() => server.stop());
     beforeEach(() => deleteRows(database(), 'suppression'));
 
     const add = (body: unknown) =>
-      operator.json<Suppression>('/api/suppressions', sending('POST', body));
-    const list = (query = '') => operator.json<SuppressionPage>(`/api/suppressions?${query}`);
-    const remove = (path: string) =>
-      operator.request(`/api/suppressions/${path}`, { method: 'DELETE' });
+      server.json<Suppression>('/api/suppressions', { method: 'POST', body });
+    const list = (query = '') => server.json<SuppressionPage>(`/api/suppressions?${query}`);
+    const remove = (path: string) => server.ask(`/api/suppressions/${path}`, { method: 'DELETE' });
     const isOut = (email: string, scope: 'marketing' | 'all') =>
       isSuppressed(database(), email, scope);
 
@@ -83,7 +83,7 @@ describe('the operator’s suppression list', () => {
       [{ email: 'ann@example.com', scope: 'sms' }, 'scope'],
       [{ email: 'ann@example.com', reason: 'bounced' }, 'reason'],
     ])('refuses %j, and names what is wrong', async (body, path) => {
-      const response = await operator.request('/api/suppressions', sending('POST', body));
+      const response = await server.ask('/api/suppressions', { method: 'POST', body });
       const issues = [expect.objectContaining({ path })];
       expect([response.status, await response.json()]).toEqual([
         400,
@@ -94,7 +94,7 @@ describe('the operator’s suppression list', () => {
 
     it('refuses a query that it does not know', async () => {
       for (const query of ['scope=all', 'limit=0', 'cursor=zzz', 'cursor=MTIz']) {
-        expect((await operator.request(`/api/suppressions?${query}`)).status).toBe(400);
+        expect((await server.ask(`/api/suppressions?${query}`)).status).toBe(400);
       }
       expect((await remove(`${emailHash('ann@example.com')}?scope=sms`)).status).toBe(400);
     });

@@ -4,24 +4,25 @@ import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { InvitationLink, PeopleAnswer, Person } from '@pickup/contracts/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, PASSWORD, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { authOf, enrol, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('people', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: MailingServer;
     let owner: TestPerson;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
+      server = await startMailingServer({ on: database(), config: { rateLimits: true } });
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
     beforeEach(async () => {
       await database().transaction((session) => session.exec('delete from operator'));
-      owner = await kit.person('owner');
+      owner = await signInAs(server, 'owner');
     });
 
     async function ask(method: string, path: string, body?: unknown, who = owner) {
-      return kit.ask(path, { method, bearer: await who.token(), ...(body ? { body } : {}) });
+      return server.ask(path, { method, bearer: await who.token(), ...(body ? { body } : {}) });
     }
     async function list(): Promise<readonly Person[]> {
       const response = await ask('GET', '/api/people');
@@ -49,20 +50,20 @@ describe('people', () => {
         role: 'agent',
         status: 'invited',
       });
-      const mail = await kit.sink.next((one) => one.envelope.to.includes(email));
+      const mail = await server.sink.next((one) => one.envelope.to.includes(email));
       const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
-      expect(link.href).toMatch(`${kit.origin}/console/confirm#`);
+      expect(link.href).toMatch(`${server.origin}/console/confirm#`);
       const proof = new URLSearchParams(link.hash.slice(1));
-      const client = kit.newClient();
+      const client = newClient(server);
       const accepted = await client.auth.verifyOtp({
         type: 'invite',
         token_hash: proof.get('token_hash') ?? '',
       });
       expect(accepted.error).toBeNull();
-      expect(proof.get('redirect_to')).toBe(`${kit.origin}/console/accept`);
+      expect(proof.get('redirect_to')).toBe(`${server.origin}/console/accept`);
       expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
       const bearer = accepted.data.session?.access_token ?? '';
-      const me = await kit.ask('/api/me', { bearer });
+      const me = await server.ask('/api/me', { bearer });
       expect(await me.json()).toMatchObject({ email, role: 'agent' });
       expect(await list()).toMatchObject([{ email: owner.email }, { email, status: 'active' }]);
       expect(await audited()).toEqual(expect.arrayContaining(['user_invited', 'operator_invited']));
@@ -79,20 +80,21 @@ describe('people', () => {
     it('accept through a link that an owner copies, which voids the one in the email', async () => {
       const email = `lena-${randomUUID()}@example.com`;
       const { user_id: id } = (await (await invite(email)).json()) as Person;
-      const mail = await kit.sink.next((one) => one.envelope.to.includes(email));
+      const mail = await server.sink.next((one) => one.envelope.to.includes(email));
       const proofIn = (text: string) => {
         const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
         return new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
       };
       const accept = async (link: string) =>
-        (await kit.newClient().auth.verifyOtp({ type: 'invite', token_hash: proofIn(link) })).error;
+        (await newClient(server).auth.verifyOtp({ type: 'invite', token_hash: proofIn(link) }))
+          .error;
       const copied = async () => {
         const response = await ask('POST', `/api/people/${id}/invitation-link`);
         expect(response.status).toBe(200);
         return ((await response.json()) as InvitationLink).link;
       };
       const [first, second] = [await copied(), await copied()];
-      expect(second).toMatch(`${kit.origin}/console/confirm#`);
+      expect(second).toMatch(`${server.origin}/console/confirm#`);
       expect(await accept(mail.text)).not.toBeNull();
       expect(await accept(first)).not.toBeNull();
       expect(await accept(second)).toBeNull();
@@ -107,17 +109,17 @@ describe('people', () => {
       const email = `kim-${randomUUID()}@example.com`;
       const { user_id: id } = (await (await invite(email)).json()) as Person;
       const path = `/api/people/${id}/invitation-link`;
-      const agent = await kit.person('agent');
+      const agent = await signInAs(server, 'agent');
       expect((await ask('POST', path, undefined, agent)).status).toBe(403);
       const scopes = ROLE_PERMISSIONS.owner;
       const made = await ask('POST', '/api/keys', { name: 'HR', scopes });
       const { secret } = (await made.json()) as { readonly secret: string };
-      expect((await kit.ask(path, { method: 'POST', bearer: secret })).status).toBe(403);
+      expect((await server.ask(path, { method: 'POST', bearer: secret })).status).toBe(403);
       expect((await ask('POST', `/api/people/${randomUUID()}/invitation-link`)).status).toBe(404);
     });
 
     it('who work here already are not invited again', async () => {
-      const ann = await kit.person('viewer');
+      const ann = await signInAs(server, 'viewer');
       const response = await invite(ann.email);
       expect([response.status, await codeOf(response)]).toEqual([409, 'conflict']);
     });
@@ -128,7 +130,7 @@ describe('people', () => {
       expect((await ask('DELETE', path)).status).toBe(409);
       expect((await ask('PATCH', path, { role: 'agent' })).status).toBe(409);
       expect((await ask('PATCH', path, { name: 'Olga' })).status).toBe(200);
-      const second = await kit.person('owner');
+      const second = await signInAs(server, 'owner');
       expect((await ask('PATCH', path, { role: 'agent' }, second)).status).toBe(200);
       expect((await ask('DELETE', `/api/people/${second.userId}`, undefined, second)).status).toBe(
         409,
@@ -136,7 +138,7 @@ describe('people', () => {
     });
 
     it('always include an owner, even when two owners remove each other at the same moment', async () => {
-      const second = await kit.person('owner');
+      const second = await signInAs(server, 'owner');
       const both = await Promise.all([
         ask('DELETE', `/api/people/${second.userId}`),
         ask('DELETE', `/api/people/${owner.userId}`, undefined, second),
@@ -147,16 +149,16 @@ describe('people', () => {
     });
 
     it('get no more permissions than the caller has', async () => {
-      const made = await kit.ask('/api/keys', {
+      const made = await server.ask('/api/keys', {
         method: 'POST',
         body: { name: 'HR', scopes: ['people.manage', 'leads.read'] },
       });
       const { secret } = (await made.json()) as { secret: string };
       const body = { email: `eve-${randomUUID()}@example.com`, role: 'owner' };
       const asked = { method: 'POST', bearer: secret, body };
-      expect((await kit.ask('/api/people', asked)).status).toBe(403);
+      expect((await server.ask('/api/people', asked)).status).toBe(403);
       const path = `/api/people/${owner.userId}`;
-      expect((await kit.ask(path, { method: 'DELETE', bearer: secret })).status).toBe(403);
+      expect((await server.ask(path, { method: 'DELETE', bearer: secret })).status).toBe(403);
       expect(await list()).toHaveLength(1);
     });
 
@@ -164,11 +166,11 @@ describe('people', () => {
       const email = `gus-${randomUUID()}@example.com`;
       const { user_id: id } = (await (await invite(email, 'owner')).json()) as Person;
       const scopes = ['people.manage', ...ROLE_PERMISSIONS.viewer];
-      const made = await kit.ask('/api/keys', { method: 'POST', body: { name: 'HR', scopes } });
+      const made = await server.ask('/api/keys', { method: 'POST', body: { name: 'HR', scopes } });
       const { secret } = (await made.json()) as { secret: string };
       const body = { email, role: 'viewer' };
       const asked = { method: 'POST', bearer: secret, body };
-      expect((await kit.ask('/api/people', asked)).status).toBe(403);
+      expect((await server.ask('/api/people', asked)).status).toBe(403);
       const roleOf = async () => (await list()).find(({ user_id }) => user_id === id)?.role;
       expect(await roleOf()).toBe('owner');
       await database().transaction((tx) =>
@@ -177,8 +179,8 @@ describe('people', () => {
       // One of the two possible owners has left and the other has not accepted yet. That one stays an
       // owner.
       const actor = { actorId: null, request: { ip: '', userAgent: '' } };
-      await kit.auth.admin.change(id, { isConfirmed: true }, actor);
-      const last = await kit.ask(`/api/people/${id}`, {
+      await authOf(server).admin.change(id, { isConfirmed: true }, actor);
+      const last = await server.ask(`/api/people/${id}`, {
         method: 'PATCH',
         body: { role: 'viewer' },
       });
@@ -186,7 +188,7 @@ describe('people', () => {
     });
 
     it('see who works here and in what role, while only owners see how accounts are protected', async () => {
-      const [ann, vic] = [await kit.person('agent'), await kit.person('viewer')];
+      const [ann, vic] = [await signInAs(server, 'agent'), await signInAs(server, 'viewer')];
       const read = async (who: TestPerson) => {
         const response = await ask('GET', '/api/people', undefined, who);
         return ((await response.json()) as PeopleAnswer).people;
@@ -205,8 +207,8 @@ describe('people', () => {
     });
 
     it('who have lost their second factor can have it removed by an owner', async () => {
-      const ann = await kit.person('agent');
-      await kit.enrol(ann);
+      const ann = await signInAs(server, 'agent');
+      await enrol(ann);
       expect(await list()).toMatchObject([{}, { factors: 1 }]);
       expect((await ask('DELETE', `/api/people/${ann.userId}/factors`)).status).toBe(204);
       expect(await list()).toMatchObject([{}, { factors: 0 }]);

@@ -8,7 +8,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PolicyRow } from '../src/identity/access/policy-row.ts';
 import { POLICY } from '../src/policy.ts';
-import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { enrol, newClient, signInAs, type TestPerson } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
 /** An address of the row's route with ids that do not exist. */
@@ -22,17 +23,17 @@ const isForPeople = (permission: PolicyRow['permission']) =>
 
 describe('the policy', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     const people = new Map<Role, TestPerson>();
     let withFactor: TestPerson;
     let aal1: string;
 
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
-      for (const role of ROLES) people.set(role, await kit.person(role));
-      withFactor = await kit.person('owner');
-      await kit.enrol(withFactor);
-      const client = kit.newClient();
+      server = await startTestServer({ on: database() });
+      for (const role of ROLES) people.set(role, await signInAs(server, role));
+      withFactor = await signInAs(server, 'owner');
+      await enrol(withFactor);
+      const client = newClient(server);
       const { email } = withFactor;
       const { data } = await client.auth.signInWithPassword({
         email,
@@ -40,11 +41,11 @@ describe('the policy', () => {
       });
       aal1 = data.session?.access_token ?? '';
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     async function ask(row: PolicyRow, bearer: string | null) {
       const { method } = row;
-      const response = await kit.ask(addressOf(row), { method, bearer });
+      const response = await server.ask(addressOf(row), { method, bearer });
       const isJson = response.headers.get('content-type')?.includes('json') ?? false;
       const body = isJson && !response.ok ? ((await response.json()) as { code: string }) : null;
       if (response.ok) await response.body?.cancel();
@@ -53,7 +54,7 @@ describe('the policy', () => {
     const tokenOf = async (role: Role) => (await people.get(role)?.token()) ?? '';
 
     it('has one row for each route under /api, and every route has a row', () => {
-      const routes = kit.app.routes
+      const routes = server.app.routes
         .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
         .map(({ method, path }) => `${method} ${path}`);
       const rows = POLICY.map(({ method, path }) => `${method} ${path}`);
@@ -98,7 +99,7 @@ describe('the policy', () => {
 
     it('names the permission that is missing', async () => {
       const asked = { method: 'POST', bearer: await tokenOf('agent') };
-      const response = await kit.ask('/api/suppressions', asked);
+      const response = await server.ask('/api/suppressions', asked);
       expect(await response.json()).toMatchObject({
         code: 'forbidden',
         message: 'This needs the permission suppressions.write.',
@@ -117,18 +118,20 @@ describe('the policy', () => {
     it.each(['/api', '/api/', '/api/nowhere', '/api/leads/', '/api/me/sessions/a/b'])(
       'hides from unknown callers whether %s exists, and tells others that it does not',
       async (path) => {
-        expect((await kit.ask(path, { bearer: null })).status).toBe(401);
-        expect((await kit.ask(path)).status).toBe(404);
+        expect((await server.ask(path, { bearer: null })).status).toBe(401);
+        expect((await server.ask(path)).status).toBe(404);
       },
     );
 
     it('accepts a credential only in the header', async () => {
       const token = await tokenOf('owner');
       for (const key of ['access_token', 'token', 'apikey', 'authorization']) {
-        const response = await kit.ask(`/api/leads?${key}=${token}`, { bearer: null });
+        const response = await server.ask(`/api/leads?${key}=${token}`, { bearer: null });
         expect(response.status).toBe(401);
       }
-      const cookie = await kit.app.request('/api/leads', { headers: { cookie: `token=${token}` } });
+      const cookie = await server.app.request('/api/leads', {
+        headers: { cookie: `token=${token}` },
+      });
       expect(cookie.status).toBe(401);
     });
   });

@@ -3,24 +3,24 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../src/wiring/create-access.ts';
 import { secretHash } from '../src/domain/people/api-key-secret.ts';
-import { openOperatorKit, PASSWORD, type OperatorKit } from './operator-kit.ts';
+import { authOf, enrol, newClient, PASSWORD, signInAs } from './test-people.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
-import { OPERATOR_TOKEN } from './test-guard.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
 describe('a caller', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
+      server = await startTestServer({ on: database() });
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
     const status = async (bearer: string | null, path = '/api/leads') =>
-      (await kit.ask(path, { bearer })).status;
+      (await server.ask(path, { bearer })).status;
 
     it('can read who they are and what they may do', async () => {
-      const ann = await kit.person('agent', 'Ann');
-      const response = await kit.ask('/api/me', { bearer: await ann.token() });
+      const ann = await signInAs(server, 'agent', 'Ann');
+      const response = await server.ask('/api/me', { bearer: await ann.token() });
       expect(await response.json()).toMatchObject({
         user_id: ann.userId,
         email: ann.email,
@@ -29,13 +29,13 @@ describe('a caller', () => {
         permissions: expect.arrayContaining(['leads.write', 'deliveries.replay']),
         second_factor: { enrolled: false, shown: false },
       });
-      await kit.enrol(ann);
-      const raised = await kit.ask('/api/me', { bearer: await ann.token() });
+      await enrol(ann);
+      const raised = await server.ask('/api/me', { bearer: await ann.token() });
       expect(await raised.json()).toMatchObject({ second_factor: { enrolled: true, shown: true } });
     });
 
     it('is unknown with a token that was changed, is from another service or has expired', async () => {
-      const ann = await kit.person('owner');
+      const ann = await signInAs(server, 'owner');
       const token = await ann.token();
       const [header = '', body = '', signature = ''] = token.split('.');
       const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -65,7 +65,7 @@ describe('a caller', () => {
     });
 
     it('is unknown within seconds of the end of their session', async () => {
-      const ann = await kit.person('viewer');
+      const ann = await signInAs(server, 'viewer');
       const token = await ann.token();
       expect(await status(token)).toBe(200);
       await ann.client.auth.signOut();
@@ -76,44 +76,44 @@ describe('a caller', () => {
         vi.useRealTimers();
       }
       const { email } = ann;
-      const there = kit.newClient();
+      const there = newClient(server);
       const { data } = await there.auth.signInWithPassword({ email, password: PASSWORD });
       const elsewhere = data.session?.access_token ?? '';
       await ann.client.auth.signInWithPassword({ email, password: PASSWORD });
       const here = await ann.token();
       expect(await status(elsewhere)).toBe(200);
-      const list = await kit.ask('/api/me/sessions', { bearer: here });
+      const list = await server.ask('/api/me/sessions', { bearer: here });
       const { sessions } = (await list.json()) as { sessions: { id: string; current: boolean }[] };
       const other = sessions.find(({ current }) => !current);
       const path = `/api/me/sessions/${other?.id}`;
-      expect((await kit.ask(path, { method: 'DELETE', bearer: here })).status).toBe(204);
+      expect((await server.ask(path, { method: 'DELETE', bearer: here })).status).toBe(204);
       expect(await status(elsewhere)).toBe(401);
-      expect((await kit.ask(path, { method: 'DELETE', bearer: here })).status).toBe(404);
+      expect((await server.ask(path, { method: 'DELETE', bearer: here })).status).toBe(404);
     });
 
     it('is refused with an account that no owner has admitted', async () => {
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
       const email = `stranger-${randomUUID()}@example.com`;
-      await kit.auth.admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
-      const client = kit.newClient();
+      await authOf(server).admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
+      const client = newClient(server);
       const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
       await client.auth.updateUser({ data: { role: 'owner' } }); // users' own claims count nowhere
       expect(await status(data.session?.access_token ?? '')).toBe(403);
     });
 
     it('notices an owner’s change at once here, and within twenty seconds in another process', async () => {
-      const [owner, ann] = [await kit.person('owner'), await kit.person('agent')];
+      const [owner, ann] = [await signInAs(server, 'owner'), await signInAs(server, 'agent')];
       const token = await ann.token();
       const elsewhere = createAccess({
         database: database(),
-        signIn: kit.signIn,
+        signIn: server.services.signIn,
         operatorToken: OPERATOR_TOKEN,
         rateLimits: false,
         ipOf: () => '',
       });
       expect((await elsewhere.directory.find(ann.userId))?.role).toBe('agent');
       const change = { method: 'PATCH', bearer: await owner.token(), body: { role: 'viewer' } };
-      expect((await kit.ask(`/api/people/${ann.userId}`, change)).status).toBe(200);
+      expect((await server.ask(`/api/people/${ann.userId}`, change)).status).toBe(200);
       expect(await status(token, '/api/leads.csv')).toBe(403);
       expect((await elsewhere.directory.find(ann.userId))?.role).toBe('agent');
       vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
@@ -125,7 +125,7 @@ describe('a caller', () => {
     });
 
     it('is a machine with an API key, within its scopes, until the key is revoked', async () => {
-      const made = await kit.ask('/api/keys', {
+      const made = await server.ask('/api/keys', {
         method: 'POST',
         body: { name: 'CRM', scopes: ['leads.read'] },
       });
@@ -136,12 +136,12 @@ describe('a caller', () => {
       for (const bad of [secret.slice(0, -1), `${secret}x`, secret.toUpperCase(), 'pickup_']) {
         expect(await status(bad)).toBe(401);
       }
-      expect((await kit.ask(`/api/keys/${key.id}`, { method: 'DELETE' })).status).toBe(204);
+      expect((await server.ask(`/api/keys/${key.id}`, { method: 'DELETE' })).status).toBe(204);
       expect(await status(secret)).toBe(401);
     });
 
     it('has the use of a key recorded at most once a minute', async () => {
-      const made = await kit.ask('/api/keys', {
+      const made = await server.ask('/api/keys', {
         method: 'POST',
         body: { name: 'Nightly', scopes: ['leads.read'] },
       });
@@ -163,17 +163,9 @@ describe('a caller', () => {
     });
 
     it('is refused after a hundred wrong credentials from one network, with separate counts for keys', async () => {
-      const strict = await openOperatorKit(database(), ({ signIn }) => ({
-        access: createAccess({
-          database: database(),
-          signIn,
-          operatorToken: OPERATOR_TOKEN,
-          rateLimits: true,
-          ipOf: () => '198.51.100.7',
-        }),
-      }));
+      const strict = await startTestServer({ on: database(), config: { rateLimits: true } });
       try {
-        const ann = await strict.person('viewer');
+        const ann = await signInAs(strict, 'viewer');
         const asked = (bearer: string) => strict.ask('/api/leads', { bearer });
         for (let count = 0; count < 100; count++) expect((await asked('wrong')).status).toBe(401);
         const refused = await asked('wrong');
@@ -181,22 +173,22 @@ describe('a caller', () => {
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
         expect((await asked(await ann.token())).status).toBe(200);
       } finally {
-        await strict.close();
+        await strict.stop();
       }
     });
 
     it('is unknown after an owner has removed them, even before their token expires', async () => {
-      const [owner, ann] = [await kit.person('owner'), await kit.person('agent')];
+      const [owner, ann] = [await signInAs(server, 'owner'), await signInAs(server, 'agent')];
       const token = await ann.token();
       expect(await status(token)).toBe(200);
       const bearer = await owner.token();
       const path = `/api/people/${ann.userId}`;
-      expect((await kit.ask(path, { method: 'DELETE', bearer })).status).toBe(204);
+      expect((await server.ask(path, { method: 'DELETE', bearer })).status).toBe(204);
       expect([401, 403]).toContain(await status(token));
       const [row] = await readRows(database(), 'operator', { userId: ann.userId });
       expect(row?.removedAt).not.toBeNull();
       const { email } = ann;
-      const again = await kit.newClient().auth.signInWithPassword({ email, password: PASSWORD });
+      const again = await newClient(server).auth.signInWithPassword({ email, password: PASSWORD });
       expect(again.error?.code).toBe('invalid_credentials');
     });
   });

@@ -14,7 +14,7 @@ import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from '.
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
-import type { LogLine } from './test-app.ts';
+import type { LogLine } from './test-server.ts';
 import { updateRows } from './table-rows.ts';
 
 const SETTINGS = {

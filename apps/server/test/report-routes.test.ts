@@ -16,7 +16,7 @@ import { createRequestReader } from '../src/platform/http/request-origin.ts';
 import { createReportRoutes } from '../src/visitor/report/report-routes.ts';
 import { plainRenderer, readView } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
-import { siteSettings } from './test-app.ts';
+import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
 import { insertRows, updateRows } from './table-rows.ts';

@@ -1,22 +1,23 @@
 import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { v7 } from 'uuid';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
-import { createOperatorApp, type OperatorApp } from './operator-app.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
 const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 1_000);
 
 describe('GET /api/slo', () => {
   onDatabase((database) => {
-    let operator: OperatorApp;
+    let server: TestServer;
     let now = new Date('2020-01-01T00:00:00Z');
-    beforeAll(() => {
-      operator = createOperatorApp(database(), () => now);
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), now: () => now });
     });
+    afterAll(() => server.stop());
     const slo = (hours?: number) =>
-      operator.json<ReportSlo>(`/api/slo${hours === undefined ? '' : `?hours=${hours}`}`);
+      server.json<ReportSlo>(`/api/slo${hours === undefined ? '' : `?hours=${hours}`}`);
 
     async function accept(
       receivedAt: Date,
@@ -149,7 +150,7 @@ describe('GET /api/slo', () => {
     });
 
     it.each(['hours=0', 'hours=721', 'hours=many', 'hour=1'])('refuses %s', async (query) => {
-      const response = await operator.request(`/api/slo?${query}`);
+      const response = await server.ask(`/api/slo?${query}`);
       const issues = [expect.objectContaining({ path: query.split('=')[0] })];
       expect([response.status, await response.json()]).toEqual([
         400,

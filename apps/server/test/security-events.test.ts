@@ -12,39 +12,40 @@ import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { purgeSecurity } from '../src/domain/people/purge-security.ts';
 import { rowsOf } from './auth/auth-rows.ts';
-import { openOperatorKit, type OperatorKit, type TestPerson } from './operator-kit.ts';
+import { newClient, signInAs, type TestPerson } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 
 describe('the security log', () => {
   onDatabase((database) => {
-    let kit: OperatorKit;
+    let server: TestServer;
     let owner: TestPerson;
     beforeAll(async () => {
-      kit = await openOperatorKit(database());
-      owner = await kit.person('owner', 'Olga Owner');
+      server = await startTestServer({ on: database() });
+      owner = await signInAs(server, 'owner', 'Olga Owner');
     });
-    afterAll(() => kit.close());
+    afterAll(() => server.stop());
 
     const ask = async (path: string, method = 'GET', body?: unknown) =>
-      kit.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
+      server.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
     async function page(query = '', who = owner, path = '/api/security-events') {
-      const response = await kit.ask(`${path}${query}`, { bearer: await who.token() });
+      const response = await server.ask(`${path}${query}`, { bearer: await who.token() });
       expect(response.status).toBe(200);
       return (await response.json()) as SecurityEventPage;
     }
     const actions = (events: readonly SecurityEvent[]) => events.map(({ action }) => action);
 
     it('lists what people, keys and the sign-in service did, newest first', async () => {
-      const ann = await kit.person('agent', 'Ann Agent');
+      const ann = await signInAs(server, 'agent', 'Ann Agent');
       const { email } = ann;
-      await kit.newClient().auth.signInWithPassword({ email, password: 'not the one' });
+      await newClient(server).auth.signInWithPassword({ email, password: 'not the one' });
       await ask(`/api/people/${ann.userId}`, 'PATCH', { role: 'viewer' });
       const scopes = ['leads.read', 'leads.export'];
       const made = await ask('/api/keys', 'POST', { name: 'CRM', scopes });
       const { key, secret } = (await made.json()) as NewApiKeyAnswer;
-      await (await kit.ask('/api/leads.csv?q=kowalski&tier=A', { bearer: secret })).text();
+      await (await server.ask('/api/leads.csv?q=kowalski&tier=A', { bearer: secret })).text();
       const lead = await storeLead(database());
       await (await ask(`/api/leads/${lead.id}/export`)).text();
       await ask(`/api/leads/${lead.id}`, 'DELETE');
@@ -97,7 +98,7 @@ describe('the security log', () => {
       const { secret } = (await made.json()) as NewApiKeyAnswer;
       const invite = async (email: string, key: { readonly bearer?: string }) => {
         const body = { email, name: '', role: 'viewer' };
-        const response = await kit.ask('/api/people', { method: 'POST', body, ...key });
+        const response = await server.ask('/api/people', { method: 'POST', body, ...key });
         return ((await response.json()) as { readonly user_id: string }).user_id;
       };
       const told = async (person: string) =>
@@ -116,7 +117,7 @@ describe('the security log', () => {
     });
 
     it('is filtered by kind, by the person who acted or was affected, and by time', async () => {
-      const bea = await kit.person('viewer', 'Bea');
+      const bea = await signInAs(server, 'viewer', 'Bea');
       await ask(`/api/people/${bea.userId}`, 'PATCH', { name: 'Beatrice' });
       const ofBea = (await page(`?person=${bea.userId}`)).events;
       expect(actions(ofBea)).toEqual(['operator_changed', 'signed_in', 'user_created']);
@@ -168,18 +169,20 @@ describe('the security log', () => {
 
     it('is for owners, while others see only their own events', async () => {
       for (const role of ['agent', 'viewer'] as const) {
-        const person = await kit.person(role);
+        const person = await signInAs(server, role);
         const bearer = await person.token();
-        expect((await kit.ask('/api/security-events', { bearer })).status).toBe(403);
+        expect((await server.ask('/api/security-events', { bearer })).status).toBe(403);
         const own = await page('', person, '/api/me/security-events');
         expect(actions(own.events)).toEqual(['signed_in', 'user_created']);
-        const other = await kit.ask(`/api/me/security-events?person=${owner.userId}`, { bearer });
+        const other = await server.ask(`/api/me/security-events?person=${owner.userId}`, {
+          bearer,
+        });
         expect(other.status).toBe(400);
       }
     });
 
     it('names the token from the settings, and the server’s administrator', async () => {
-      await (await kit.ask('/api/leads.csv')).text();
+      await (await server.ask('/api/leads.csv')).text();
       const [download] = (await page('?kind=data&limit=1')).events;
       expect(download?.by).toEqual({ person: null, key: 'Operator token' });
       expect(download?.details).toEqual({ filters: [] });
@@ -206,7 +209,7 @@ describe('the security log', () => {
     });
 
     it('keeps no session that is over: expired ones are removed', async () => {
-      const ann = await kit.person('agent');
+      const ann = await signInAs(server, 'agent');
       const days = async () =>
         rowsOf<{ id: string }>(database(), 'select id from auth_session where user_id = $1::uuid', [
           ann.userId,
@@ -217,7 +220,7 @@ describe('the security log', () => {
       expect(await days()).toHaveLength(1);
       await purgeSecurity(database(), kept, new Date(in7Days.getTime() + 120_000));
       expect(await days()).toEqual([]);
-      owner = await kit.person('owner', 'Olga Owner'); // the owner's session has ended with it
+      owner = await signInAs(server, 'owner', 'Olga Owner'); // the owner's session has ended with it
     });
 
     it('keeps the order of events within one transaction and one millisecond', async () => {

@@ -1,14 +1,21 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPage, readView } from './plain-renderer.ts';
-import { createTestApp, siteSettings, type SettingsFile, type TestApp } from './test-app.ts';
+import { siteSettings, type SettingsFile } from './site-settings.ts';
+import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
-let test: TestApp;
+let opened: OpenedDatabase;
+let server: TestServer;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  opened = await openTestDatabase();
+  server = await startTestServer({ on: opened.database, config: { trustedProxies: 0 } });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await server.stop();
+  await opened.remove();
+});
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 const file = {
@@ -41,7 +48,7 @@ describe('every answer', () => {
     ['/functions/v1/lead-intake', 405, {}],
     ['/functions/v1/lead-intake', 415, { method: 'POST' }],
   ])('carries the security headers: %s, %i', async (path, status, init) => {
-    const app = test.appWith({ staticFiles: new Map([['/assets/entry.js', file]]) });
+    const app = server.replacing({ staticFiles: new Map([['/assets/entry.js', file]]) });
     const response = await app.request(path, init);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -60,7 +67,7 @@ describe('every answer', () => {
   it('lets only the landing page use the camera, where calls are recorded on video', async () => {
     const permissionsOf = async (voice: SettingsFile['voice'], path: string) => {
       const config = { settings: siteSettings({ voice }), supabase: null, trustedProxies: 0 };
-      const response = await test.appWith({ config }).request(path, { headers: HTML });
+      const response = await server.replacing({ config }).request(path, { headers: HTML });
       return response.headers.get('permissions-policy');
     };
     const voice = { assistantId: 'a', videoRecording: true };
@@ -73,11 +80,11 @@ describe('every answer', () => {
   it('that came over HTTPS through a trusted proxy requires HTTPS from now on', async () => {
     const config = { settings: siteSettings(), supabase: null, trustedProxies: 1 };
     const headers = { ...HTML, 'x-forwarded-proto': 'https', host: 'pickup.example' };
-    const secure = await test.appWith({ config }).request('/', { headers });
+    const secure = await server.replacing({ config }).request('/', { headers });
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000');
     expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
     expect((await readPage(secure)).context.origin).toBe('https://pickup.example');
-    const untrusted = await test.appWith().request('/', { headers });
+    const untrusted = await server.request('/', { headers });
     expect(untrusted.headers.get('strict-transport-security')).toBeNull();
   });
 });
@@ -85,11 +92,12 @@ describe('every answer', () => {
 describe('the page', () => {
   it('is rendered with the query: first values, of limited size', async () => {
     const long = 'x'.repeat(9_000);
-    const response = await test
-      .appWith()
-      .request(`/?jobsPerMonth=22&jobsPerMonth=9&utm_source=${long}&__proto__=1`, {
+    const response = await server.request(
+      `/?jobsPerMonth=22&jobsPerMonth=9&utm_source=${long}&__proto__=1`,
+      {
         headers: HTML,
-      });
+      },
+    );
     const { view, context } = await readPage(response.clone());
     expect(context).toMatchObject({
       origin: 'http://localhost',
@@ -102,12 +110,12 @@ describe('the page', () => {
 
   it('accepts no more than sixty parameters', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `p${index}=1`).join('&');
-    const { query } = await readView(await test.appWith().request(`/?${many}`), 'landing');
+    const { query } = await readView(await server.request(`/?${many}`), 'landing');
     expect(Object.keys(query)).toHaveLength(60);
   });
 
   it('is not stored by caches on the way', async () => {
-    const response = await test.appWith().request('/', { headers: HTML });
+    const response = await server.request('/', { headers: HTML });
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
@@ -117,7 +125,7 @@ describe('the page', () => {
     ['gzip', gunzipSync],
   ])('is compressed where the browser accepts %s', async (encoding, unpack) => {
     const headers = { ...HTML, 'accept-encoding': encoding };
-    const response = await test.appWith().request('/', { headers });
+    const response = await server.request('/', { headers });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('accept-encoding');
     const html = unpack(Buffer.from(await response.arrayBuffer())).toString();
@@ -125,7 +133,7 @@ describe('the page', () => {
   });
 
   it('answers HEAD without a body', async () => {
-    const response = await test.appWith().request('/', { method: 'HEAD', headers: HTML });
+    const response = await server.request('/', { method: 'HEAD', headers: HTML });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(response.headers.get('content-security-policy')).toContain("'sha256-c2NyaXB0'");
   });
@@ -133,7 +141,7 @@ describe('the page', () => {
   it('names the hosted backend to the browser, and may connect to it', async () => {
     const supabase = { url: 'https://p.example', anonKey: 'anon' };
     const config = { settings: siteSettings(), supabase, trustedProxies: 0 };
-    const response = await test.appWith({ config }).request('/');
+    const response = await server.replacing({ config }).request('/');
     expect(response.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://p.example;",
     );
@@ -143,7 +151,7 @@ describe('the page', () => {
 
 describe('an error', () => {
   it('is a page for a person', async () => {
-    const response = await test.appWith().request('/nowhere', { headers: HTML });
+    const response = await server.request('/nowhere', { headers: HTML });
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await readView(response, 'problem')).toEqual({
       name: 'problem',
@@ -157,7 +165,7 @@ describe('an error', () => {
     ['/functions/nowhere', HTML],
     ['/assets/gone.js', HTML],
   ])('is a body with a code for a machine: %s', async (path, headers) => {
-    const response = await test.appWith().request(path, { headers });
+    const response = await server.request(path, { headers });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
       code: 'not_found',
@@ -167,7 +175,7 @@ describe('an error', () => {
   });
 
   it('for a wrong method names the right ones', async () => {
-    const response = await test.appWith().request('/', { method: 'PUT' });
+    const response = await server.request('/', { method: 'PUT' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
@@ -175,8 +183,8 @@ describe('an error', () => {
     ['/', 500],
     ['/nowhere', 404],
   ])('is plain text where no page renders: %s, with one log line', async (path, status) => {
-    const app = test.appWith({ renderer: brokenRenderer });
-    const before = test.lines.length;
+    const app = server.replacing({ renderer: brokenRenderer });
+    const before = server.lines.length;
     const response = await app.request(path, { headers: HTML });
     const text = await response.text();
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -184,7 +192,7 @@ describe('an error', () => {
       'application/json',
     ]);
     expect(text).not.toMatch(/ada@|\n\s+at |does not render/);
-    const lines = test.lines.slice(before);
+    const lines = server.lines.slice(before);
     expect(lines).toMatchObject([
       {
         level: 'error',
@@ -196,14 +204,15 @@ describe('an error', () => {
 
   it('for an invalid Host header does not reach the page', async () => {
     const headers = { ...HTML, host: '"><script>' };
-    const response = await test.appWith().request('/', { headers });
+    const response = await server.request('/', { headers });
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('script');
   });
 });
 
 describe('the probes', () => {
-  const ask = async (path: string, over = {}) => (await test.appWith(over).request(path)).status;
+  const ask = async (path: string, over = {}) =>
+    (await server.replacing(over).request(path)).status;
   const database = (ping: () => Promise<void>) => ({ database: { ping } });
 
   it('report that the process is alive whatever the state of the database', async () => {
@@ -241,7 +250,7 @@ describe('the files for search engines', () => {
     ],
   ])('name %s', async (_name, over, address) => {
     const config = { settings: siteSettings(over), supabase: null, trustedProxies: 0 };
-    const app = test.appWith({ config });
+    const app = server.replacing({ config });
     const robots = await (await app.request('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${address}sitemap.xml`);
     const sitemap = await app.request('/sitemap.xml');

@@ -8,7 +8,7 @@ import type { Config } from '../src/config/config.ts';
 import { startServer } from '../src/start-server.ts';
 import { temporaryDataFolder } from './data-folders.ts';
 import { plainRenderer } from './plain-renderer.ts';
-import { siteSettings } from './test-app.ts';
+import { siteSettings } from './site-settings.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import { createDatabase } from './postgres.ts';
 
 type Suite = (database: () => Database, place: () => DatabasePlace) => void;
 
-interface OpenedDatabase {
+export interface OpenedDatabase {
   readonly database: Database;
   readonly place: DatabasePlace;
   /** Closes and deletes it. */

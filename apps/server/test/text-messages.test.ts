@@ -8,7 +8,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from './auth/auth-rows.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
-import { openOperatorKit, type OperatorKit } from './operator-kit.ts';
+import { signInAs } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
 const SECRETS = ['first key', 'former key'].map(
@@ -22,29 +23,33 @@ describe('a text message', () => {
   onDatabase((database) => {
     describe('through Twilio', () => {
       let sink: TextSink;
-      let kit: OperatorKit;
+      let server: TestServer;
       beforeAll(async () => {
         sink = await startTextSink();
         const { accountSid, authToken, url: baseUrl } = sink;
-        kit = await openOperatorKit(database(), undefined, {
-          auth: { sms: { provider: 'twilio', from: FROM, baseUrl } },
-          secrets: { ...NO_AUTH_SECRETS, sms: { provider: 'twilio', accountSid, authToken } },
+        server = await startTestServer({
+          on: database(),
+          settings: { auth: { sms: { provider: 'twilio', from: FROM, baseUrl } } },
+          config: {
+            rateLimits: true,
+            auth: { ...NO_AUTH_SECRETS, sms: { provider: 'twilio', accountSid, authToken } },
+          },
         });
       });
       afterAll(async () => {
-        await kit.close();
+        await server.stop();
         await sink.stop();
       });
 
       it('delivers a code that raises the session, and no record contains it', async () => {
-        const { client, userId } = await kit.person('agent');
+        const { client, userId } = await signInAs(server, 'agent');
         const { phone, factorId, challenge } = await enrolled(client);
         const { data } = await challenge();
         const text = await sink.next(phone);
         const code =
           /^(\d{6}) is your Pickup code\. It holds [45] minutes\./.exec(text.body)?.[1] ?? '';
         expect(text).toMatchObject({ from: FROM });
-        expect(text.body.endsWith(`\n\n@${new URL(kit.origin).hostname} #${code}`)).toBe(true);
+        expect(text.body.endsWith(`\n\n@${new URL(server.origin).hostname} #${code}`)).toBe(true);
         expect(text.validityPeriod).toBeGreaterThan(290);
         expect(text.validityPeriod).toBeLessThanOrEqual(300);
         const held = await Promise.all([
@@ -68,14 +73,14 @@ describe('a text message', () => {
         ['sends an unexpected answer', { kind: 'status', status: 200, body: '{}' }],
         ['cuts the connection', { kind: 'drop' }],
       ] as const)('is reported as not sent when Twilio %s', async (_what, answer) => {
-        const { client } = await kit.person('agent');
+        const { client } = await signInAs(server, 'agent');
         const { challenge } = await enrolled(client);
         sink.answerOnce(answer);
         expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
       });
 
       it('that could not be sent is recorded, without the number', async () => {
-        const { client, userId } = await kit.person('agent');
+        const { client, userId } = await signInAs(server, 'agent');
         const { phone, challenge } = await enrolled(client);
         sink.answerOnce(twilioError(400, 21211, 'Invalid number'));
         await challenge();
@@ -90,7 +95,7 @@ describe('a text message', () => {
       });
 
       it('is sent again only after a minute, and never automatically', async () => {
-        const { client } = await kit.person('agent');
+        const { client } = await signInAs(server, 'agent');
         const { phone, challenge } = await enrolled(client);
         sink.answerOnce({ kind: 'drop' });
         expect((await challenge()).error?.code).toBe('sms_send_failed');
@@ -99,9 +104,9 @@ describe('a text message', () => {
       });
 
       it('is offered by the console, with the prefixes that it can be sent to', async () => {
-        const config = await (await kit.ask('/console/config.json', { bearer: null })).json();
+        const config = await (await server.ask('/console/config.json', { bearer: null })).json();
         expect(config).toMatchObject({ phoneFactors: { prefixes: ['+1'] } });
-        const settings = await (await kit.ask('/auth/v1/settings', { bearer: null })).json();
+        const settings = await (await server.ask('/auth/v1/settings', { bearer: null })).json();
         expect(settings).toMatchObject({ sms_provider: 'twilio', mfa_phone_enabled: true });
       });
     });
@@ -114,16 +119,19 @@ describe('a text message', () => {
       afterAll(() => receiver.stop());
 
       const open = (allowPrivateNetwork: boolean) =>
-        openOperatorKit(database(), undefined, {
-          auth: {
-            sms: { provider: 'webhook', url: `${receiver.url}/text`, allowPrivateNetwork },
+        startTestServer({
+          on: database(),
+          settings: {
+            auth: {
+              sms: { provider: 'webhook', url: `${receiver.url}/text`, allowPrivateNetwork },
+            },
           },
-          secrets: { ...NO_AUTH_SECRETS, sms: { provider: 'webhook', secrets: SECRETS } },
+          config: { auth: { ...NO_AUTH_SECRETS, sms: { provider: 'webhook', secrets: SECRETS } } },
         });
 
       it('is signed with every key, and names the user of the code', async () => {
-        const kit = await open(true);
-        const { client, userId } = await kit.person('agent');
+        const server = await open(true);
+        const { client, userId } = await signInAs(server, 'agent');
         const { phone, factorId, challenge } = await enrolled(client);
         const challengeId = (await challenge()).data?.id ?? '';
         const request = await receiver.next(({ path }) => path === '/text');
@@ -137,7 +145,7 @@ describe('a text message', () => {
         const { sms } = JSON.parse(request.rawBody) as { readonly sms: { readonly otp: string } };
         const proof = { factorId, challengeId, code: sms.otp };
         expect((await client.auth.mfa.verify(proof)).error).toBeNull();
-        await kit.close();
+        await server.stop();
       });
 
       it.each([
@@ -149,24 +157,24 @@ describe('a text message', () => {
         ],
         ['is gone', { kind: 'status', status: 410 }],
       ] as const)('is reported as not sent when it %s', async (_what, answer) => {
-        const kit = await open(true);
-        const { client } = await kit.person('agent');
+        const server = await open(true);
+        const { client } = await signInAs(server, 'agent');
         const { challenge } = await enrolled(client);
         const before = receiver.requests.length;
         receiver.answerOnce(answer);
         expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
         expect(receiver.requests.length).toBe(before + 1);
-        await kit.close();
+        await server.stop();
       });
 
       it('is never sent to a private network address that was not allowed', async () => {
-        const kit = await open(false);
-        const { client } = await kit.person('agent');
+        const server = await open(false);
+        const { client } = await signInAs(server, 'agent');
         const { challenge } = await enrolled(client);
         const before = receiver.requests.length;
         expect((await challenge()).error?.code).toBe('sms_send_failed');
         expect(receiver.requests.length).toBe(before);
-        await kit.close();
+        await server.stop();
       });
     });
   });

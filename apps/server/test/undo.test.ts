@@ -2,13 +2,13 @@ import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { UndoAnswer } from '@pickup/contracts/lead-work';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeLead, type ChangeLeadDeps } from '../src/operator/inbox/change-lead.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { purgeLeadChanges } from '../src/domain/leads/work/lead-changes.ts';
 import { undoChange } from '../src/operator/inbox/undo-change.ts';
-import { createOperatorApp, sending, type OperatorApp } from './operator-app.ts';
+import { CRM } from './site-settings.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
 
@@ -16,11 +16,15 @@ const NOW = new Date('2030-06-01T12:00:00.000Z');
 
 describe('undo', () => {
   onDatabase((database) => {
-    let app: OperatorApp;
+    let server: TestServer;
     let now = NOW;
     const [ann, bob] = [newId(), newId()];
     beforeAll(async () => {
-      app = createOperatorApp(database(), () => now);
+      server = await startTestServer({
+        on: database(),
+        now: () => now,
+        settings: { webhooks: [CRM] },
+      });
       const common = { role: 'agent', createdAt: NOW } as const;
       await insertRows(
         database(),
@@ -29,40 +33,38 @@ describe('undo', () => {
         { ...common, userId: bob, email: 'bob@agency.example', name: 'Bob Agent' },
       );
     });
+    afterAll(() => server.stop());
 
-    async function submit(at: string, over: Readonly<Record<string, unknown>> = {}) {
-      const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date(at) };
-      const submission = { body: exampleLeadBody(over), idempotencyKey: null, facts };
-      return (await app.leads.submit(submission)).leadId;
-    }
-    const read = (id: string) => app.json<OperatorLeadDetail>(`/api/leads/${id}`);
+    const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
+      server.submit(over, { at });
+    const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
     const change = (id: string, body: unknown) =>
-      app.json<OperatorLeadDetail>(`/api/leads/${id}`, sending('PATCH', body));
+      server.json<OperatorLeadDetail>(`/api/leads/${id}`, { method: 'PATCH', body });
     const bulk = (what: 'status' | 'assignee', body: unknown) =>
-      app.json<{ changed: string[]; refused: unknown[] }>(
-        `/api/leads/${what}`,
-        sending('POST', body),
-      );
+      server.json<{ changed: string[]; refused: unknown[] }>(`/api/leads/${what}`, {
+        method: 'POST',
+        body,
+      });
     const ask = (changeId: string) =>
-      app.request('/api/leads/undo', sending('POST', { change_id: changeId }));
+      server.ask('/api/leads/undo', { method: 'POST', body: { change_id: changeId } });
     const undo = (changeId: string) =>
-      app.json<UndoAnswer>('/api/leads/undo', sending('POST', { change_id: changeId }));
+      server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body: { change_id: changeId } });
     async function untouchedOf(day: string): Promise<string[]> {
       const range = `from=${day}T00:00:00Z&to=${day}T23:59:59Z&sort=untouched`;
-      const { leads } = await app.json<OperatorLeadPage>(`/api/leads?${range}`);
+      const { leads } = await server.json<OperatorLeadPage>(`/api/leads?${range}`);
       return leads.map(({ id }) => id);
     }
     async function medianOf(day: string): Promise<number | null> {
-      const numbers = await app.json<NumbersAnswer>(`/api/numbers?from=${day}&to=${day}`);
+      const numbers = await server.json<NumbersAnswer>(`/api/numbers?from=${day}&to=${day}`);
       return numbers.first_contact.median;
     }
     async function updatesOf(id: string): Promise<number> {
-      const { deliveries } = await app.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
+      const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
       return deliveries.filter(({ event }) => event === 'lead.updated').length;
     }
     const deps = (): ChangeLeadDeps => ({
       database: database(),
-      queue: app.queue,
+      queue: server.services.deliveries.queue,
       releaseJobs: () => [],
       updatedJobs: () => [],
       onChanged: () => undefined,
@@ -150,7 +152,7 @@ describe('undo', () => {
       expect((await read(free)).work.assignee).toBe(ann);
       expect((await read(changed)).work.assignee).toBeNull();
       const gone = { ids, assignee: newId() };
-      const refused = await app.request('/api/leads/assignee', sending('POST', gone));
+      const refused = await server.ask('/api/leads/assignee', { method: 'POST', body: gone });
       expect(refused.status).toBe(400);
     });
 
@@ -163,7 +165,7 @@ describe('undo', () => {
       await bulk('status', { ids: [lead, erased], status: 'contacted', change_id: id });
       await change(lead, { status: 'won' });
       await change(lead, { status: 'contacted' });
-      await app.json(`/api/leads/${erased}`, { method: 'DELETE' });
+      await server.json(`/api/leads/${erased}`, { method: 'DELETE' });
       const answer = await undo(id);
       expect(answer.undone).toEqual([]);
       expect(answer.refused).toHaveLength(2);

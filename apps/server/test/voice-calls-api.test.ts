@@ -1,19 +1,20 @@
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
 import { onDatabase } from './test-database.ts';
-import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { insertCall, sendMessage, VOICE_SITE } from './voice-messages.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 describe('the operator’s calls', () => {
   onDatabase((database) => {
-    let voice: VoiceApp;
+    let server: TestServer;
     const leadId = newId();
     const ids: string[] = [];
     beforeAll(async () => {
-      voice = createVoiceApp(database());
+      server = await startTestServer({ on: database(), ...VOICE_SITE });
       for (let number = 1; number <= 5; number += 1) {
         const call = await insertCall(database(), {
           createdAt: day(Math.min(number, 4)), // the last two at the same moment
@@ -25,7 +26,9 @@ describe('the operator’s calls', () => {
       ids.reverse();
     });
 
-    const list = (query = '') => voice.json<OperatorCallPage>(`/api/calls?${query}`);
+    afterAll(() => server.stop());
+
+    const list = (query = '') => server.json<OperatorCallPage>(`/api/calls?${query}`);
     const idsOf = ({ calls }: OperatorCallPage) => calls.map(({ id }) => id);
 
     it('are listed newest first, page by page, each once', async () => {
@@ -55,8 +58,8 @@ describe('the operator’s calls', () => {
     it('include everything that is known of a call', async () => {
       const call = await insertCall(database(), { createdAt: day(20) });
       const platformId = call.platformId ?? '';
-      await voice.send(endOfCallReport({ platformId }));
-      const shown = await voice.json<OperatorCall>(`/api/calls/${call.id.toUpperCase()}`);
+      await sendMessage(server, endOfCallReport({ platformId }));
+      const shown = await server.json<OperatorCall>(`/api/calls/${call.id.toUpperCase()}`);
       expect(shown).toEqual({
         id: call.id,
         platform_id: platformId,
@@ -81,24 +84,26 @@ describe('the operator’s calls', () => {
 
     it('have no duration when their times are out of order', async () => {
       const call = await insertCall(database(), { startedAt: day(3), endedAt: day(2) });
-      const { duration_seconds: seconds } = await voice.json<OperatorCall>(`/api/calls/${call.id}`);
+      const { duration_seconds: seconds } = await server.json<OperatorCall>(
+        `/api/calls/${call.id}`,
+      );
       expect(seconds).toBeNull();
     });
 
     it.each(['/api/calls', '/api/calls/01992a64-7a0e-7000-8000-000000000000'])(
       'are visible to operators alone: %s',
       async (path) => {
-        expect((await voice.request(path, {}, 'Bearer wrong')).status).toBe(401);
-        const refused = await voice.request(path, { method: 'POST' });
+        expect((await server.ask(path, { bearer: 'wrong' })).status).toBe(401);
+        const refused = await server.ask(path, { method: 'POST' });
         expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-        expect((await voice.request(path)).headers.get('cache-control')).toBe('no-store');
+        expect((await server.ask(path)).headers.get('cache-control')).toBe('no-store');
       },
     );
 
     it.each(['status=over', 'lead_id=7', 'from=soon', 'cursor=x', 'limit=0', 'tier=A'])(
       'are not listed for %s',
       async (query) => {
-        const response = await voice.request(`/api/calls?${query}`);
+        const response = await server.ask(`/api/calls?${query}`);
         expect([response.status, await response.json()]).toEqual([
           400,
           expect.objectContaining({ code: 'invalid_input' }),
@@ -107,7 +112,7 @@ describe('the operator’s calls', () => {
     );
 
     it.each(['nothing', newId()])('are not found as %s', async (id) => {
-      expect((await voice.request(`/api/calls/${id}`)).status).toBe(404);
+      expect((await server.ask(`/api/calls/${id}`)).status).toBe(404);
     });
   });
 });

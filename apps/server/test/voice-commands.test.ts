@@ -10,7 +10,7 @@ import { readAssistantFacts } from '../src/voice/setup/read-assistant-facts.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';
-import { siteSettings } from './test-app.ts';
+import { siteSettings } from './site-settings.ts';
 
 const SECRET = 'a-webhook-secret-of-the-tests';
 

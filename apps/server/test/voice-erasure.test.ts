@@ -5,12 +5,12 @@ import {
   statusUpdate,
   toolCalls,
 } from '@pickup/voice/test/example-messages';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
 import { onDatabase } from './test-database.ts';
-import { createVoiceApp, insertCall, type VoiceApp } from './voice-messages-app.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { insertCall, linkCall, sendMessage, VOICE_SITE } from './voice-messages.ts';
 import { readRows } from './table-rows.ts';
 
 /** What an erased call contains. */
@@ -31,21 +31,19 @@ const EMPTIED = {
 
 describe('a person’s rights to their calls', () => {
   onDatabase((database) => {
-    let voice: VoiceApp;
-    beforeAll(() => {
-      voice = createVoiceApp(database());
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), ...VOICE_SITE });
     });
+    afterAll(() => server.stop());
 
-    async function submit(over: Readonly<Record<string, unknown>> = {}): Promise<string> {
-      const { leadId } = await voice.leads.submit({
-        body: exampleLeadBody(over),
-        idempotencyKey: crypto.randomUUID(),
-        facts: { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() },
-      });
-      return leadId;
-    }
+    const send = (message: object) => sendMessage(server, message);
+    const link = (leadId: string, payload: Readonly<Record<string, unknown>>) =>
+      linkCall(server, leadId, payload);
+    const submit = (over: Readonly<Record<string, unknown>> = {}) =>
+      server.submit(over, { key: crypto.randomUUID() });
     const erase = (leadId: string) =>
-      voice.json<ErasureAnswer>(`/api/leads/${leadId}`, { method: 'DELETE' });
+      server.json<ErasureAnswer>(`/api/leads/${leadId}`, { method: 'DELETE' });
 
     async function read(id: string): Promise<StoredCall> {
       const [row] = await readRows(database(), 'voice_call', { id });
@@ -67,15 +65,15 @@ describe('a person’s rights to their calls', () => {
       const call = await insertCall(database());
       const platformId = call.platformId ?? '';
       const leadId = await submit();
-      await voice.link(leadId, { platformId });
-      await voice.send(endOfCallReport({ platformId }));
-      await voice.send(statusUpdate({ platformId }, 'x', { type: 'new.one', said: 'I am Sam' }));
+      await link(leadId, { platformId });
+      await send(endOfCallReport({ platformId }));
+      await send(statusUpdate({ platformId }, 'x', { type: 'new.one', said: 'I am Sam' }));
       return { leadId, callId: call.id, platformId };
     }
 
     it('export them with all that was said', async () => {
       const { leadId, callId } = await talked();
-      const held = await voice.json<PersonExport>(`/api/leads/${leadId}/export`);
+      const held = await server.json<PersonExport>(`/api/leads/${leadId}/export`);
       expect(held.calls).toEqual([
         expect.objectContaining({ id: callId, ip: '203.0.113.44', cost: 0.1042 }),
       ]);
@@ -117,7 +115,7 @@ describe('a person’s rights to their calls', () => {
         statusUpdate(late, 'x', { type: 'new.one', said: 'I am Sam', timestamp: 78 }),
         toolCalls(late, [saving]),
       ];
-      for (const message of messages) expect((await voice.send(message)).status).toBe(200);
+      for (const message of messages) expect((await send(message)).status).toBe(200);
       expect(await read(callId)).toEqual(erased);
       // Once with the erasure, and once more for what the platform had stored by the time of the report.
       expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
@@ -130,7 +128,7 @@ describe('a person’s rights to their calls', () => {
 
     it('cover a call that the lead names and that is not linked yet', async () => {
       const platformId = crypto.randomUUID();
-      await voice.send(endOfCallReport({ platformId }));
+      await send(endOfCallReport({ platformId }));
       const leadId = await submit({ voice_call_id: platformId });
       await erase(leadId);
       expect(await named(platformId)).toMatchObject({ leadId, ...EMPTIED });
@@ -140,7 +138,7 @@ describe('a person’s rights to their calls', () => {
     it('cover a call that is named before any message about it', async () => {
       const platformId = crypto.randomUUID();
       await erase(await submit({ voice_call_id: platformId }));
-      await voice.send(endOfCallReport({ platformId }));
+      await send(endOfCallReport({ platformId }));
       expect(await named(platformId)).toMatchObject({ status: 'ended', ...EMPTIED });
       expect(await toErase()).toContain(platformId);
     });
@@ -149,7 +147,7 @@ describe('a person’s rights to their calls', () => {
       const call = await insertCall(database(), { transcript: 'I am Sam' });
       const leadId = await submit();
       await erase(leadId);
-      const outcome = await voice.link(leadId, { callId: call.id });
+      const outcome = await link(leadId, { callId: call.id });
       expect(outcome).toEqual({
         kind: 'done',
         answer: 'tied',
@@ -164,8 +162,8 @@ describe('a person’s rights to their calls', () => {
         const platformId = call.platformId ?? '';
         const leadId = await submit({ voice_call_id: platformId });
         const [report, tied] = await Promise.all([
-          voice.send(endOfCallReport({ platformId })),
-          voice.link(leadId, { platformId }),
+          send(endOfCallReport({ platformId })),
+          link(leadId, { platformId }),
           erase(leadId),
         ]);
         expect([report.status, tied.kind]).toEqual([200, 'done']);
@@ -197,11 +195,11 @@ describe('a person’s rights to their calls', () => {
       const platformId = crypto.randomUUID();
       const parameters = { ...EXAMPLE_LEAD, email: `sam.${newId()}@example.com` };
       const message = toolCalls({ platformId }, [{ id: 't', name: 'save_lead', parameters }]);
-      await voice.send(message);
+      await send(message);
       const { leadId, id } = await named(platformId);
       await erase(leadId ?? '');
       expect(await named(platformId)).toMatchObject(EMPTIED);
-      expect(await voice.send(message)).toEqual({ status: 200, body: {} });
+      expect(await send(message)).toEqual({ status: 200, body: {} });
       const rows = await readRows(database(), 'voice_call', { id });
       expect(rows).toHaveLength(1);
       const leads = await readRows(database(), 'lead', { email: parameters.email });

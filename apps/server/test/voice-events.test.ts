@@ -10,23 +10,23 @@ import {
   TOOL_CALL_SHAPES,
   toolCalls,
 } from '@pickup/voice/test/example-messages';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { MessageProof } from '@pickup/voice/platform/send-server-message';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../src/errors.ts';
-import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import type { Database } from '../src/platform/database/database.ts';
 import { purgeVoiceEvents } from '../src/domain/calls/call-messages.ts';
 import { purgeCallers } from '../src/domain/calls/purge-callers.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { onDatabase } from './test-database.ts';
-import { SENDER_HEADER } from './intake-app.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import {
-  createVoiceApp,
   insertCall,
+  linkCall,
   PLATFORM_IP,
+  sendMessage,
   VOICE_SECRET,
-  type VoiceApp,
-} from './voice-messages-app.ts';
+  VOICE_SITE,
+} from './voice-messages.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
 const NO_PROOF = { kind: 'none' } as const;
@@ -40,10 +40,19 @@ function visitor(over: object = {}) {
 
 describe('the platform’s messages', () => {
   onDatabase((database) => {
-    let voice: VoiceApp;
-    beforeAll(() => {
-      voice = createVoiceApp(database());
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), ...VOICE_SITE });
     });
+    afterAll(() => server.stop());
+    afterEach(() => void vi.restoreAllMocks());
+    const send = (
+      message: object | string,
+      proof?: MessageProof,
+      headers?: Readonly<Record<string, string>>,
+    ) => sendMessage(server, message, proof, headers);
+    const link = (leadId: string | null, payload: Readonly<Record<string, unknown>>) =>
+      linkCall(server, leadId, payload);
 
     async function callOf(platformId: string): Promise<StoredCall> {
       const [row] = await readRows(database(), 'voice_call', { platformId });
@@ -58,7 +67,7 @@ describe('the platform’s messages', () => {
       return toolCalls({ platformId }, [{ id, name: 'save_lead', parameters }]);
     }
     async function resultOf(message: object) {
-      const { status, body } = await voice.send(message);
+      const { status, body } = await send(message);
       expect(status).toBe(200);
       const [result, ...others] = (body as ToolCallsAnswer).results;
       expect(others).toEqual([]);
@@ -66,14 +75,14 @@ describe('the platform’s messages', () => {
     }
     async function leadOf(platformId: string): Promise<OperatorLead> {
       const { leadId } = await callOf(platformId);
-      return voice.json<OperatorLead>(`/api/leads/${leadId}`);
+      return server.json<OperatorLead>(`/api/leads/${leadId}`);
     }
 
     describe('are accepted', () => {
       it.each(['secret', 'bearer', 'signature'] as const)('with a %s', async (kind) => {
         const call = freshCall();
         const message = statusUpdate(call, 'in-progress');
-        expect(await voice.send(message, { kind, secret: VOICE_SECRET })).toEqual(OK);
+        expect(await send(message, { kind, secret: VOICE_SECRET })).toEqual(OK);
         expect((await callOf(call.platformId)).status).toBe('in-progress');
       });
 
@@ -82,8 +91,8 @@ describe('the platform’s messages', () => {
         async (kind) => {
           const call = freshCall();
           const proof = { kind, secret: 'not-the-secret-at-all' };
-          const sender = { [SENDER_HEADER]: `198.51.100.${kind.length}` };
-          const { status, body } = await voice.send(statusUpdate(call, 'queued'), proof, sender);
+          const sender = { 'x-forwarded-for': `198.51.100.${kind.length}` };
+          const { status, body } = await send(statusUpdate(call, 'queued'), proof, sender);
           expect([status, body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
           await expect(callOf(call.platformId)).rejects.toThrow('no such call');
         },
@@ -97,7 +106,7 @@ describe('the platform’s messages', () => {
         };
         const message = statusUpdate(freshCall(), 'queued');
         const secret = { kind: 'secret', secret: VOICE_SECRET } as const;
-        expect(await voice.send(message, secret, wrong)).toEqual(OK);
+        expect(await send(message, secret, wrong)).toEqual(OK);
       });
 
       it('for five minutes when only signed', async () => {
@@ -107,24 +116,24 @@ describe('the platform’s messages', () => {
           secret: VOICE_SECRET,
           timestamp: String(Date.now() + ms),
         });
-        const sender = { [SENDER_HEADER]: '198.51.100.90' };
-        expect((await voice.send(message, at(-290_000), sender)).status).toBe(200);
-        expect((await voice.send(message, at(-310_000), sender)).status).toBe(401);
-        expect((await voice.send(message, at(310_000), sender)).status).toBe(401);
+        const sender = { 'x-forwarded-for': '198.51.100.90' };
+        expect((await send(message, at(-290_000), sender)).status).toBe(200);
+        expect((await send(message, at(-310_000), sender)).status).toBe(401);
+        expect((await send(message, at(310_000), sender)).status).toBe(401);
       });
 
       it('except from a network that fails too often, unless they include the secret', async () => {
-        const sender = { [SENDER_HEADER]: '192.0.2.66' };
+        const sender = { 'x-forwarded-for': '192.0.2.66' };
         const message = statusUpdate(freshCall(), 'queued');
         const statuses = [];
         for (let tries = 0; tries < 31; tries += 1) {
-          statuses.push((await voice.send(message, NO_PROOF, sender)).status);
+          statuses.push((await send(message, NO_PROOF, sender)).status);
         }
         expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);
         const signature = { kind: 'signature', secret: VOICE_SECRET } as const;
-        expect((await voice.send(message, signature, sender)).status).toBe(429);
-        expect((await voice.send(message, undefined, sender)).status).toBe(200);
-        expect((await voice.send(message, signature)).status).toBe(200);
+        expect((await send(message, signature, sender)).status).toBe(429);
+        expect((await send(message, undefined, sender)).status).toBe(200);
+        expect((await send(message, signature)).status).toBe(200);
       });
 
       it('without reading the body when the headers contain no proof', async () => {
@@ -140,9 +149,9 @@ describe('the platform’s messages', () => {
           method: 'POST',
           body,
           duplex: 'half' as const,
-          headers: { [SENDER_HEADER]: '192.0.2.67' },
+          headers: { 'x-forwarded-for': '192.0.2.67' },
         };
-        const response = await voice.app.request('/voice/events', init);
+        const response = await server.app.request('/voice/events', init);
         expect(response.status).toBe(401);
         expect(pulled).toBeLessThan(3);
       });
@@ -155,13 +164,13 @@ describe('the platform’s messages', () => {
         ['no message', '{}', 400, 'invalid_input'],
         ['a message without a type', '{"message":{}}', 400, 'invalid_input'],
       ])('with %s after a valid proof', async (_name, text, status, code) => {
-        const answer = await voice.send(text);
+        const answer = await send(text);
         expect(answer).toEqual({ status, body: expect.objectContaining({ code }) });
       });
 
       it('above four megabytes, counted while they arrive', async () => {
         const message = { type: 'hang', padding: 'x'.repeat(VOICE_MESSAGE_MAX_BYTES) };
-        expect((await voice.send(message)).status).toBe(413);
+        expect((await send(message)).status).toBe(413);
         let sent = 0;
         const body = new ReadableStream({
           pull(controller) {
@@ -172,13 +181,13 @@ describe('the platform’s messages', () => {
         });
         const headers = { 'x-vapi-secret': VOICE_SECRET };
         const init = { method: 'POST', body, duplex: 'half' as const, headers };
-        const response = await voice.app.request('/voice/events', init);
+        const response = await server.app.request('/voice/events', init);
         expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
         expect(sent).toBeLessThan(10);
       });
 
       it('with any method except POST', async () => {
-        const response = await voice.app.request('/voice/events');
+        const response = await server.app.request('/voice/events');
         expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
       });
     });
@@ -191,18 +200,18 @@ describe('the platform’s messages', () => {
         });
         expect(platformId).toBeNull();
         const call = { platformId: crypto.randomUUID(), pickupCallId: id };
-        await voice.send(statusUpdate(call, 'in-progress'));
+        await send(statusUpdate(call, 'in-progress'));
         const begun = await callOf(call.platformId);
         expect([begun.id, begun.status, begun.source]).toEqual([id, 'in-progress', 'page']);
         expect(begun.startedAt?.toISOString()).toBe('2026-11-21T10:00:00.000Z');
-        await voice.send(statusUpdate(call, 'ended'));
+        await send(statusUpdate(call, 'ended'));
         const ended = await callOf(call.platformId);
         expect([ended.status, ended.endedReason]).toEqual(['ended', 'customer-ended-call']);
         expect([ended.endedAt?.toISOString(), ended.reportedAt]).toEqual([
           '2026-11-21T10:01:30.000Z',
           null,
         ]);
-        await voice.send(endOfCallReport(call));
+        await send(endOfCallReport(call));
         const reported = await callOf(call.platformId);
         expect(reported).toMatchObject({
           id,
@@ -237,16 +246,12 @@ describe('the platform’s messages', () => {
       });
 
       it('create a row for an unknown call, and schedule a query for it', async () => {
-        const asked: string[] = [];
-        const asking = createVoiceApp(database(), {
-          jobsOfUnknownCall(callId, runAt) {
-            asked.push(callId);
-            return [{ kind: 'call-reconcile', leadId: null, payload: { callId }, runAt }];
-          },
-        });
+        const config = { voice: { privateKey: 'a-key', webhookSecret: VOICE_SECRET } };
+        const asking = await startTestServer({ on: database(), ...VOICE_SITE, config });
         const call = freshCall();
-        await asking.send(endOfCallReport(call));
-        await asking.send(statusUpdate(call, 'ended'));
+        await sendMessage(asking, endOfCallReport(call));
+        await sendMessage(asking, statusUpdate(call, 'ended'));
+        await asking.stop();
         const row = await callOf(call.platformId);
         expect([row.source, row.status, row.transcript]).toEqual([
           'platform',
@@ -258,28 +263,27 @@ describe('the platform’s messages', () => {
           planName: 'Elite',
           jobsPerMonth: 20,
         });
-        expect(asked).toEqual([row.id]);
         const jobs = await readRows(database(), 'job', { kind: 'call-reconcile' });
-        expect(jobs.map(({ payload }) => payload)).toContainEqual({ callId: row.id });
+        expect(jobs.map(({ payload }) => payload)).toEqual([{ callId: row.id }]);
       });
 
       it('never reopen a call: it stays ended after a report before its status, and after late messages', async () => {
         const call = freshCall();
-        await voice.send(endOfCallReport(call));
+        await send(endOfCallReport(call));
         const ended = await callOf(call.platformId);
         for (const status of ['queued', 'in-progress', 'forwarding', 'ended', 'no-such-status']) {
-          expect(await voice.send(statusUpdate(call, status, { timestamp: newId() }))).toEqual(OK);
+          expect(await send(statusUpdate(call, status, { timestamp: newId() }))).toEqual(OK);
         }
         expect(await callOf(call.platformId)).toEqual(ended);
       });
 
       it('keep the first report, and a later one fills the gaps', async () => {
         const call = freshCall();
-        await voice.send(endOfCallReport(call, { analysis: {}, cost: undefined, timestamp: 1 }));
+        await send(endOfCallReport(call, { analysis: {}, cost: undefined, timestamp: 1 }));
         const bare = await callOf(call.platformId);
         expect([bare.summary, bare.cost, bare.analysis]).toEqual(['', null, {}]);
         const artifact = { transcript: 'Another one', recordingUrl: 'https://other.example/a.wav' };
-        await voice.send(endOfCallReport(call, { artifact, endedReason: 'other', timestamp: 2 }));
+        await send(endOfCallReport(call, { artifact, endedReason: 'other', timestamp: 2 }));
         const filled = await callOf(call.platformId);
         expect([filled.summary, filled.cost]).toEqual([expect.stringContaining('plumber'), 0.1042]);
         expect(filled).toMatchObject({
@@ -292,8 +296,8 @@ describe('the platform’s messages', () => {
       it('prefer the report’s times to those of its status', async () => {
         const call = freshCall();
         const late = Date.parse('2026-11-21T10:00:09.000Z');
-        await voice.send(statusUpdate(call, 'in-progress', { timestamp: late }));
-        await voice.send(endOfCallReport(call));
+        await send(statusUpdate(call, 'in-progress', { timestamp: late }));
+        await send(endOfCallReport(call));
         expect((await callOf(call.platformId)).startedAt?.toISOString()).toBe(
           '2026-11-21T10:00:00.000Z',
         );
@@ -319,7 +323,7 @@ describe('the platform’s messages', () => {
           endedAt: 12,
           endedReason: 'r'.repeat(5_000),
         };
-        expect(await voice.send(endOfCallReport(call, more))).toEqual(OK);
+        expect(await send(endOfCallReport(call, more))).toEqual(OK);
         expect(await callOf(call.platformId)).toMatchObject({
           status: 'ended',
           transcript: 'T\uFFFD',
@@ -337,7 +341,7 @@ describe('the platform’s messages', () => {
       it('do not take over a call of another name', async () => {
         const mine = await insertCall(database());
         const call = { platformId: crypto.randomUUID(), pickupCallId: mine.id };
-        await voice.send(statusUpdate(call, 'in-progress'));
+        await send(statusUpdate(call, 'in-progress'));
         expect((await callOf(call.platformId)).id).not.toBe(mine.id);
         const [still] = await readRows(database(), 'voice_call', { id: mine.id });
         expect(still).toEqual(mine);
@@ -348,7 +352,7 @@ describe('the platform’s messages', () => {
       it('change nothing, even all at the same time', async () => {
         const call = freshCall();
         const report = endOfCallReport(call);
-        const answers = await Promise.all(Array.from({ length: 6 }, () => voice.send(report)));
+        const answers = await Promise.all(Array.from({ length: 6 }, () => send(report)));
         expect(answers).toEqual(Array(6).fill(OK));
         const row = await callOf(call.platformId);
         expect(await eventsOf(row)).toEqual([
@@ -358,13 +362,13 @@ describe('the platform’s messages', () => {
 
       it('are recognized by call, type and time, or by their whole body if there is no time', async () => {
         const call = freshCall();
-        await voice.send(statusUpdate(call, 'queued', { timestamp: 5 }));
-        await voice.send(statusUpdate(call, 'queued', { timestamp: 5, more: 'words' }));
-        await voice.send(statusUpdate(call, 'in-progress', { timestamp: 5 }));
+        await send(statusUpdate(call, 'queued', { timestamp: 5 }));
+        await send(statusUpdate(call, 'queued', { timestamp: 5, more: 'words' }));
+        await send(statusUpdate(call, 'in-progress', { timestamp: 5 }));
         const row = await callOf(call.platformId);
         expect(await eventsOf(row)).toHaveLength(2);
         for (const note of ['a', 'b', 'a']) {
-          await voice.send(statusUpdate(call, 'ended', { timestamp: undefined, note }));
+          await send(statusUpdate(call, 'ended', { timestamp: undefined, note }));
         }
         expect(await eventsOf(row)).toHaveLength(4);
       });
@@ -372,9 +376,9 @@ describe('the platform’s messages', () => {
       it('save one lead, and get the same answer', async () => {
         const { platformId } = freshCall();
         const message = save(platformId, visitor());
-        const answers = await Promise.all(Array.from({ length: 4 }, () => voice.send(message)));
+        const answers = await Promise.all(Array.from({ length: 4 }, () => send(message)));
         for (const answer of answers) expect(answer).toEqual(answers[0]);
-        expect(await voice.send(message)).toEqual(answers[0]);
+        expect(await send(message)).toEqual(answers[0]);
         const { id, resubmissions } = await leadOf(platformId);
         expect(resubmissions).toEqual([]);
         const leads = await readRows(database(), 'lead');
@@ -385,47 +389,29 @@ describe('the platform’s messages', () => {
 
       it('are processed again after a database failure', async () => {
         const { platformId } = freshCall();
-        let fails = true;
-        const real = database();
-        const weak: Pick<Database, 'run' | 'transaction'> = {
-          run: (statement, values) => real.run(statement, values),
-          transaction: (work) =>
-            fails ? Promise.reject(new Error('No connection')) : real.transaction(work),
-        };
-        const flaky = createVoiceApp(real, { database: weak });
-        flaky.app.onError((_error, c) => c.json({}, 500));
+        vi.spyOn(database(), 'transaction').mockRejectedValueOnce(new Error('No connection'));
         const message = save(platformId, visitor());
-        expect((await flaky.send(message)).status).toBe(500);
-        fails = false;
-        expect((await flaky.send(message)).status).toBe(200);
+        expect((await send(message)).status).toBe(500);
+        expect((await send(message)).status).toBe(200);
         expect((await leadOf(platformId)).contact.firstName).toBe('Sam');
       });
 
       it('link the call even if the server died after the lead was stored', async () => {
         const { platformId } = freshCall();
-        let transactions = 0;
-        const real = database();
-        const dying: Pick<Database, 'run' | 'transaction'> = {
-          run: (statement, values) => real.run(statement, values),
-          transaction(work) {
-            transactions += 1;
-            return transactions === 2
-              ? Promise.reject(new Error('Killed'))
-              : real.transaction(work);
-          },
-        };
-        const app = createVoiceApp(real, { database: dying });
-        app.app.onError((_error, c) => c.json({}, 500));
+        const real = database().transaction.bind(database());
+        vi.spyOn(database(), 'transaction')
+          .mockImplementationOnce((work) => real(work))
+          .mockRejectedValueOnce(new Error('Killed'));
         const message = save(platformId, visitor());
-        expect((await app.send(message)).status).toBe(500);
+        expect((await send(message)).status).toBe(500);
         expect((await callOf(platformId)).leadId).toBeNull();
         const stored = await readRows(database(), 'lead');
         const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
         // Either one leads there: the job of the intake, or the platform that sends it again.
-        expect(await voice.link(saved?.id ?? null, { platformId })).toMatchObject({
+        expect(await link(saved?.id ?? null, { platformId })).toMatchObject({
           answer: 'tied',
         });
-        expect((await app.send(message)).status).toBe(200);
+        expect((await send(message)).status).toBe(200);
         expect((await leadOf(platformId)).id).toBe(saved?.id);
       });
     });
@@ -540,7 +526,7 @@ describe('the platform’s messages', () => {
 
       it('answer each tool separately', async () => {
         const { platformId } = freshCall();
-        const { status, body } = await voice.send(
+        const { status, body } = await send(
           toolCalls({ platformId }, [
             { id: 'a', name: 'order_pizza', parameters: {} },
             { id: 'b', name: 'save_lead', parameters: visitor() },
@@ -565,17 +551,17 @@ describe('the platform’s messages', () => {
         const message = toolCalls(freshCall(), [
           { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
         ]);
-        const first = await voice.send(message);
+        const first = await send(message);
         expect(first).toMatchObject({
           status: 200,
           body: { results: [{ toolCallId: 'a', name: 'order\uFFFD\uFFFD' }] },
         });
-        expect(await voice.send(message)).toEqual(first);
+        expect(await send(message)).toEqual(first);
       });
 
       it('for the page are no error, and store a lead that was saved with them', async () => {
         const { platformId } = freshCall();
-        const { body } = await voice.send(
+        const { body } = await send(
           toolCalls({ platformId }, [
             { id: 'a', name: 'save_lead', parameters: visitor() },
             { id: 'b', name: 'set_calculator', parameters: { jobs_per_month: 30 } },
@@ -600,22 +586,21 @@ describe('the platform’s messages', () => {
           function: { name: 'save_lead', arguments: '{"a' },
         };
         const message = { ...toolCalls(freshCall(), []), toolCallList: [broken, 'y', null, {}] };
-        expect((await voice.send(message)).body).toEqual({
+        expect((await send(message)).body).toEqual({
           results: [
             { toolCallId: 'x', name: 'save_lead', error: expect.stringContaining('no JSON') },
           ],
         });
         const withoutCall = { ...save('gone', visitor()), call: undefined };
-        expect((await voice.send(withoutCall)).body).toEqual({
+        expect((await send(withoutCall)).body).toEqual({
           results: [expect.objectContaining({ error: expect.stringContaining('names no call') })],
         });
       });
 
       it('are within the limits of the intake, and errors are worded for the assistant', async () => {
-        const full = createVoiceApp(database(), {
-          submitLead: () => Promise.reject(new AppError('rate_limited', 'Too many')),
-        });
-        const { body } = await full.send(save(crypto.randomUUID(), visitor()));
+        const full = new AppError('rate_limited', 'Too many');
+        vi.spyOn(server.services.leads, 'submit').mockRejectedValueOnce(full);
+        const { body } = await send(save(crypto.randomUUID(), visitor()));
         expect(body).toEqual({
           results: [
             expect.objectContaining({ error: expect.stringContaining('form on the page') }),
@@ -625,25 +610,25 @@ describe('the platform’s messages', () => {
 
       it('are not answered as saved when the lead could not be stored', async () => {
         const { platformId } = freshCall();
-        const down = createVoiceApp(database(), {
-          submitLead: () => Promise.reject(new AppError('unavailable', 'Not stored')),
-        });
+        const down = new AppError('unavailable', 'Not stored');
+        vi.spyOn(server.services.leads, 'submit').mockRejectedValueOnce(down);
         const message = save(platformId, visitor());
-        expect((await down.send(message)).status).toBe(503);
+        expect((await send(message)).status).toBe(503);
         expect(await resultOf(message)).toMatchObject({ result: expect.stringContaining('Saved') });
       });
     });
 
     describe('of other types', () => {
       it('get the assistant from the settings for a call without one', async () => {
-        expect(await voice.send(assistantRequest(freshCall()))).toEqual({
+        expect(await send(assistantRequest(freshCall()))).toEqual({
           status: 200,
           body: { assistantId: 'assistant-1', assistantOverrides: { maxDurationSeconds: 450 } },
         });
-        const without = createVoiceApp(database(), { assistant: null });
-        expect((await without.send(assistantRequest(freshCall()))).body).toEqual({
+        const without = await startTestServer({ on: database(), config: VOICE_SITE.config });
+        expect((await sendMessage(without, assistantRequest(freshCall()))).body).toEqual({
           error: 'No assistant answers here.',
         });
+        await without.stop();
       });
 
       it('are stored whole if they are small, and cut if they are large and unknown', async () => {
@@ -652,10 +637,8 @@ describe('the platform’s messages', () => {
           type: 'something.new',
           detail: { 'a\0': '\uD800' },
         });
-        expect(await voice.send(unknown)).toEqual(OK);
-        expect(await voice.send({ ...unknown, timestamp: 9, detail: 'y'.repeat(30_000) })).toEqual(
-          OK,
-        );
+        expect(await send(unknown)).toEqual(OK);
+        expect(await send({ ...unknown, timestamp: 9, detail: 'y'.repeat(30_000) })).toEqual(OK);
         const events = await eventsOf(await callOf(call.platformId));
         const payloads = events.map(({ payload }) => payload);
         expect(payloads).toContainEqual(
@@ -671,7 +654,7 @@ describe('the platform’s messages', () => {
 
       it('are stored without a call as well', async () => {
         const message = { type: 'no-call', note: newId() };
-        expect(await voice.send(message)).toEqual(OK);
+        expect(await send(message)).toEqual(OK);
         const rows = await readRows(database(), 'voice_event', { type: 'no-call' });
         expect(rows).toEqual([expect.objectContaining({ callId: null, payload: message })]);
       });
@@ -679,7 +662,7 @@ describe('the platform’s messages', () => {
       it('survive nesting that would exhaust the stack', async () => {
         const depth = 200_000;
         const deep = `{"message":{"type":"deep","x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
-        expect((await voice.send(deep)).status).toBe(200);
+        expect((await send(deep)).status).toBe(200);
       });
 
       it.each([
@@ -690,14 +673,14 @@ describe('the platform’s messages', () => {
         'model-output',
       ])('are not stored when they repeat the conversation: %s', async (type) => {
         const call = freshCall();
-        expect(await voice.send(statusUpdate(call, 'x', { type }))).toEqual(OK);
+        expect(await send(statusUpdate(call, 'x', { type }))).toEqual(OK);
         await expect(callOf(call.platformId)).rejects.toThrow('no such call');
       });
 
       it('are purged after a month', async () => {
         const call = freshCall();
-        await voice.send(statusUpdate(call, 'queued', { timestamp: 1 }));
-        await voice.send(statusUpdate(call, 'ringing', { timestamp: 2 }));
+        await send(statusUpdate(call, 'queued', { timestamp: 1 }));
+        await send(statusUpdate(call, 'ringing', { timestamp: 2 }));
         const row = await callOf(call.platformId);
         const [first, second] = await eventsOf(row);
         await updateRows(
@@ -712,11 +695,7 @@ describe('the platform’s messages', () => {
 
       it('have a call’s origin purged after a month, unless a lead is linked to it', async () => {
         const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-        const { leadId } = await voice.leads.submit({
-          body: exampleLeadBody(),
-          idempotencyKey: null,
-          facts: { ip: '203.0.113.9', userAgent: '', referer: '', receivedAt: new Date() },
-        });
+        const leadId = await server.submit();
         const old = await insertCall(database(), { createdAt: daysAgo(31), transcript: 'Hello' });
         const recent = await insertCall(database(), { createdAt: daysAgo(29) });
         const tied = await insertCall(database(), { createdAt: daysAgo(31), leadId });
@@ -745,30 +724,23 @@ describe('the platform’s messages', () => {
 
     describe('and the lead that names a call', () => {
       const jobsOf = (kind: JobKind) => readRows(database(), 'job', { kind });
-      async function leadNaming(platformId: string): Promise<string> {
-        const { leadId } = await voice.leads.submit({
-          body: exampleLeadBody({ voice_call_id: platformId }),
-          idempotencyKey: null,
-          facts: { ip: '203.0.113.9', userAgent: '', referer: '', receivedAt: new Date() },
-        });
-        return leadId;
-      }
+      const leadNaming = (platformId: string) => server.submit({ voice_call_id: platformId });
       it('are linked in either order', async () => {
         const early = freshCall();
-        await voice.send(endOfCallReport(early));
+        await send(endOfCallReport(early));
         const first = await leadNaming(early.platformId);
-        expect(await voice.link(first, early)).toEqual({
+        expect(await link(first, early)).toEqual({
           kind: 'done',
           answer: 'tied',
           causes: [],
         });
-        expect(await voice.link(first, early)).toMatchObject({ answer: 'already' });
+        expect(await link(first, early)).toMatchObject({ answer: 'already' });
         const late = freshCall();
         const second = await leadNaming(late.platformId);
-        await voice.link(second, late);
-        await voice.send(endOfCallReport(late));
+        await link(second, late);
+        await send(endOfCallReport(late));
         for (const [leadId, { platformId }] of [[first, early] as const, [second, late] as const]) {
-          const { calls } = await voice.json<OperatorLead>(`/api/leads/${leadId}`);
+          const { calls } = await server.json<OperatorLead>(`/api/leads/${leadId}`);
           expect(calls).toEqual([
             expect.objectContaining({
               platform_id: platformId,
@@ -782,9 +754,9 @@ describe('the platform’s messages', () => {
       it('are linked through our own id as well', async () => {
         const call = await insertCall(database());
         const leadId = await leadNaming('x');
-        await voice.link(leadId, { callId: call.id });
+        await link(leadId, { callId: call.id });
         expect((await callOf(call.platformId ?? '')).leadId).toBe(leadId);
-        expect(await voice.link(leadId, { callId: newId() })).toEqual({
+        expect(await link(leadId, { callId: newId() })).toEqual({
           kind: 'skipped',
           reason: 'there is no such call',
         });
@@ -797,20 +769,20 @@ describe('the platform’s messages', () => {
         };
         const [early, late, saved, alone] = [freshCall(), freshCall(), freshCall(), freshCall()];
         const first = await leadNaming(early.platformId);
-        await voice.link(first, early);
-        await voice.send(statusUpdate(early, 'ended'));
+        await link(first, early);
+        await send(statusUpdate(early, 'ended'));
         expect(await toldOf(first)).toEqual([]);
-        await voice.send(endOfCallReport(early));
-        await voice.send(endOfCallReport(late));
+        await send(endOfCallReport(early));
+        await send(endOfCallReport(late));
         const second = await leadNaming(late.platformId);
-        await voice.link(second, late);
-        await voice.send(endOfCallReport(saved));
+        await link(second, late);
+        await send(endOfCallReport(saved));
         await resultOf(save(saved.platformId, visitor()));
-        await voice.send(endOfCallReport(alone));
+        await send(endOfCallReport(alone));
         for (const call of [early, late, saved, alone]) {
-          await voice.send(endOfCallReport(call, { timestamp: 99 }));
+          await send(endOfCallReport(call, { timestamp: 99 }));
         }
-        await voice.link(first, early);
+        await link(first, early);
         for (const call of [early, late, saved]) {
           const row = await callOf(call.platformId);
           expect(await toldOf(row.leadId)).toEqual([
@@ -832,13 +804,9 @@ describe('the platform’s messages', () => {
 
       it('report nothing about a lead that looks automated', async () => {
         const call = freshCall();
-        const { leadId } = await voice.leads.submit({
-          body: exampleLeadBody({ voice_call_id: call.platformId, website: 'x' }),
-          idempotencyKey: null,
-          facts: { ip: '203.0.113.9', userAgent: '', referer: '', receivedAt: new Date() },
-        });
-        await voice.link(leadId, call);
-        await voice.send(endOfCallReport(call));
+        const leadId = await server.submit({ voice_call_id: call.platformId, website: 'x' });
+        await link(leadId, call);
+        await send(endOfCallReport(call));
         expect((await jobsOf('webhook')).filter((row) => row.leadId === leadId)).toEqual([]);
       });
 
@@ -848,8 +816,8 @@ describe('the platform’s messages', () => {
           await leadNaming(call.platformId),
           await leadNaming(call.platformId),
         ];
-        await voice.link(first, call);
-        expect(await voice.link(second, call)).toEqual({
+        await link(first, call);
+        expect(await link(second, call)).toEqual({
           kind: 'skipped',
           reason: `the call belongs to the lead ${first}`,
         });
@@ -857,15 +825,16 @@ describe('the platform’s messages', () => {
       });
 
       it('are left alone when there is nothing to link', async () => {
-        expect(await voice.link(newId(), freshCall())).toMatchObject({
+        expect(await link(newId(), freshCall())).toMatchObject({
           reason: 'there is no such lead',
         });
         const leadId = await leadNaming('x');
+        const before = await jobsOf('call-link');
         for (const payload of [{}, { platformId: '' }, { platformId: 'a b' }, { callId: '7' }]) {
-          expect(await voice.link(leadId, payload)).toMatchObject({ reason: 'it names no call' });
+          expect(await link(leadId, payload)).toMatchObject({ reason: 'it names no call' });
         }
-        expect(await voice.link(null, freshCall())).toMatchObject({ reason: 'it names no call' });
-        expect(await jobsOf('call-link')).toEqual([]);
+        expect(await link(null, freshCall())).toMatchObject({ reason: 'it names no call' });
+        expect(await jobsOf('call-link')).toEqual(before);
       });
     });
   });

@@ -10,14 +10,15 @@ import { createCallReconcileHandler } from '../src/voice/call-jobs/call-reconcil
 import type { DatabasePlace } from './database-place.ts';
 import { onPostgres } from './test-database.ts';
 import { linesOf, startProcess } from './test-processes.ts';
+import { startTestServer } from './test-server.ts';
 import {
   ASSISTANT,
   callRequest,
-  createPlacingApp,
   forgetCalls,
+  placingSite,
   reconcileJobs,
   storedCalls,
-} from './voice-placing-app.ts';
+} from './voice-placing.ts';
 
 let double: PlatformDouble;
 let child: ChildProcess | undefined;
@@ -73,8 +74,12 @@ onPostgres((database, place) => {
     const [row] = await storedCalls(database());
     expect(row).toMatchObject({ status: 'placing', platformId: null });
     const voice = { limits: { perNetwork: 1, all: 1 } };
-    const { app } = createPlacingApp({ database: database(), platform: double, voice });
-    expect((await app.request(VOICE_WEB_CALL_PATH, callRequest({}))).status).toBe(429);
+    const server = await startTestServer({
+      on: database(),
+      ...placingSite({ platform: double, voice }),
+    });
+    expect((await server.request(VOICE_WEB_CALL_PATH, callRequest({}))).status).toBe(429);
+    await server.stop();
     const [job] = await reconcileJobs(database());
     const handler = createCallReconcileHandler({
       database: database(),

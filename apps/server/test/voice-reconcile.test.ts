@@ -11,14 +11,15 @@ import { createCallEraseHandler } from '../src/voice/call-jobs/call-erase.ts';
 import { createCallReconcileHandler } from '../src/voice/call-jobs/call-reconcile.ts';
 import { createJobHarness } from './job-harness.ts';
 import { onDatabase } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
 import {
   ASSISTANT,
   callRequest,
-  createPlacingApp,
   forgetCalls,
+  placingSite,
   reconcileJobs,
   storedCalls,
-} from './voice-placing-app.ts';
+} from './voice-placing.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
 import { insertRows, updateRows } from './table-rows.ts';
 
@@ -235,17 +236,21 @@ onDatabase((database) => {
           response.destroy();
         });
       });
-      const { app, voice } = createPlacingApp({ database: database(), platform: double });
-      const answer = await app.request(VOICE_WEB_CALL_PATH, callRequest({}));
+      const server = await startTestServer({
+        on: database(),
+        ...placingSite({ platform: double }),
+      });
+      const answer = await server.request(VOICE_WEB_CALL_PATH, callRequest({}));
       expect([answer.status, (await only())?.status]).toEqual([503, 'placing']);
       double.answerWith(null);
       const [job] = await reconcileJobs(database());
-      harness.work(voice.handlers);
+      harness.work(server.services.voice.handlers);
       harness.advance(((job?.runAt.getTime() ?? 0) - harness.now().getTime()) / 1_000 + 1);
       await harness.until(job?.id ?? '', ({ state }) => state === 'done');
       expect(await only()).toMatchObject({ platformId: 'made', status: 'ended' });
       expect((await only())?.reportedAt).not.toBeNull();
       await harness.reset();
+      await server.stop();
     });
   });
 

@@ -17,7 +17,7 @@ import { temporaryDataFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { plainRenderer, readPage } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
-import { siteSettings } from './test-app.ts';
+import { siteSettings } from './site-settings.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 
 // The server as `main.ts` starts it, with the platform's double instead of the platform.

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database, Session } from '../src/platform/database/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
@@ -11,17 +11,18 @@ import { insertLead } from './delivery-rows.ts';
 import { open } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
+import { siteSettings } from './site-settings.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 import {
   ASSISTANT,
   callRequest,
-  createPlacingApp,
   forgetCalls,
+  placingSite,
   reconcileJobs,
   storedCalls,
-  voiceSettings,
   WEBHOOK_SECRET,
-  type PlacingAppOptions,
-} from './voice-placing-app.ts';
+  type PlacingOptions,
+} from './voice-placing.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
 let double: PlatformDouble;
@@ -46,6 +47,11 @@ async function someoneWaits(session: Session): Promise<void> {
   await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
 }
 
+/** What was logged, apart from the line about each failed request. */
+function logged({ lines }: TestServer) {
+  return lines.filter(({ message }) => message !== 'a request failed');
+}
+
 /** The request that the platform received. */
 function askedFor(): Record<string, unknown>[] {
   return double.requests
@@ -54,19 +60,24 @@ function askedFor(): Record<string, unknown>[] {
 }
 
 function suite(database: () => Database): void {
-  const appWith = (over: Partial<PlacingAppOptions> = {}) =>
-    createPlacingApp({ database: database(), platform: double, ...over });
+  /** A server that runs until the test ends. */
+  async function serverWith(over: Partial<PlacingOptions> = {}, on = database()) {
+    const site = placingSite({ platform: double, ...over });
+    const server = await startTestServer({ on, ...site });
+    onTestFinished(() => server.stop());
+    return server;
+  }
   const post = async (
-    { app }: Pick<ReturnType<typeof appWith>, 'app'>,
+    server: TestServer | Promise<TestServer>,
     body: unknown = LEGIT,
     headers?: Readonly<Record<string, string>>,
-  ) => app.request(VOICE_WEB_CALL_PATH, callRequest(body, headers));
+  ) => (await server).request(VOICE_WEB_CALL_PATH, callRequest(body, headers));
   const statuses = async () => (await storedCalls(database())).map(({ status }) => status);
   beforeEach(() => forgetCalls(database()));
 
   describe('a call from our page', () => {
     it('is placed with our key, our assistant, our limits and its mark', async () => {
-      const response = await post(appWith({ voice: { maxMinutes: 2.5 } }));
+      const response = await post(serverWith({ voice: { maxMinutes: 2.5 } }));
       expect(response.status).toBe(201);
       const [row] = await storedCalls(database());
       expect(double.requests).toMatchObject([
@@ -91,7 +102,7 @@ function suite(database: () => Database): void {
 
     it('is not recorded when the settings say so, and uses a credential when they name one', async () => {
       const voice = { recording: false, webhookCredentialId: 'credential-1' };
-      expect((await post(appWith({ voice }))).status).toBe(201);
+      expect((await post(serverWith({ voice }))).status).toBe(201);
       const [asked] = askedFor();
       expect(asked).toMatchObject({
         assistantOverrides: {
@@ -103,7 +114,7 @@ function suite(database: () => Database): void {
     });
 
     it('returns only the fields of the platform’s answer that the library reads', async () => {
-      const response = await post(appWith());
+      const response = await post(serverWith());
       const [row] = await storedCalls(database());
       const text = await response.text();
       expect(JSON.parse(text)).toEqual({
@@ -123,7 +134,7 @@ function suite(database: () => Database): void {
         response.writeHead(201, { 'content-type': 'application/json' });
         response.end(JSON.stringify({ ...call, artifactPlan: { videoRecordingEnabled: true } }));
       });
-      expect(await (await post(appWith())).json()).toEqual({
+      expect(await (await post(serverWith())).json()).toEqual({
         id: 'call-1',
         webCallUrl: 'https://x.daily.co/r',
         artifactPlan: { videoRecordingEnabled: true },
@@ -133,7 +144,7 @@ function suite(database: () => Database): void {
     });
 
     it('is stored with the visitor’s figures, their network, and the job that queries how it ended', async () => {
-      await post(appWith({ voice: { maxMinutes: 10 } }));
+      await post(serverWith({ voice: { maxMinutes: 10 } }));
       const [row] = await storedCalls(database());
       expect(row).toMatchObject({
         source: 'page',
@@ -154,7 +165,7 @@ function suite(database: () => Database): void {
     });
 
     it('accepts no assistant, tool, limit, address or price from the page', async () => {
-      const response = await post(appWith(), {
+      const response = await post(serverWith(), {
         assistantId: 'evil',
         assistant: { model: { messages: [{ role: 'system', content: 'evil' }] } },
         squadId: 'evil',
@@ -186,7 +197,7 @@ function suite(database: () => Database): void {
     it.each([{}, { assistantOverrides: null }, { assistantOverrides: { variableValues: 5 } }])(
       'starts from the calculator’s defaults when the page sends nothing usable: %j',
       async (body) => {
-        expect((await post(appWith(), body)).status).toBe(201);
+        expect((await post(serverWith(), body)).status).toBe(201);
         expect(askedFor()).toMatchObject([
           {
             assistantOverrides: { variableValues: { businessType: 'Plumbing', jobsPerMonth: 15 } },
@@ -200,7 +211,7 @@ function suite(database: () => Database): void {
       const erased = await insertLead(database(), new Date(), { erasedAt: new Date() });
       for (const lead_id of [sent, erased, crypto.randomUUID(), 'no-id', 5]) {
         const metadata = { lead_id };
-        expect((await post(appWith(), { assistantOverrides: { metadata } })).status).toBe(201);
+        expect((await post(serverWith(), { assistantOverrides: { metadata } })).status).toBe(201);
       }
       const rows = await storedCalls(database());
       expect(rows.map(({ leadId }) => leadId)).toEqual([sent, null, null, null, null]);
@@ -214,7 +225,7 @@ function suite(database: () => Database): void {
         await session.query('select 1 from lead where id = $1::uuid for update', [leadId]);
         await session.query('update lead set erased_at = now() where id = $1::uuid', [leadId]);
         placing = Promise.resolve(
-          post(appWith(), { assistantOverrides: { metadata: { lead_id: leadId } } }),
+          post(serverWith(), { assistantOverrides: { metadata: { lead_id: leadId } } }),
         );
         // On the embedded database, no other statement starts before this one is done.
         if (database().kind === 'postgres') await someoneWaits(session);
@@ -224,8 +235,8 @@ function suite(database: () => Database): void {
     });
 
     it('requests no events when the platform could not reach us or prove them', async () => {
-      await post(appWith({ settings: { siteUrl: undefined } }));
-      await post(appWith({ secrets: { webhookSecret: null } }));
+      await post(serverWith({ settings: { siteUrl: undefined } }));
+      await post(serverWith({ secrets: { webhookSecret: null } }));
       for (const asked of askedFor()) {
         expect(Object.keys(asked['assistantOverrides'] ?? {})).toEqual([
           'variableValues',
@@ -243,7 +254,7 @@ function suite(database: () => Database): void {
       ['no browser', { 'sec-fetch-site': '' }],
       ['a page without an origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ])('is refused: %s', async (_name, headers) => {
-      const response = await post(appWith(), LEGIT, headers);
+      const response = await post(serverWith(), LEGIT, headers);
       expect([response.status, await response.json()]).toMatchObject([
         403,
         { code: 'forbidden_origin' },
@@ -256,7 +267,7 @@ function suite(database: () => Database): void {
       ['the public address', { origin: 'https://roi.pickup.example' }],
       ['the browser’s own headers', { 'sec-fetch-site': 'same-origin' }],
     ])('is distinguished from our page by %s', async (_name, headers) => {
-      const response = await post(appWith(), LEGIT, { 'sec-fetch-site': '', ...headers });
+      const response = await post(serverWith(), LEGIT, { 'sec-fetch-site': '', ...headers });
       expect(response.status).toBe(201);
     });
 
@@ -272,21 +283,21 @@ function suite(database: () => Database): void {
       ['no object', 400, 'invalid_input', [], {}],
       ['too large', 413, 'too_large', { pad: 'x'.repeat(20_000) }, {}],
     ])('is refused: %s', async (_name, status, code, body, headers) => {
-      const response = await post(appWith(), body, headers);
+      const response = await post(serverWith(), body, headers);
       expect([response.status, await response.json()]).toMatchObject([status, { code }]);
       expect([askedFor(), await statuses()]).toEqual([[], []]);
     });
 
     it.each(['GET', 'PUT', 'OPTIONS', 'DELETE'])('is refused: %s', async (method) => {
-      const response = await appWith().app.request(VOICE_WEB_CALL_PATH, { method });
+      const response = await (await serverWith()).request(VOICE_WEB_CALL_PATH, { method });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
-    it.each<[string, Partial<PlacingAppOptions>]>([
+    it.each<[string, Partial<PlacingOptions>]>([
       ['no platform is set', { settings: { voice: undefined } }],
       ['there is no key', { voice: { publicKey: 'k' }, secrets: { privateKey: null } }],
     ])('gets a 404 when %s', async (_name, over) => {
-      const response = await post(appWith(over));
+      const response = await post(serverWith(over));
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
       expect(await statuses()).toEqual([]);
     });
@@ -298,29 +309,31 @@ function suite(database: () => Database): void {
     });
 
     it('allow a number of calls from one network and tell the next caller when to retry', async () => {
-      const app = appWith(limits(2, 100));
-      expect([(await post(app)).status, (await post(app)).status]).toEqual([201, 201]);
-      const third = await post(app);
+      const server = await serverWith(limits(2, 100));
+      expect([(await post(server)).status, (await post(server)).status]).toEqual([201, 201]);
+      const third = await post(server);
       expect([third.status, await third.json()]).toMatchObject([429, { code: 'rate_limited' }]);
       const wait = Number(third.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(DAY_MS / 1_000 - 60);
       expect(wait).toBeLessThanOrEqual(DAY_MS / 1_000);
       expect([askedFor().length, await statuses()]).toEqual([2, ['queued', 'queued']]);
       expect((await reconcileJobs(database())).length).toBe(2);
-      const other = await post(app, LEGIT, { 'x-forwarded-for': '198.51.100.9' });
+      const other = await post(server, LEGIT, { 'x-forwarded-for': '198.51.100.9' });
       expect(other.status).toBe(201);
     });
 
     it('count all networks together as well', async () => {
-      const app = appWith(limits(5, 2));
-      const from = async (ip: string) => (await post(app, LEGIT, { 'x-forwarded-for': ip })).status;
+      const server = await serverWith(limits(5, 2));
+      const from = async (ip: string) =>
+        (await post(server, LEGIT, { 'x-forwarded-for': ip })).status;
       expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 201]);
       expect(await from('203.0.113.3')).toBe(429);
     });
 
     it('count an IPv6 household as one network', async () => {
-      const app = appWith(limits(1, 100));
-      const from = async (ip: string) => (await post(app, LEGIT, { 'x-forwarded-for': ip })).status;
+      const server = await serverWith(limits(1, 100));
+      const from = async (ip: string) =>
+        (await post(server, LEGIT, { 'x-forwarded-for': ip })).status;
       expect([await from('2001:db8::1'), await from('2001:db8::2')]).toEqual([201, 429]);
       expect(await from('2001:db8:0:1::1')).toBe(201);
     });
@@ -329,11 +342,11 @@ function suite(database: () => Database): void {
       [-1_000, 201],
       [60_000, 429],
     ])('look back 24 hours: with a call that expires in %i ms, %i', async (ms, status) => {
-      const app = appWith(limits(1, 100));
-      await post(app);
+      const server = await serverWith(limits(1, 100));
+      await post(server);
       const createdAt = new Date(Date.now() - DAY_MS + ms);
       await updateRows(database(), 'voice_call', { createdAt });
-      const response = await post(app);
+      const response = await post(server);
       expect(response.status).toBe(status);
       if (status === 429) {
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
@@ -342,18 +355,18 @@ function suite(database: () => Database): void {
     });
 
     it('count neither refused calls nor those that our page did not place', async () => {
-      const app = appWith(limits(1, 1));
-      await post(app);
+      const server = await serverWith(limits(1, 1));
+      await post(server);
       await updateRows(database(), 'voice_call', { status: 'refused' });
-      expect((await post(app)).status).toBe(201);
+      expect((await post(server)).status).toBe(201);
       await updateRows(database(), 'voice_call', { source: 'platform' });
-      expect((await post(app)).status).toBe(201);
+      expect((await post(server)).status).toBe(201);
     });
 
     it('hold at the last slot, however many requests arrive at once', async () => {
-      const apps = [appWith(limits(3, 100)), appWith(limits(3, 100))];
+      const servers = [await serverWith(limits(3, 100)), await serverWith(limits(3, 100))];
       const answers = await Promise.all(
-        Array.from({ length: 12 }, (_, index) => post(apps[index % 2] ?? appWith())),
+        Array.from({ length: 12 }, (_, index) => post(servers[index % 2] ?? serverWith())),
       );
       const placed = answers.filter(({ status }) => status === 201);
       expect([placed.length, askedFor().length]).toEqual([3, 3]);
@@ -361,8 +374,8 @@ function suite(database: () => Database): void {
     });
 
     it('are not applied when limits are off', async () => {
-      const app = appWith({ ...limits(1, 1), rateLimits: false });
-      expect([(await post(app)).status, (await post(app)).status]).toEqual([201, 201]);
+      const server = await serverWith({ ...limits(1, 1), rateLimits: false });
+      expect([(await post(server)).status, (await post(server)).status]).toEqual([201, 201]);
     });
   });
 
@@ -384,8 +397,8 @@ function suite(database: () => Database): void {
       'with status %i, the visitor is asked to phone and the log says why: %s',
       async (status, message) => {
         answering(status, refusal);
-        const app = appWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
-        const response = await post(app);
+        const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
+        const response = await post(server);
         expect([response.status, await response.json()]).toMatchObject([
           503,
           {
@@ -395,11 +408,10 @@ function suite(database: () => Database): void {
         ]);
         const [row] = await storedCalls(database());
         expect(row?.status).toBe('refused');
-        expect(app.lines).toEqual([
-          { fields: { callId: row?.id, status, code: 'Bad Request' }, message },
-        ]);
+        const fields = { callId: row?.id, status, code: 'Bad Request' };
+        expect(logged(server)).toEqual([expect.objectContaining({ fields, message })]);
         double.answerWith(null);
-        expect((await post(app)).status).toBe(201); // its slot was released
+        expect((await post(server)).status).toBe(201); // its slot was released
       },
     );
 
@@ -411,7 +423,7 @@ function suite(database: () => Database): void {
       'because of too many requests, the page gets the time to retry: %j',
       async (headers, wait) => {
         answering(429, {}, headers);
-        const response = await post(appWith());
+        const response = await post(serverWith());
         expect([response.status, response.headers.get('retry-after')]).toEqual([429, wait]);
         expect(await statuses()).toEqual(['refused']);
       },
@@ -426,44 +438,49 @@ function suite(database: () => Database): void {
       ['a call without a room', 201, { id: 'x' }, {}],
     ])('with %s, the outcome is unknown and the slot stays taken', async (_name, ...answer) => {
       answering(...answer);
-      const app = appWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
-      const response = await post(app);
+      const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
+      const response = await post(server);
       expect([response.status, await response.json()]).toMatchObject([
         503,
         { code: 'unavailable' },
       ]);
-      expect([await statuses(), app.lines.length]).toEqual([['placing'], 1]);
+      expect([await statuses(), logged(server).length]).toEqual([['placing'], 1]);
       expect((await reconcileJobs(database())).length).toBe(1);
       double.answerWith(null);
-      expect((await post(app)).status).toBe(429);
+      expect((await post(server)).status).toBe(429);
     });
 
     it('one network cannot retry endlessly', async () => {
       answering(400, refusal);
-      const app = appWith();
-      for (let count = 0; count < 20; count += 1) expect((await post(app)).status).toBe(503);
-      const tooOften = await post(app);
+      const server = await serverWith();
+      for (let count = 0; count < 20; count += 1) expect((await post(server)).status).toBe(503);
+      const tooOften = await post(server);
       expect([tooOften.status, await tooOften.json()]).toMatchObject([
         429,
         { message: 'Too many calls. Please try later.' },
       ]);
       expect(Number(tooOften.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await statuses()).length).toBe(20);
-      expect((await post(app, LEGIT, { 'x-forwarded-for': '198.51.100.9' })).status).toBe(503);
-      expect((await post(appWith({ rateLimits: false }))).status).toBe(503);
+      expect((await post(server, LEGIT, { 'x-forwarded-for': '198.51.100.9' })).status).toBe(503);
+      expect((await post(serverWith({ rateLimits: false }))).status).toBe(503);
     });
 
     it('because the platform is unreachable, the slot is released', async () => {
-      const app = appWith({ platform: { url: await addressOfNobody(), token: double.token } });
-      expect((await post(app)).status).toBe(503);
+      const server = await serverWith({
+        platform: { url: await addressOfNobody(), token: double.token },
+      });
+      expect((await post(server)).status).toBe(503);
       expect(await statuses()).toEqual(['refused']);
-      expect(app.lines).toMatchObject([{ fields: { kind: 'unreachable', code: 'ECONNREFUSED' } }]);
+      const fields = { kind: 'unreachable', code: 'ECONNREFUSED' };
+      expect(logged(server)).toMatchObject([{ fields }]);
     });
 
     it('because the platform never answers, the page gets an error before its own timeout', async () => {
       double.answerWith(() => undefined);
       const began = performance.now();
-      const response = await post(appWith({ routes: impatientRoutes(database()) }));
+      const routes = impatientRoutes(database());
+      const server = await serverWith();
+      const response = await post(server.replacing({ voice: { routes } }));
       expect(response.status).toBe(503);
       expect(performance.now() - began).toBeLessThan(5_000);
       expect(await statuses()).toEqual(['placing']);
@@ -471,9 +488,9 @@ function suite(database: () => Database): void {
 
     it('the log contains neither our key nor the visitor’s words', async () => {
       answering(400, { ...refusal, error: double.token });
-      const app = appWith();
-      const response = await post(app);
-      const told = JSON.stringify([app.lines, await response.text()]);
+      const server = await serverWith();
+      const response = await post(server);
+      const told = JSON.stringify([server.lines, await response.text()]);
       expect(told).not.toMatch(/private-key|Lovelace|203\.0\.113\.7|HVAC/);
     });
   });
@@ -488,45 +505,36 @@ function suite(database: () => Database): void {
           response.end('{"id":"call-1","webCallUrl":"https://x.daily.co/r","status":"queued"}');
         });
       });
-      expect((await post(appWith())).status).toBe(201);
+      expect((await post(serverWith())).status).toBe(201);
       expect(await storedCalls(database())).toMatchObject([
         { platformId: 'call-1', status: 'in-progress' },
       ]);
     });
 
     it('the visitor gets the call even if the database fails, and the job is left to find the outcome', async () => {
-      let transactions = 0;
-      const failing: Database = Object.create(database(), {
-        transaction: {
-          value: ((work) => {
-            transactions += 1;
-            if (transactions > 1) return Promise.reject(new Error('gone'));
-            return database().transaction(work);
-          }) satisfies Database['transaction'],
-        },
-      });
-      const app = createPlacingApp({ database: failing, platform: double });
-      expect((await post(app)).status).toBe(201);
+      const server = await serverWith();
+      const real = database().transaction.bind(database());
+      const transaction = vi.spyOn(database(), 'transaction');
+      transaction.mockRejectedValue(new Error('gone')).mockImplementationOnce((work) => real(work));
+      onTestFinished(() => transaction.mockRestore());
+      expect((await post(server)).status).toBe(201);
       expect(await storedCalls(database())).toMatchObject([
         { status: 'placing', platformId: null },
       ]);
       expect((await reconcileJobs(database())).length).toBe(1);
-      expect(app.lines).toMatchObject([{ message: 'what became of a call was not written' }]);
+      expect(logged(server)).toMatchObject([{ message: 'what became of a call was not written' }]);
     });
 
     it('the platform gets no request when the call could not be stored', async () => {
-      const broken: Database = Object.create(database(), {
-        transaction: { value: () => Promise.reject(new Error('gone')) },
-      });
-      const { app } = createPlacingApp({ database: broken, platform: double });
-      app.onError((_error, c) => c.text('', 500));
-      expect((await post({ app })).status).toBe(500);
+      const server = await serverWith();
+      vi.spyOn(database(), 'transaction').mockRejectedValueOnce(new Error('gone'));
+      expect((await post(server)).status).toBe(500);
       expect(askedFor()).toEqual([]);
     });
   });
 
   function impatientRoutes(from: Database) {
-    const { voice } = voiceSettings(double.url);
+    const { voice } = siteSettings(placingSite({ platform: double }).settings);
     if (!voice) throw new Error('There are voice settings');
     return createWebCallRoute({
       placing: {
@@ -555,11 +563,14 @@ onPostgres((database, place) => {
       for (let round = 0; round < 5; round += 1) {
         await forgetCalls(database());
         const voice = { limits: { perNetwork: 1, all: 1 } };
-        const ask = async (index: number) => {
-          const { app } = createPlacingApp({ database: from(index), platform: double, voice });
-          return app.request(VOICE_WEB_CALL_PATH, callRequest(LEGIT));
-        };
-        const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(ask));
+        const site = placingSite({ platform: double, voice });
+        const servers = await Promise.all(
+          [0, 1, 2, 3, 4, 5].map((index) => startTestServer({ on: from(index), ...site })),
+        );
+        const answers = await Promise.all(
+          servers.map((server) => server.request(VOICE_WEB_CALL_PATH, callRequest(LEGIT))),
+        );
+        await Promise.all(servers.map((server) => server.stop()));
         const placed = answers.filter(({ status }) => status === 201);
         expect([placed.length, askedFor().length]).toEqual([1, round + 1]);
         expect(await readRows(database(), 'voice_call', { status: 'queued' })).toHaveLength(1);

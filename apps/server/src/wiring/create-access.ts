@@ -19,6 +19,7 @@ export interface AccessDeps {
   readonly operatorTokenSource?: OperatorTokenFacts['source'];
   readonly rateLimits: boolean;
   readonly ipOf: (c: Context) => string;
+  readonly now?: () => Date;
 }
 
 /** The access control of the operator API. */

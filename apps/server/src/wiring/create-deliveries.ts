@@ -37,6 +37,7 @@ export interface DeliveriesDeps {
   /** Job handlers of other features that send emails. */
   readonly mailHandlers: (desk: OutboundMail) => readonly JobHandler[];
   readonly log: Log;
+  readonly now: () => Date;
 }
 
 /** Everything that is sent after a lead arrives, with its parts. */
@@ -56,27 +57,28 @@ export interface Deliveries {
 
 /** Wires the outbox's worker with its handlers, and the ledger's chain. Starts nothing. */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
-  const { config, database, log } = deps;
+  const { config, database, log, now } = deps;
   const { delivery, dataDir } = config;
   const settings = effectiveSettings(config);
   const links = siteLinks(publicSite(config), settings.booking?.url ?? null);
   const outboxDir = join(dataDir, 'outbox');
   const mailer = createMailer({ smtpUrl: delivery.smtpUrl, outboxDir, log });
   const pdf = createPdfRenderer({ log });
-  const desk = createOutboundMail({ database, mailer, settings });
+  const desk = createOutboundMail({ database, mailer, settings, now });
   const apiUrl = consoleOrigin(config);
   const secrets = delivery.webhookSecrets;
-  const parts = { database, desk, pdf, settings, links, apiUrl, log, secrets };
+  const parts = { database, desk, pdf, settings, links, apiUrl, log, secrets, now };
   const onPurge = (before: Date) => purgeMailFiles(outboxDir, before);
   const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(desk)];
-  const worker = new JobWorker({ database, handlers, log, purges: purgesOf(settings), onPurge });
+  const purges = purgesOf(settings);
+  const worker = new JobWorker({ database, handlers, log, now, purges, onPurge });
   const chain = createConsentChain({ database, log });
   const kick = () => {
     worker.kick();
     chain.kick();
   };
   return {
-    queue: createJobQueue({ database, onKick: () => worker.kick() }),
+    queue: createJobQueue({ database, onKick: () => worker.kick(), now }),
     pdf,
     site: leadReportSite(settings, links),
     kick,
@@ -113,6 +115,7 @@ interface HandlerParts {
   readonly apiUrl: string;
   readonly log: Log;
   readonly secrets: ReadonlyMap<string, readonly string[]>;
+  readonly now: () => Date;
 }
 
 function createHandlers(parts: HandlerParts): JobHandler[] {

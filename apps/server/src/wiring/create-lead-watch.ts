@@ -22,12 +22,13 @@ export interface LeadWatch {
 export function createLeadWatch(deps: {
   readonly database: Database;
   readonly log: Log;
+  readonly now: () => Date;
 }): LeadWatch {
   const indexer = createLeadIndexer(deps);
   const feed = createLeadFeed(deps);
   const streams = createEventStreams();
   return {
-    routes: createLeadStreamRoute({ feed, streams }),
+    routes: createLeadStreamRoute({ feed, streams, now: deps.now }),
     kick: () => indexer.kick(),
     start: () => indexer.start(),
     endStreams() {

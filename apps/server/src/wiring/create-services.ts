@@ -6,7 +6,7 @@ import { createDeliveries, type Deliveries } from './create-deliveries.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
-import { createVoice } from './create-voice.ts';
+import { createVoice, type Voice } from './create-voice.ts';
 import {
   createLeadService,
   type DrainableLeadService,
@@ -29,16 +29,20 @@ export interface ServiceParts {
   readonly database: Database;
   readonly token: OperatorToken;
   readonly log: Log;
+  /** The current time. Tests give their own. */
+  readonly now?: () => Date;
 }
 
 /** The parts that the routes use. */
-export interface Services extends Pick<AppDeps, 'bookings' | 'voice'> {
+export interface Services extends Pick<AppDeps, 'bookings'> {
+  readonly voice: Voice;
   readonly leads: DrainableLeadService;
   readonly deliveries: Deliveries;
   readonly access: Access;
   readonly signIn: SignInSide;
   readonly watch: LeadWatch;
   readonly funnel: Funnel;
+  readonly now: () => Date;
   /** Starts the background work. */
   start(): void;
   /** Each closer finishes its own work. Call them from last to first, before the database closes. */
@@ -47,27 +51,29 @@ export interface Services extends Pick<AppDeps, 'bookings' | 'voice'> {
 
 /** Wires the features with one another. Starts nothing. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
-  const { config, database, log } = parts;
+  const { config, database, log, now = () => new Date() } = parts;
+  const common = { config, database, log, now };
   const kick = () => deliveries.kick();
-  const signIn = await createSignIn({ config, database, kick, log });
+  const signIn = await createSignIn({ ...common, kick });
   const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
-  const voice = createVoice({ config, database, submitLead, kick, log });
+  const voice = createVoice({ ...common, submitLead, kick });
   const { handlers } = voice;
-  const deliveries = createDeliveries({ config, database, handlers, ...signIn, log });
-  const watch = createLeadWatch({ database, log });
-  const funnel = createFunnel({ config, database, log });
+  const deliveries = createDeliveries({ ...common, handlers, ...signIn });
+  const watch = createLeadWatch(common);
+  const funnel = createFunnel(common);
   const leads = leadsOf(parts, () => {
     deliveries.kick();
     watch.kick();
   });
   const bookings = createBookingService({
     database,
+    now,
     queue: deliveries.queue,
     followIn: followBookingIn,
     jobsOfBooking: (...told) => jobsOfBooking(config.settings, ...told),
     onChanged: () => watch.kick(),
   });
-  const access = accessOf(parts, signIn);
+  const access = accessOf({ ...parts, now }, signIn);
   const working = [deliveries, watch, funnel];
   return {
     leads,
@@ -78,6 +84,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     signIn,
     watch,
     funnel,
+    now,
     start: () => working.forEach((service) => service.start()),
     closers: [...working.map((service) => () => service.stop()), () => leads.drain()],
   };
@@ -97,10 +104,12 @@ function leadJobs(settings: Config['settings']): LeadJobs {
   };
 }
 
-function accessOf({ config, database, token }: ServiceParts, signIn: SignInSide): Access {
+function accessOf(parts: ServiceParts & Pick<Services, 'now'>, signIn: SignInSide): Access {
+  const { config, database, token, now } = parts;
   const { rateLimits, trustedProxies } = config;
   return createAccess({
     database,
+    now,
     signIn,
     operatorToken: token.token,
     operatorTokenSource: token.file === null ? 'environment' : 'file',

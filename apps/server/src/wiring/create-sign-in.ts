@@ -48,10 +48,10 @@ export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
 
 /** Creates the signing keys at first start. */
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
-  const { config, database, kick } = deps;
+  const { config, database, kick, now = () => new Date() } = deps;
   const { settings } = config;
   const siteUrl = publicOrigin(config);
-  const queue = createJobQueue({ database, onKick: kick });
+  const queue = createJobQueue({ database, onKick: kick, now });
   const auth = await createAuthService({ ...deps, queue });
   const accounts = createBuiltInAccounts({
     admin: auth.admin,
@@ -60,14 +60,14 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
   const mailHandlers: SignInSide['mailHandlers'] = (desk) => [
-    createAuthMailHandler({ auth, desk, settings, siteUrl }),
+    createAuthMailHandler({ auth, desk, settings, siteUrl, now }),
     createAccountMailHandler({ auth, desk, settings, siteUrl, consoleUrl: consoleOrigin(config) }),
   ];
   return { ...signIn, routes: mount(auth, kick), auth, mailHandlers, kick };
 }
 
 function hosted(
-  { config, kick }: SignInDeps,
+  { config, kick, now = () => new Date() }: SignInDeps,
   project: { readonly url: string; readonly anonKey: string },
 ): SignInSide {
   const { serviceKey } = config.auth;
@@ -81,7 +81,7 @@ function hosted(
           acceptUrl: acceptUrlOf(config),
           confirmUrl: `${consoleOrigin(config)}/console/confirm`,
         });
-  const signIn = createHostedSignIn({ ...project, accounts });
+  const signIn = createHostedSignIn({ ...project, accounts, now });
   return { ...signIn, routes: new Hono(), auth: null, mailHandlers: () => [], kick };
 }
 

@@ -29,6 +29,7 @@ export interface VoiceDeps {
   /** Called after every commit that may contain jobs. */
   readonly kick: () => void;
   readonly log: Log;
+  readonly now: () => Date;
 }
 
 /** The server side of voice calls. */
@@ -40,12 +41,12 @@ export interface Voice {
 
 /** Wires calls: placing them, receiving their messages, and the jobs that follow. Starts nothing. */
 export function createVoice(deps: VoiceDeps): Voice {
-  const { config, database } = deps;
+  const { config, database, now } = deps;
   const parts: VoiceParts = {
     ...deps,
     platform: openPlatform(config),
-    requests: createRequestReader(config.trustedProxies),
-    queue: createJobQueue({ database, onKick: deps.kick }),
+    requests: createRequestReader(config.trustedProxies, now),
+    queue: createJobQueue({ database, onKick: deps.kick, now }),
   };
   return { routes: createRoutes(parts), handlers: createHandlers(parts) };
 }
@@ -99,15 +100,15 @@ function eventsOf({ settings, voice }: VoiceDeps['config']): PlaceCallDeps['even
 }
 
 function createHandlers(parts: VoiceParts): JobHandler[] {
-  const { database, platform } = parts;
+  const { database, platform, now } = parts;
   const { settings } = parts.config;
   const { operators } = settings.mail;
   const assistantId = settings.voice?.assistantId ?? '';
-  const telling = { tellEndedCall: tellEndedCall(parts) };
+  const common = { tellEndedCall: tellEndedCall(parts), now };
   return [
-    createCallLinkHandler({ database, jobsOfUnknownCall: jobsOfUnknownCall(parts), ...telling }),
-    createCallReconcileHandler({ database, platform, assistantId, operators, ...telling }),
-    createCallEraseHandler({ platform, operators }),
+    createCallLinkHandler({ database, jobsOfUnknownCall: jobsOfUnknownCall(parts), ...common }),
+    createCallReconcileHandler({ database, platform, assistantId, operators, ...common }),
+    createCallEraseHandler({ platform, operators, now }),
   ];
 }
 

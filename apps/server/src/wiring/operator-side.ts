@@ -29,44 +29,48 @@ export interface OperatorSideDeps {
   readonly watch: Pick<LeadWatch, 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly log: Log;
+  readonly now?: () => Date;
 }
 
 /** Every route behind the policy. Mount at '/'. */
 export function createOperatorSide(deps: OperatorSideDeps): Hono {
-  const { database, deliveries, requestFacts } = deps;
+  const { database, deliveries, requestFacts, now = () => new Date() } = deps;
   const { settings } = deps.config;
-  const { queue, pdf, eraseMails } = deliveries;
-  const common = { database, queue, requestFacts };
+  const { queue, pdf } = deliveries;
+  const common = { database, queue, requestFacts, now };
   return new Hono()
     .route('/', createOperatorRoutes(common))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
-    .route('/', createPrivacyRoutes({ ...common, eraseMails, ...erasure(deps) }))
-    .route('/', createCertificateRoutes({ database, settings, pdf }))
+    .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))
+    .route('/', createCertificateRoutes({ database, settings, pdf, now }))
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
     .route('/', createCallRoutes(common))
     .route('/', createAttentionRoutes({ database }))
-    .route('/', createNumbersRoutes({ database }));
+    .route('/', createNumbersRoutes({ database, now }));
 }
 
-function changes({ config: { settings }, database, watch }: OperatorSideDeps) {
+function changes(deps: OperatorSideDeps) {
+  const { database, watch, now = () => new Date() } = deps;
+  const { settings } = deps.config;
   type Change = Parameters<typeof createLeadRoutes>[0];
   const releaseJobs: Change['releaseJobs'] = async (lead) => {
     const consented = await hasMarketingConsent(database, lead.id);
     const call = openBooking(await readLeadBookings(database, lead.id));
     return [
-      ...jobsOfRelease(settings, { ...lead, consented }, new Date()),
+      ...jobsOfRelease(settings, { ...lead, consented }, now()),
       ...(call ? jobsOfBooking(settings, lead, call) : []),
     ];
   };
   const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);
-  return { releaseJobs, updatedJobs, onChanged: watch.kick };
+  return { releaseJobs, updatedJobs, onChanged: () => watch.kick() };
 }
 
 function erasure({ deliveries, watch, log }: OperatorSideDeps) {
   return {
     revokeConsentIn: revokeAll,
+    eraseMails: (jobIds: readonly string[]) => deliveries.eraseMails(jobIds),
     onErased(leadId: string) {
       log.info({ leadId }, 'a person was erased');
       deliveries.kick(); // the ledger must chain the revocation

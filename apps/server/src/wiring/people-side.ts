@@ -47,6 +47,6 @@ function release({ config: { settings }, deliveries, watch }: PeopleSideDeps): R
     jobsOfChange(settings, id, changes);
   return {
     releaseLeadsIn: (session, leads) => releaseLeadsIn(session, { queue, updatedJobs }, leads),
-    onLeadsChanged: watch.kick,
+    onLeadsChanged: () => watch.kick(),
   };
 }

@@ -20,7 +20,10 @@ export interface RequestReader {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Creates a reader that trusts the headers of this many proxies. */
-export function createRequestReader(trustedProxies: number): RequestReader {
+export function createRequestReader(
+  trustedProxies: number,
+  now: () => Date = () => new Date(),
+): RequestReader {
   const address = (forwardedFor: string | undefined, env: unknown) =>
     clientAddress(peerAddress(env), forwardedFor, trustedProxies);
   const ipOf = (c: Context) => address(c.req.header('x-forwarded-for'), c.env);
@@ -31,7 +34,7 @@ export function createRequestReader(trustedProxies: number): RequestReader {
       ip: ipOf(c),
       userAgent: c.req.header('user-agent') ?? '',
       referer: c.req.header('referer') ?? '',
-      receivedAt: new Date(),
+      receivedAt: now(),
     }),
     ipOf,
     addressOf: (request, env) => address(request.headers.get('x-forwarded-for') ?? undefined, env),

@@ -1,0 +1,22 @@
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import type { z } from 'zod';
+
+/** The settings as an operator writes them. */
+export type SettingsFile = z.input<typeof siteSettingsSchema>;
+
+/** The settings of a site that sets the required ones and these. */
+export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
+  return siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(555) 010-0199',
+    ...over,
+  });
+}
+
+/** A webhook that receives each change of a lead. */
+export const CRM = {
+  id: 'crm',
+  url: 'https://crm.example/hook',
+  events: ['lead.created', 'lead.updated'],
+} satisfies NonNullable<SettingsFile['webhooks']>[number];

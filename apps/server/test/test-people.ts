@@ -1,0 +1,67 @@
+import type { AuthService } from '@pickup/auth/auth-service';
+import type { Role } from '@pickup/contracts/operator-roles';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { createMemoryClient } from './memory-client.ts';
+import { insertRows } from './table-rows.ts';
+import type { TestServer } from './test-server.ts';
+
+export const PASSWORD = 'a horse in the kitchen';
+
+export interface TestPerson {
+  readonly userId: string;
+  readonly email: string;
+  readonly client: SupabaseClient;
+  /** The person's current access token. */
+  token(): Promise<string>;
+}
+
+let people = 0;
+
+/** A new staff member who has signed in with their password. */
+export async function signInAs(server: TestServer, role: Role, name = ''): Promise<TestPerson> {
+  people += 1;
+  const email = `person-${people}@example.com`;
+  const by = { actorId: null, request: { ip: '', userAgent: '' } };
+  const wished = { email, password: PASSWORD, isConfirmed: true };
+  const { id: userId } = await authOf(server).admin.createUser(wished, by);
+  const createdAt = new Date();
+  await insertRows(server.database, 'operator', { userId, email, name, role, createdAt });
+  const client = newClient(server);
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { userId, email, client, token: () => tokenOf(client) };
+}
+
+/** The built-in sign-in service. */
+export function authOf({ services }: TestServer): AuthService {
+  const { auth } = services.signIn;
+  if (!auth) throw new Error('The service is not built in');
+  return auth;
+}
+
+/** A client as the console uses it, on which no one has signed in. */
+export function newClient({ origin, request }: TestServer): SupabaseClient {
+  const send: typeof fetch = (input, init) => {
+    if (input instanceof Request) throw new Error('The client sends addresses');
+    return request(String(input), init);
+  };
+  return createMemoryClient(origin, {}, send).client;
+}
+
+/** Enrolls a second factor and shows it, so the session has aal2. Returns its secret. */
+export async function enrol({ client }: Pick<TestPerson, 'client'>): Promise<string> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
+  if (error) throw error;
+  const secret = data.totp.secret;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const shown = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  if (shown.error) throw shown.error;
+  return secret;
+}
+
+async function tokenOf(client: SupabaseClient): Promise<string> {
+  const { data } = await client.auth.getSession();
+  if (!data.session) throw new Error('No user is signed in');
+  return data.session.access_token;
+}

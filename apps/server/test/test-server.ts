@@ -1,0 +1,170 @@
+import { rm } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import { createApp, type AppDeps } from '../src/app.ts';
+import type { Config } from '../src/config/config.ts';
+import { publicOrigin } from '../src/config/public-origin.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { createServices, type Services } from '../src/wiring/create-services.ts';
+import { temporaryFolder } from './data-folders.ts';
+import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
+import { plainRenderer } from './plain-renderer.ts';
+import { siteSettings, type SettingsFile } from './site-settings.ts';
+
+export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+/** Where requests come from. Send x-forwarded-for to come from elsewhere. */
+export const SENDER_IP = '203.0.113.7';
+
+export interface TestServerOptions {
+  /** The database to serve. It stays open when the server stops. */
+  readonly on: Database;
+  /** The current time for every part of the server. */
+  readonly now?: () => Date;
+  readonly settings?: Partial<SettingsFile>;
+  readonly config?: Partial<Omit<Config, 'settings'>>;
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+export interface Asked {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** The access token or key. Null sends none. The default is the operator token. */
+  readonly bearer?: string | null;
+}
+
+export interface Submitted {
+  readonly at?: Date | string;
+  readonly key?: string | null;
+}
+
+export interface TestServer {
+  readonly app: Hono;
+  readonly database: Database;
+  readonly services: Services;
+  /** Scheme, host and port in the server's links. */
+  readonly origin: string;
+  /** What the server has logged since its start, oldest first. */
+  readonly lines: readonly LogLine[];
+  /** The same server with other parts in its app. Stop only the first one. */
+  replacing(parts: Partial<AppDeps>): TestServer;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** A request to the API. */
+  ask(path: string, asked?: Asked): Promise<Response>;
+  /** The body of the API's answer, which must have the status 200. */
+  json<T>(path: string, asked?: Asked): Promise<T>;
+  /** Stores the lead of a form with these values. Returns its id. */
+  submit(over?: Readonly<Record<string, unknown>>, how?: Submitted): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The whole server from the product's own wiring, in this process and without a port. It runs no jobs until a
+ * test calls `services.start()`.
+ *
+ * @example
+ * const server = await startTestServer({ on: database(), settings: { siteUrl: 'https://a.example' } });
+ * const id = await server.submit({ 'contact.first_name': 'Ann' });
+ * expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: 'new' });
+ * await server.stop();
+ */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const { on: database, now = () => new Date() } = options;
+  const dataDir = options.config?.dataDir ?? (await temporaryFolder());
+  const config = testConfig(dataDir, options);
+  const lines: LogLine[] = [];
+  const write = (level: LogLine['level']) => (fields: LogLine['fields'], message: string) =>
+    void lines.push({ level, fields, message });
+  const log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const token = { token: OPERATOR_TOKEN, file: null };
+  const services = await createServices({ config, database, token, log, now });
+  lines.length = 0;
+  const parts: AppDeps = { ...PAGE, ...services, config, database, log, isStopping: () => false };
+  const stop = async () => {
+    for (const close of services.closers.toReversed()) await close();
+    await rm(dataDir, { recursive: true });
+  };
+  return serverOf(parts, { services, origin: publicOrigin(config), lines, stop });
+}
+
+const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
+
+function testConfig(dataDir: string, { settings, config }: TestServerOptions): Config {
+  return {
+    host: '127.0.0.1',
+    port: 3_000,
+    trustedProxies: 1,
+    databaseUrl: null,
+    operatorToken: OPERATOR_TOKEN,
+    supabase: null,
+    rateLimits: false,
+    settings: siteSettings(settings),
+    delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+    voice: { privateKey: null, webhookSecret: null },
+    auth: NO_AUTH_SECRETS,
+    ...config,
+    dataDir,
+  };
+}
+
+function serverOf(
+  parts: AppDeps,
+  common: Pick<TestServer, 'services' | 'origin' | 'lines' | 'stop'>,
+): TestServer {
+  const app = createApp(parts);
+  const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
+  const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
+  const ask: TestServer['ask'] = (path, asked = {}) => request(path, requestOf(asked));
+  return {
+    ...common,
+    app,
+    database: parts.database,
+    request,
+    ask,
+    replacing: (others) => serverOf({ ...parts, ...others }, common),
+    async json<T>(path: string, asked?: Asked) {
+      const response = await ask(path, asked);
+      if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+    async submit(over, { at, key = null } = {}) {
+      const receivedAt = at === undefined ? common.services.now() : new Date(at);
+      const facts = { ip: SENDER_IP, userAgent: 'Firefox', referer: '', receivedAt };
+      const submission = { body: exampleLeadBody(over), idempotencyKey: key, facts };
+      return (await common.services.leads.submit(submission)).leadId;
+    },
+  };
+}
+
+function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: Asked): RequestInit {
+  return {
+    method,
+    headers: {
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+/** A form as a browser without JavaScript sends it from the server's page. */
+export function formPost(
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): RequestInit {
+  return {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      ...headers,
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
+import {
+  proofHeaders,
+  type MessageAnswer,
+  type MessageProof,
+} from '@pickup/voice/platform/send-server-message';
+import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import type { Tables } from '../src/platform/database/rows.ts';
+import type { JobOutcome } from '../src/platform/jobs/job.ts';
+import { jobOf, UNHURRIED } from './mail-kit.ts';
+import { CRM } from './site-settings.ts';
+import { insertRows, readRows } from './table-rows.ts';
+import type { TestServer, TestServerOptions } from './test-server.ts';
+
+export const VOICE_SECRET = 'a-secret-of-the-voice-tests';
+/** The network address of the test platform. */
+export const PLATFORM_IP = '198.51.100.20';
+
+/** What a test server needs to accept the platform's messages. It cannot query the platform. */
+export const VOICE_SITE = {
+  settings: {
+    voice: { assistantId: 'assistant-1', maxMinutes: 7.5 },
+    webhooks: [{ ...CRM, events: ['call.ended'] }],
+  },
+  config: { voice: { privateKey: null, webhookSecret: VOICE_SECRET } },
+} satisfies Omit<TestServerOptions, 'on'>;
+
+/** Sends a message as the platform does: a string unchanged, anything else as `{message}`. */
+export async function sendMessage(
+  server: TestServer,
+  message: object | string,
+  proof: MessageProof = { kind: 'secret', secret: VOICE_SECRET },
+  headers: Readonly<Record<string, string>> = {},
+): Promise<MessageAnswer> {
+  const body = typeof message === 'string' ? message : JSON.stringify({ message });
+  const response = await server.request(VOICE_EVENTS_PATH, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Platform/1',
+      'x-forwarded-for': PLATFORM_IP,
+      ...proofHeaders(body, proof),
+      ...headers,
+    },
+  });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text) as unknown };
+}
+
+/** Runs a call-link job's handler once. */
+export function linkCall(
+  { services }: TestServer,
+  leadId: string | null,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<JobOutcome> {
+  const linker = services.voice.handlers.find(({ kind }) => kind === 'call-link');
+  if (!linker) throw new Error('No handler links calls');
+  return linker.run(jobOf('call-link', leadId, { payload }), UNHURRIED);
+}
+
+/** A call as it is after placing. */
+export async function insertCall(
+  database: Database,
+  over: Partial<Tables['voice_call']> = {},
+): Promise<StoredCall> {
+  const id = newId();
+  await insertRows(database, 'voice_call', {
+    id,
+    platformId: crypto.randomUUID(),
+    source: 'page',
+    createdAt: new Date('2026-11-21T09:59:58.000Z'),
+    leadId: null,
+    status: 'queued',
+    startedAt: null,
+    endedAt: null,
+    endedReason: '',
+    cost: null,
+    costs: [],
+    summary: '',
+    analysis: {},
+    transcript: '',
+    turns: [],
+    recordingUrl: null,
+    variables: {
+      businessType: 'Roofing',
+      planName: 'Pro',
+      jobsPerMonth: 11,
+      avgJobProfit: 900,
+      adminHoursPerWeek: 5,
+    },
+    reportedAt: null,
+    networkHash: 'hash-of-a-network',
+    ip: '203.0.113.44',
+    userAgent: 'Firefox/140',
+    pageUrl: 'https://pickup.example/?utm_source=google&gclid=abc',
+    erasedAt: null,
+    ...over,
+  });
+  const [row] = await readRows(database, 'voice_call', { id: over.id ?? id });
+  if (!row) throw new Error('The call was not stored');
+  return row;
+}
