@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build/client-assets.ts';
+import { directJsx } from './build/direct-jsx.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
@@ -18,24 +19,36 @@ const quiet = { checks: { bundlerTimings: false } };
 // The page needs two files immediately, loaded together: React, which stays in the browser's cache
 // across releases, and the app. Parts loaded on demand share their modules.
 const initial = { tags: ['$initial' as const] };
+// The dialog shows the toasts, so one file has both; other parts need the button without them.
+const BUTTON = /[\\/]ui[\\/]src[\\/]button\.tsx$/;
+const DIALOG = /[\\/](?:ui[\\/]src|shared)[\\/](?:dialog|toast-list)\.tsx$/;
 const clientChunks = {
   ...quiet,
   input: `${root}src/entry-client.tsx`,
+  // An icon's path is written where it is used, so that the app's file has none that load on demand.
+  optimization: { inlineConst: { mode: 'all' as const, pass: 1 } },
   output: {
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, ...initial },
         { name: 'app', ...initial },
+        { name: 'button', test: BUTTON },
+        { name: 'dialog', test: DIALOG },
       ],
     },
   },
 };
+
+// Parts loaded on demand need not name what the page has loaded before.
+const withoutLoaded = (_file: string, dependencies: string[]) =>
+  dependencies.filter((name) => !/\/(?:react|rolldown-runtime)-[^/]+\.js$/.test(name));
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
   plugins: [
     react(),
+    directJsx(),
     inlineScript(),
     clientAssets({ root, devPreamble: react.preambleCode }),
     precompress(),
@@ -49,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
     rolldownOptions: isSsrBuild ? quiet : clientChunks,
   },
 }));

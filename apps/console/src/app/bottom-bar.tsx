@@ -1,7 +1,8 @@
 import type { Attention } from '@pickup/contracts/attention';
 import { useState } from 'react';
 import { Dialog } from '../shared/ui/dialog.tsx';
-import { Icon } from '../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { useMe } from '../shared/session/use-me.ts';
 import { SectionLink } from './section-link.tsx';
 import { type Section, useSections } from './sections.ts';
@@ -25,7 +26,7 @@ export function BottomBar({ attention, onHelp }: BottomBarProps) {
         ))}
         <li>
           <button type="button" className="bar-item" onClick={() => setMore(true)}>
-            <Icon name="more" />
+            <Icon path={icons.more} />
             <span className="bar-label">More</span>
           </button>
         </li>
@@ -65,7 +66,7 @@ function MoreSheet(
               onHelp();
             }}
           >
-            <Icon name="keyboard" />
+            <Icon path={icons.keyboard} />
             Keyboard shortcuts
           </button>
         </li>

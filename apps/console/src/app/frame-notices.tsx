@@ -2,7 +2,8 @@ import { formatTime } from '../shared/format/moments.tsx';
 import { useConnection } from '../shared/hooks/use-connection.ts';
 import { useServices } from '../shared/services.ts';
 import { useSession } from '../shared/session/use-session.ts';
-import { Icon } from '../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 
 /**
@@ -27,7 +28,7 @@ function ConnectionNotice() {
     <div role="status">
       {connection.kind !== 'up' && (
         <p className="frame-notice">
-          <Icon name="offline" />
+          <Icon path={icons.offline} />
           {connection.kind === 'reconnecting' ? (
             'Reconnecting…'
           ) : (
@@ -50,7 +51,7 @@ function FactorNotice() {
     <div role="status">
       {factorDeclined && (
         <p className="frame-notice">
-          <Icon name="lock" />
+          <Icon path={icons.lock} />
           <span>
             You have not confirmed your second factor. Until you do, nothing new loads.{' '}
             <button

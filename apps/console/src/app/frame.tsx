@@ -9,7 +9,8 @@ import { FrameNotices } from './frame-notices.tsx';
 import { Rail } from './rail.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useWatchNewLeads } from './use-watch-new-leads.ts';
-import { IconButton } from '../shared/ui/button.tsx';
+import { IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
 import type { Attention } from '@pickup/contracts/attention';
 import { useApiQuery } from '../shared/api/use-api-query.ts';
@@ -50,7 +51,7 @@ function TopBar({ onSearch }: { onSearch(): void }) {
   return (
     <header className="top">
       <Brand />
-      <IconButton icon="search" label="Search" onClick={onSearch} />
+      <IconButton icon={icons.search} label="Search" onClick={onSearch} />
     </header>
   );
 }

@@ -5,8 +5,9 @@ import { useNow } from '../shared/hooks/use-now.ts';
 import { useNewLeads } from '../shared/leads/new-leads-context.ts';
 import { newCountText } from '../shared/leads/new-leads.ts';
 import { formatSpan, stepOf } from '../shared/leads/waiting.ts';
-import { IconButton } from '../shared/ui/button.tsx';
-import { Icon } from '../shared/ui/icon.tsx';
+import { IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { Icon } from '@pickup/ui/icon';
 
 /** Announces new leads on every screen until they are opened, shown or dismissed. */
 export function NewLeadStrip() {
@@ -20,7 +21,7 @@ export function NewLeadStrip() {
       </p>
       {newest && (
         <div className="frame-notice new-lead-strip">
-          <Icon name="inbox" />
+          <Icon path={icons.inbox} />
           <p>
             <b>{text}</b> · {others.length > 0 && 'newest '}
             <Since lead={newest} />
@@ -36,7 +37,11 @@ export function NewLeadStrip() {
           ) : (
             <OneLead lead={newest} />
           )}
-          <IconButton icon="close" label="Dismiss" onClick={() => see(leads.map(({ id }) => id))} />
+          <IconButton
+            icon={icons.close}
+            label="Dismiss"
+            onClick={() => see(leads.map(({ id }) => id))}
+          />
         </div>
       )}
     </>

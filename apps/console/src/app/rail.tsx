@@ -1,6 +1,7 @@
 import type { Attention } from '@pickup/contracts/attention';
 import { keyCaps } from '../shared/hooks/shortcut-board.ts';
-import { Icon } from '../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
 import { SectionLink } from './section-link.tsx';
 import { useSections } from './sections.ts';
@@ -18,7 +19,7 @@ export function Rail(props: RailProps) {
     <header className="rail">
       <Brand />
       <button type="button" className="rail-item" onClick={props.onSearch}>
-        <Icon name="search" />
+        <Icon path={icons.search} />
         <span className="rail-label">Search</span>
         <kbd className="rail-keys" aria-hidden="true">
           {keyCaps('mod+k').join(' ')}
@@ -35,7 +36,7 @@ export function Rail(props: RailProps) {
       </nav>
       <div className="rail-foot">
         <button type="button" className="rail-item" onClick={props.onHelp}>
-          <Icon name="keyboard" />
+          <Icon path={icons.keyboard} />
           <span className="rail-label">Keyboard shortcuts</span>
         </button>
       </div>

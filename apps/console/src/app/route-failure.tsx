@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { isServerBack, useRetryInterval } from '../shared/hooks/use-retry.ts';
 import { useOnline } from '../shared/hooks/use-online.ts';
-import { Button } from '../shared/ui/button.tsx';
-import { Icon } from '../shared/ui/icon.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { Icon } from '@pickup/ui/icon';
 
 /** Shown when a screen failed, or its file could not be loaded: an update removes the old files. */
 export function RouteFailure() {
@@ -13,14 +14,14 @@ export function RouteFailure() {
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">
-        <Icon name="alert" />
+        <Icon path={icons.alert} />
       </span>
       <h1>{isFile ? 'This page could not be loaded' : 'Something went wrong on this page'}</h1>
       <p>{describe(isFile, online)}</p>
       {/* Offline, a reload would lead to the browser's own error page, which does not recover by
          itself. */}
       {(online || !isFile) && (
-        <Button icon="refresh" tone="primary" onClick={() => location.reload()}>
+        <Button icon={icons.refresh} tone="primary" onClick={() => location.reload()}>
           Reload
         </Button>
       )}

@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import { type ComponentType, useEffect, useRef } from 'react';
 import {
   Navigate,
@@ -12,7 +13,7 @@ import { Loading, EmptyState } from '../shared/ui/states.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell.tsx';
 import { useSections } from './sections.ts';
-import { LinkButton } from '../shared/ui/button.tsx';
+import { LinkButton } from '../shared/ui/link-button.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
 /** A screen whose code loads when it is opened. */
@@ -152,7 +153,7 @@ function NotFoundPage() {
   return (
     <Page title="Not found">
       <EmptyState
-        icon="search"
+        icon={icons.search}
         title="Page not found"
         action={<LinkButton to="/">Home</LinkButton>}
       >

@@ -1,6 +1,6 @@
 import type { Attention } from '@pickup/contracts/attention';
 import { NavLink } from 'react-router';
-import { Icon } from '../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
 import type { Section } from './sections.ts';
 
 export interface SectionLinkProps {
@@ -16,7 +16,7 @@ export function SectionLink({ section, attention, place, onFollow }: SectionLink
   const waiting = count === undefined ? null : attention[count];
   return (
     <NavLink to={path} className={`${place}-item`} onClick={onFollow}>
-      <Icon name={icon} />
+      <Icon path={icon} />
       <span className={`${place}-label`}>{label}</span>
       {waiting !== null && waiting > 0 && <Waiting count={waiting} what={section.countOf ?? ''} />}
     </NavLink>

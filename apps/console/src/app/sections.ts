@@ -1,6 +1,7 @@
+import * as icons from '@pickup/ui/icons';
 import type { Attention } from '@pickup/contracts/attention';
 import type { Permission } from '@pickup/contracts/operator-roles';
-import type { IconName } from '../shared/ui/icon.tsx';
+import type { IconPath } from '@pickup/ui/icon';
 import { useMemo } from 'react';
 import { useMe } from '../shared/session/use-me.ts';
 
@@ -9,7 +10,7 @@ export interface Section {
   /** Its address; everything below belongs to it. */
   readonly path: string;
   readonly label: string;
-  readonly icon: IconName;
+  readonly icon: IconPath;
   /**
    * Roles without it get no link; the address tells them who may see it. Null: open to every role.
    */
@@ -28,7 +29,7 @@ export const SECTIONS: readonly Section[] = [
   {
     path: '/leads',
     label: 'Leads',
-    icon: 'inbox',
+    icon: icons.inbox,
     permission: 'leads.read',
     key: 'l',
     onBar: true,
@@ -36,7 +37,7 @@ export const SECTIONS: readonly Section[] = [
   {
     path: '/quarantine',
     label: 'Quarantine',
-    icon: 'shield',
+    icon: icons.shield,
     permission: 'leads.read',
     key: 'q',
     onBar: true,
@@ -46,7 +47,7 @@ export const SECTIONS: readonly Section[] = [
   {
     path: '/deliveries',
     label: 'Deliveries',
-    icon: 'send',
+    icon: icons.send,
     permission: 'deliveries.read',
     key: 'd',
     onBar: true,
@@ -56,16 +57,16 @@ export const SECTIONS: readonly Section[] = [
   {
     path: '/numbers',
     label: 'Numbers',
-    icon: 'chart',
+    icon: icons.chart,
     permission: 'numbers.read',
     key: 'n',
     onBar: true,
   },
-  { path: '/calls', label: 'Calls', icon: 'phone', permission: 'calls.read', key: 'c' },
-  { path: '/people', label: 'People', icon: 'people', permission: 'people.manage', key: 'p' },
-  { path: '/keys', label: 'Keys', icon: 'key', permission: 'keys.manage', key: 'k' },
-  { path: '/security', label: 'Security', icon: 'lock', permission: 'audit.read', key: 's' },
-  { path: '/account', label: 'Account', icon: 'person', permission: null, key: 'a' },
+  { path: '/calls', label: 'Calls', icon: icons.phone, permission: 'calls.read', key: 'c' },
+  { path: '/people', label: 'People', icon: icons.people, permission: 'people.manage', key: 'p' },
+  { path: '/keys', label: 'Keys', icon: icons.key, permission: 'keys.manage', key: 'k' },
+  { path: '/security', label: 'Security', icon: icons.lock, permission: 'audit.read', key: 's' },
+  { path: '/account', label: 'Account', icon: icons.person, permission: null, key: 'a' },
 ];
 
 /** The sections that the operator may see. */

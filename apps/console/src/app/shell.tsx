@@ -16,7 +16,8 @@ import { useServices } from '../shared/services.ts';
 import type { SessionOwner } from '../shared/session/session-store.ts';
 import { MeContext } from '../shared/session/use-me.ts';
 import { useSession } from '../shared/session/use-session.ts';
-import { Button } from '../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { useTitle } from '../shared/ui/page.tsx';
 import { EmptyState, ErrorState, Loading } from '../shared/ui/states.tsx';
 import { Frame } from './frame.tsx';
@@ -130,13 +131,13 @@ function NoAccess({ error, onRetry }: { readonly error: ApiError; onRetry(): unk
     <main className="splash">
       <h1 className="visually-hidden">Console</h1>
       {isRefused ? (
-        <EmptyState icon="lock" title="Your account has no access here">
+        <EmptyState icon={icons.lock} title="Your account has no access here">
           Ask an owner to invite you. If you have another account, sign in with that one.
         </EmptyState>
       ) : (
         <ErrorState error={error} onRetry={onRetry} />
       )}
-      <Button icon="leave" onClick={() => void session.leave('local')}>
+      <Button icon={icons.leave} onClick={() => void session.leave('local')}>
         Sign out
       </Button>
     </main>

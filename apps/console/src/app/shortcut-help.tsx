@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { keyCaps } from '../shared/hooks/shortcut-board.ts';
 import { ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { Dialog } from '../shared/ui/dialog.tsx';
-import { Checkbox } from '../shared/ui/field.tsx';
+import { Checkbox } from '@pickup/ui/checkbox';
 
 /** The shortcuts of this screen, with a switch for single-character ones. */
 export function ShortcutHelp({ onClose }: { onClose(): void }) {

@@ -12,7 +12,6 @@ import { SocialProof } from '../features/social-proof/social-proof.tsx';
 import { SectionNav, TopBar } from '../features/top-bar/top-bar.tsx';
 import { Trust } from '../features/trust/trust.tsx';
 import { VoiceButton } from '../features/voice/voice-button.tsx';
-import { bookingHref } from '../shared/booking-link.ts';
 import { otherParameters } from '../shared/calculator-url.ts';
 import { useSettings } from '../shared/page-context.tsx';
 import {
@@ -37,7 +36,6 @@ interface Props {
 }
 
 export function LandingPage({ view, withoutScripts }: Props) {
-  const settings = useSettings();
   const form = useRef<HTMLFormElement>(null);
   const { typed, inputs, results, waiting, change } = useCalculator(view.query, form);
   const [bookingLink, setBookingLink] = useState<string | null>(null);
@@ -56,7 +54,7 @@ export function LandingPage({ view, withoutScripts }: Props) {
       <a className="skip" href={`#${CALCULATOR_ID}`}>
         Skip to the calculator
       </a>
-      <TopBar bookingHref={bookingHref(settings)} />
+      <TopBar />
       <ToastRegion />
       <SectionNav />
       <main>

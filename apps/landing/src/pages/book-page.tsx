@@ -1,3 +1,5 @@
+import { Button } from '@pickup/ui/button';
+import { Field } from '@pickup/ui/field';
 import { useEffect, useRef } from 'react';
 import type { PageView } from '@pickup/contracts/page';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
@@ -70,12 +72,9 @@ function BookForm({ view }: { readonly view: BookView }) {
       {view.leadId === null && <Contact view={view} />}
       {view.leadId !== null && <input type="hidden" name="lead" value={view.leadId} />}
       <input type="hidden" name="renderedAt" value={view.renderedAt} />
-      <button
-        className={`button button-large button-wide ${isAgain ? 'button-ghost' : 'button-primary'}`}
-        type="submit"
-      >
+      <Button type="submit" tone={isAgain ? 'plain' : 'primary'} large wide>
         Request this time
-      </button>
+      </Button>
     </form>
   );
 }
@@ -127,54 +126,41 @@ function TimeInput(props: {
   readonly max?: string;
 }) {
   const { view, name, label, value, ...input } = props;
-  const problem = bookingProblem(view.returned, name);
-  const id = `book-${name}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        className="input"
-        id={id}
-        name={name}
-        defaultValue={value}
-        required
-        {...describedBy(id, problem)}
-      />
-      <Problem id={id} text={problem} />
-    </div>
+    <Field id={`book-${name}`} label={label} problem={bookingProblem(view.returned, name)}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className="input"
+          name={name}
+          defaultValue={value}
+          required
+        />
+      )}
+    </Field>
   );
 }
 
 function NoteField({ view }: { readonly view: BookView }) {
-  const problem = bookingProblem(view.returned, 'note');
   return (
-    <div className="field book-note">
-      <label htmlFor="book-note">What should we look at? (optional)</label>
-      <textarea
-        className="input"
-        id="book-note"
-        name="note"
-        rows={3}
-        maxLength={1000}
-        defaultValue={view.booking?.note ?? ''}
-        {...describedBy('book-note', problem)}
-      />
-      <Problem id="book-note" text={problem} />
-    </div>
-  );
-}
-
-function describedBy(id: string, problem: string | undefined) {
-  return problem ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-problem` } as const) : {};
-}
-
-function Problem({ id, text }: { readonly id: string; readonly text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p className="note note-bad" id={`${id}-problem`}>
-      {text}
-    </p>
+    <Field
+      id="book-note"
+      className="book-note"
+      label="What should we look at? (optional)"
+      problem={bookingProblem(view.returned, 'note')}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          name="note"
+          rows={3}
+          maxLength={1000}
+          defaultValue={view.booking?.note ?? ''}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconPath } from '@pickup/ui/icon';
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from '../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -17,7 +18,7 @@ export function PageFrame(props: {
           <Logo />
           {brandName}
         </a>
-        <a className="button button-ghost" href={telHref(phone)}>
+        <a className="button button-plain" href={telHref(phone)}>
           {`Call ${phone}`}
         </a>
       </header>
@@ -31,24 +32,16 @@ export function PageFrame(props: {
   );
 }
 
-/** The round icon above a page's heading. */
-export function PageSign({
-  tone,
-  path,
-}: {
+interface PageSignProps {
   readonly tone: 'good' | 'plain';
-  readonly path: string;
-}) {
+  readonly path: IconPath;
+}
+
+/** The round icon above a page's heading. */
+export function PageSign({ tone, path }: PageSignProps) {
   return (
     <span className={`page-sign page-sign-${tone}`}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
+      <Icon path={path} />
     </span>
   );
 }
-
-export const SIGN_CHECK = 'm6 12.5 4 4 8.5-9';
-export const SIGN_CALENDAR = 'M5 5.5h14v14H5zM5 10h14M9 3v4m6-4v4';
-export const SIGN_QUESTION = 'M9.2 9.3a2.9 2.9 0 1 1 4.3 2.5c-1 .6-1.5 1.2-1.5 2.4m0 3v.1';
-export const SIGN_MAIL = 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5';

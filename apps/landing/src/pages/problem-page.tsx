@@ -1,7 +1,8 @@
+import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
 import { useSettings } from '../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
-import { PageFrame, PageSign, SIGN_QUESTION } from './page-frame.tsx';
+import { PageFrame, PageSign } from './page-frame.tsx';
 
 type ProblemView = Extract<PageView, { name: 'problem' }>;
 
@@ -15,7 +16,7 @@ export function ProblemPage({ view }: { readonly view: ProblemView }) {
   return (
     <PageFrame>
       <section className="panel page-panel">
-        <PageSign tone="plain" path={SIGN_QUESTION} />
+        <PageSign tone="plain" path={icons.question} />
         <h1>{title}</h1>
         <p>{text}</p>
         <a className="button button-primary button-large" href="/">

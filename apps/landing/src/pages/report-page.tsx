@@ -51,7 +51,7 @@ function ReportResult({ document, pdfUrl }: Omit<ReportView, 'name'>) {
       <ReportChart chart={document.chart} />
       <p className="report-actions">
         <BookingLink document={document} />
-        <a className="button button-ghost" href={pdfUrl} type="application/pdf">
+        <a className="button button-plain" href={pdfUrl} type="application/pdf">
           Download as PDF
         </a>
       </p>

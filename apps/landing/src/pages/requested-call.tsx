@@ -1,7 +1,9 @@
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import type { VisitorCall } from '@pickup/contracts/page';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from '../shared/page-context.tsx';
-import { PageSign, SIGN_CALENDAR, SIGN_CHECK } from './page-frame.tsx';
+import { PageSign } from './page-frame.tsx';
 import { callTitle, isActiveCall } from './booking-text.ts';
 
 interface RequestedCallProps {
@@ -17,7 +19,7 @@ export function RequestedCall({ call, leadId }: RequestedCallProps) {
     <>
       <PageSign
         tone={isActiveCall(call) ? 'good' : 'plain'}
-        path={isConfirmed ? SIGN_CHECK : SIGN_CALENDAR}
+        path={isConfirmed ? icons.check : icons.calendar}
       />
       <h1>{callTitle(call)}</h1>
       <p className="page-time">
@@ -59,9 +61,9 @@ function AcceptForm({ call, leadId }: RequestedCallProps) {
       <input type="hidden" name="lead" value={leadId} />
       <input type="hidden" name="booking" value={call.id} />
       <input type="hidden" name="sequence" value={call.sequence} />
-      <button className="button button-primary button-large button-wide" type="submit">
+      <Button type="submit" tone="primary" large wide>
         Accept this time
-      </button>
+      </Button>
     </form>
   );
 }

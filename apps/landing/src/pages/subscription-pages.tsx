@@ -1,7 +1,9 @@
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
 import type { ReactNode } from 'react';
 import { useSettings } from '../shared/page-context.tsx';
-import { PageFrame, PageSign, SIGN_CHECK, SIGN_MAIL } from './page-frame.tsx';
+import { PageFrame, PageSign } from './page-frame.tsx';
 
 interface Props {
   readonly title: string;
@@ -13,10 +15,10 @@ export function SubscriptionPanel({ title, children }: Props) {
   return (
     <PageFrame>
       <section className="panel page-panel">
-        <PageSign tone="good" path={SIGN_CHECK} />
+        <PageSign tone="good" path={icons.check} />
         <h1>{title}</h1>
         {children}
-        <a className="button button-ghost" href="/">
+        <a className="button button-plain" href="/">
           Back to the ROI Calculator
         </a>
       </section>
@@ -50,16 +52,16 @@ export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
   return (
     <PageFrame>
       <form className="panel page-panel" method="post" action={`/u/${view.token}`}>
-        <PageSign tone="plain" path={SIGN_MAIL} />
+        <PageSign tone="plain" path={icons.mail} />
         <h1>Unsubscribe?</h1>
         <p>
           {`We’ll stop sending you news and reminders from ${brandName} at `}
           <MaskedAddress address={view.maskedAddress} />.
         </p>
         <input type="hidden" name="by" value="page" />
-        <button className="button button-primary button-large" type="submit">
+        <Button type="submit" tone="primary" large>
           Unsubscribe
-        </button>
+        </Button>
         <p className="note">Nothing has changed yet, and nothing does if you close this page.</p>
       </form>
     </PageFrame>

@@ -1,7 +1,8 @@
+import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
 import { bookingHref } from '../shared/booking-link.ts';
 import { useSettings } from '../shared/page-context.tsx';
-import { PageFrame, PageSign, SIGN_CHECK } from './page-frame.tsx';
+import { PageFrame, PageSign } from './page-frame.tsx';
 
 type ThanksView = Extract<PageView, { name: 'thanks' }>;
 
@@ -15,7 +16,7 @@ export function ThanksPage({ view }: { readonly view: ThanksView }) {
   return (
     <PageFrame>
       <section className="panel page-panel">
-        <PageSign tone="good" path={SIGN_CHECK} />
+        <PageSign tone="good" path={icons.check} />
         <h1>Your report is on its way</h1>
         <p>
           {`Thank you, ${contact.firstName.trim()}. It goes to `}

@@ -1,3 +1,4 @@
+import { Field } from '@pickup/ui/field';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 interface TimeZoneFieldProps {
@@ -17,38 +18,32 @@ export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
     (id) => id !== '' && !TIME_ZONES.some(([known]) => known === id),
   );
   return (
-    <div className="field book-zone">
-      <label htmlFor="book-timeZone">Time zone</label>
-      <div className="select-box">
-        <select
-          ref={select}
-          className="input"
-          id="book-timeZone"
-          name="timeZone"
-          defaultValue={chosen}
-          required
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'book-timeZone-problem' : undefined}
-        >
-          <option value="">Choose your time zone</option>
-          {[...new Set(extra)].map((id) => (
-            <option key={id} value={id}>
-              {timeZoneLabel(id)}
-            </option>
-          ))}
-          {TIME_ZONES.map(([id, label]) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      {problem && (
-        <p className="note note-bad" id="book-timeZone-problem">
-          {problem}
-        </p>
+    <Field id="book-timeZone" className="book-zone" label="Time zone" problem={problem}>
+      {(control) => (
+        <div className="select-box">
+          <select
+            {...control}
+            ref={select}
+            className="input"
+            name="timeZone"
+            defaultValue={chosen}
+            required
+          >
+            <option value="">Choose your time zone</option>
+            {[...new Set(extra)].map((id) => (
+              <option key={id} value={id}>
+                {timeZoneLabel(id)}
+              </option>
+            ))}
+            {TIME_ZONES.map(([id, label]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
       )}
-    </div>
+    </Field>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Button } from '@pickup/ui/button';
+import { Checkbox } from '@pickup/ui/checkbox';
 import type { PageView } from '@pickup/contracts/page';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from '../shared/page-context.tsx';
@@ -31,13 +33,8 @@ function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['ag
     <form className="subscribe-again" method="post" action={`/u/${token}`}>
       <h2>Unsubscribed by mistake?</h2>
       <input type="hidden" name="by" value="again" />
-      <label className="checkbox">
-        <input type="checkbox" name="consent" value="yes" required />
-        <span>{consentText}</span>
-      </label>
-      <button className="button button-ghost" type="submit">
-        Subscribe again
-      </button>
+      <Checkbox name="consent" value="yes" required label={consentText} />
+      <Button type="submit">Subscribe again</Button>
     </form>
   );
 }

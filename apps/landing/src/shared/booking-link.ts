@@ -15,8 +15,8 @@ export interface BookingContact {
 type Prefill = Readonly<Record<string, string>>;
 
 /**
- * The target of a booking link: the operator's calendar with the contact filled in, or our own
- * /book.
+ * Where a lead books: the operator's calendar with the contact filled in, or our own /book. The
+ * page's first booking link knows no contact, and does without this code.
  */
 export function bookingHref(
   settings: Pick<PublicSettings, 'booking' | 'backend'>,

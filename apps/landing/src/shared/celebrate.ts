@@ -1,5 +1,5 @@
 import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
-import { showToast } from './toast-store.ts';
+import { toasts } from './toast-store.ts';
 
 /** Specification, section 9: the calendar opens this long after the lead was accepted. */
 const BOOKING_OPENS_AFTER_MS = 1_000;
@@ -10,6 +10,6 @@ const BOOKING_OPENS_AFTER_MS = 1_000;
  */
 export function celebrate(bookingHref: string): void {
   const link = { href: bookingHref, label: 'Open the booking calendar' };
-  showToast({ tone: 'success', ...LEAD_TOASTS.success, link });
+  toasts.show({ tone: 'good', ...LEAD_TOASTS.success, link });
   setTimeout(() => window.open(bookingHref, '_blank', 'noopener'), BOOKING_OPENS_AFTER_MS);
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { announceConversation, conversationStore } from './conversation-store.ts';
+import { announceConversation, currentConversation } from './conversation-store.ts';
 
 const talk = (doing: string) => ({ doing, isCall: true, since: 0, end: () => undefined });
 
 describe('the conversation that is going on', () => {
   it('is available from its announcement until it is withdrawn', () => {
     const heard = vi.fn<() => void>();
-    const unsubscribe = conversationStore.subscribe(heard);
+    const unsubscribe = currentConversation.subscribe(heard);
     const takeBack = announceConversation(talk('On a call'));
-    expect(conversationStore.getSnapshot()?.doing).toBe('On a call');
+    expect(currentConversation.get()?.doing).toBe('On a call');
     takeBack();
-    expect(conversationStore.getSnapshot()).toBeNull();
+    expect(currentConversation.get()).toBeNull();
     expect(heard).toHaveBeenCalledTimes(2);
     unsubscribe();
   });
@@ -19,7 +19,7 @@ describe('the conversation that is going on', () => {
     const first = announceConversation(talk('first'));
     const second = announceConversation(talk('second'));
     first();
-    expect(conversationStore.getSnapshot()?.doing).toBe('second');
+    expect(currentConversation.get()?.doing).toBe('second');
     second();
   });
 });

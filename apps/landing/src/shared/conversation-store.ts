@@ -1,3 +1,5 @@
+import { createStore } from '@pickup/ui/store';
+
 /** The current conversation, for the dialog that covers its panel. */
 export interface Conversation {
   /** What the visitor is doing, such as 'On a call'. */
@@ -8,32 +10,16 @@ export interface Conversation {
   end(): void;
 }
 
-type Listener = () => void;
-
-let current: Conversation | null = null;
-const listeners = new Set<Listener>();
+/** The conversation that is going on. */
+export const currentConversation = createStore<Conversation | null>(null);
 
 /**
  * Announces the conversation. The returned function withdraws it, unless a later one has replaced
  * it.
  */
 export function announceConversation(conversation: Conversation): () => void {
-  publish(conversation);
+  currentConversation.set(conversation);
   return () => {
-    if (current === conversation) publish(null);
+    if (currentConversation.get() === conversation) currentConversation.set(null);
   };
-}
-
-/** For `useSyncExternalStore`. */
-export const conversationStore = {
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  getSnapshot: (): Conversation | null => current,
-};
-
-function publish(next: Conversation | null): void {
-  current = next;
-  for (const listener of listeners) listener();
 }

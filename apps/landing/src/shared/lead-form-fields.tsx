@@ -1,3 +1,5 @@
+import { Checkbox } from '@pickup/ui/checkbox';
+import { controlProps, Field, FieldNote, type ControlProps } from '@pickup/ui/field';
 import type { ReactNode } from 'react';
 import {
   consentText,
@@ -28,22 +30,33 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
     <>
       <div className="lead-fields">
         {LEAD_FIELDS.map((field, index) => (
-          <Field key={field.name} {...field} idPrefix={idPrefix} problem={problems[field.name]}>
-            {field.input === 'trade' ? (
-              <TradeSelect {...props} name={field.name} />
-            ) : (
-              <input
-                {...controlProps(field.name, idPrefix, problems)}
-                className="input"
-                type={field.input}
-                autoComplete={field.autoComplete}
-                maxLength={field.maxLength}
-                defaultValue={values[field.name]}
-                required={field.required}
-                data-initial-focus={index === 0 ? '' : undefined}
-              />
+          <Field
+            key={field.name}
+            id={`${idPrefix}-${field.name}`}
+            className={`field-${field.name}`}
+            label={field.label}
+            problem={problems[field.name]}
+          >
+            {(control) => (
+              <>
+                {field.input === 'trade' ? (
+                  <TradeSelect {...{ control }} name={field.name} chosen={values[field.name]} />
+                ) : (
+                  <input
+                    {...control}
+                    className="input"
+                    name={field.name}
+                    type={field.input}
+                    autoComplete={field.autoComplete}
+                    maxLength={field.maxLength}
+                    defaultValue={values[field.name]}
+                    required={field.required}
+                    data-initial-focus={index === 0 ? '' : undefined}
+                  />
+                )}
+                {field.input === 'email' && emailHint?.(control.id)}
+              </>
             )}
-            {field.input === 'email' && emailHint?.(`${idPrefix}-${field.name}`)}
           </Field>
         ))}
       </div>
@@ -53,44 +66,22 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
   );
 }
 
-function TradeSelect(props: LeadFormFieldsProps & { readonly name: LeadFieldName }) {
-  const { values, problems, idPrefix, name } = props;
+function TradeSelect(props: {
+  readonly control: ControlProps;
+  readonly name: LeadFieldName;
+  readonly chosen: string;
+}) {
+  const { control, name, chosen } = props;
   return (
     <div className="select-box">
-      <select
-        {...controlProps(name, idPrefix, problems)}
-        className="input"
-        defaultValue={values[name]}
-        required
-      >
-        {values[name] === '' && <option value="">Choose one</option>}
+      <select {...control} className="input" name={name} defaultValue={chosen} required>
+        {chosen === '' && <option value="">Choose one</option>}
         {BUSINESS_TYPES.map((type) => (
           <option key={type.id} value={type.id}>
             {type.name}
           </option>
         ))}
       </select>
-    </div>
-  );
-}
-
-function Field(props: {
-  readonly name: string;
-  readonly label: string;
-  readonly idPrefix: string;
-  readonly problem: string | undefined;
-  readonly children: ReactNode;
-}) {
-  const id = `${props.idPrefix}-${props.name}`;
-  return (
-    <div className={`field field-${props.name}`}>
-      <label htmlFor={id}>{props.label}</label>
-      {props.children}
-      {props.problem && (
-        <p className="note note-bad" id={`${id}-problem`}>
-          {props.problem}
-        </p>
-      )}
     </div>
   );
 }
@@ -102,27 +93,22 @@ function ConsentBox(props: {
   readonly required: boolean;
 }) {
   const { brandName, privacyUrl } = useSettings();
-  const { idPrefix, problems } = props;
+  const id = `${props.idPrefix}-hasConsent`;
+  const problem = props.problems.hasConsent;
   return (
     <div className="lead-consent">
-      <label className="checkbox">
-        <input
-          {...controlProps('hasConsent', idPrefix, problems)}
-          type="checkbox"
-          value="true"
-          defaultChecked={props.values.hasConsent}
-          required={props.required}
-        />
-        <span>{consentText(brandName)}</span>
-      </label>
+      <Checkbox
+        {...controlProps(id, { problem })}
+        name="hasConsent"
+        value="true"
+        defaultChecked={props.values.hasConsent}
+        required={props.required}
+        label={consentText(brandName)}
+      />
       {!props.required && (
         <p className="note">Optional. You can request a call without checking this box.</p>
       )}
-      {problems.hasConsent && (
-        <p className="note note-bad" id={`${idPrefix}-hasConsent-problem`}>
-          {problems.hasConsent}
-        </p>
-      )}
+      <FieldNote {...{ id, problem }} />
       {privacyUrl && (
         <a className="note" href={privacyUrl} target="_blank" rel="noopener">
           Privacy policy
@@ -153,10 +139,4 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
       />
     </div>
   );
-}
-
-function controlProps(name: keyof LeadFormValues, idPrefix: string, problems: LeadProblems) {
-  const id = `${idPrefix}-${name}`;
-  const described = { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } as const;
-  return { id, name, ...(problems[name] ? described : {}) };
 }

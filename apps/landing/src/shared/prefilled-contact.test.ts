@@ -1,16 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import {
-  clearPrefilledContact,
-  prefillContact,
-  prefilledContactStore,
-} from './prefilled-contact.ts';
+import { clearPrefilledContact, prefillContact, prefilledContact } from './prefilled-contact.ts';
 
 it('what was said is kept, corrected by later words and never emptied', () => {
   const heard = vi.fn<() => void>();
-  const unsubscribe = prefilledContactStore.subscribe(heard);
+  const unsubscribe = prefilledContact.subscribe(heard);
   prefillContact({ firstName: 'Ann', email: 'ann@exmple.com' });
   prefillContact({ firstName: '', email: 'ann@example.com' });
-  expect(prefilledContactStore.getSnapshot()).toEqual({
+  expect(prefilledContact.get()).toEqual({
     firstName: 'Ann',
     email: 'ann@example.com',
   });
@@ -21,12 +17,12 @@ it('what was said is kept, corrected by later words and never emptied', () => {
 it('consent is never taken from a conversation', () => {
   const said = { lastName: 'Lee', hasConsent: true, website: 'x' };
   prefillContact(said);
-  expect(prefilledContactStore.getSnapshot()).not.toHaveProperty('hasConsent');
-  expect(prefilledContactStore.getSnapshot()).not.toHaveProperty('website');
+  expect(prefilledContact.get()).not.toHaveProperty('hasConsent');
+  expect(prefilledContact.get()).not.toHaveProperty('website');
 });
 
 it('is forgotten once the lead is in', () => {
   prefillContact({ phone: '312' });
   clearPrefilledContact();
-  expect(prefilledContactStore.getSnapshot()).toEqual({});
+  expect(prefilledContact.get()).toEqual({});
 });

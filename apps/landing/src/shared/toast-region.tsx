@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { modalStore } from './modal-stack.ts';
-import { toastStore } from './toast-store.ts';
+import { openModals } from '@pickup/ui/open-modals';
+import { useStore } from '@pickup/ui/store';
+import { toasts } from './toast-store.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
@@ -9,16 +9,8 @@ const loadList = () => import('./toast-list.tsx').then((module) => module.ToastL
  * The page's toasts. An open dialog shows them itself, because everything outside a modal is inert.
  */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(
-    toastStore.subscribe,
-    toastStore.getSnapshot,
-    toastStore.getSnapshot,
-  );
-  const modal = useSyncExternalStore(
-    modalStore.subscribe,
-    modalStore.getSnapshot,
-    modalStore.getServerSnapshot,
-  );
-  const List = useOnDemand(toasts.length > 0 && !modal, loadList);
+  const hasToasts = useStore(toasts).length > 0;
+  const hasModal = useStore(openModals) > 0;
+  const List = useOnDemand(hasToasts && !hasModal, loadList);
   return List && <List />;
 }

@@ -1,50 +1,51 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dismissErrors, dismissToast, showToast, toastStore } from './toast-store.ts';
+import { dismissErrors, toasts } from './toast-store.ts';
 
 const FAILED = {
-  tone: 'destructive',
+  tone: 'bad',
   title: 'Submission Failed',
   text: 'Please try again.',
 } as const;
-const SENT = { tone: 'success', title: 'Success!', text: 'Report sent!' } as const;
-const titles = () => toastStore.getSnapshot().map((toast) => toast.title);
+const SENT = { tone: 'good', title: 'Success!', text: 'Report sent!' } as const;
+const titles = () => toasts.get().map((toast) => toast.title);
 
 afterEach(() => {
-  for (const toast of toastStore.getSnapshot()) dismissToast(toast.id);
+  toasts.remove(() => true);
 });
 
 describe('the toasts', () => {
   it('replace one with the same words, so that a second failure is announced anew', () => {
-    const first = showToast(FAILED);
-    const second = showToast(FAILED);
-    expect(toastStore.getSnapshot().map((toast) => toast.id)).toEqual([second]);
+    const first = toasts.show(FAILED);
+    const second = toasts.show(FAILED);
+    expect(toasts.get().map((toast) => toast.id)).toEqual([second]);
     expect(second).not.toBe(first);
   });
 
-  it('stand in the order they came and go one by one', () => {
-    const failed = showToast(FAILED);
-    showToast(SENT);
+  it('are shown in the order they came and removed one by one', () => {
+    const failed = toasts.show(FAILED);
+    toasts.show(SENT);
     expect(titles()).toEqual(['Submission Failed', 'Success!']);
-    dismissToast(failed);
+    toasts.remove(({ id }) => id === failed);
     expect(titles()).toEqual(['Success!']);
   });
 
   it('remove errors and keep a success', () => {
-    showToast(SENT);
-    showToast(FAILED);
+    toasts.show(SENT);
+    toasts.show(FAILED);
     dismissErrors();
     expect(titles()).toEqual(['Success!']);
   });
 
   it('notify listeners of each change, and of nothing else', () => {
     let calls = 0;
-    const stop = toastStore.subscribe(() => calls++);
+    const stop = toasts.subscribe(() => calls++);
     dismissErrors();
     expect(calls).toBe(0);
-    dismissToast(showToast(SENT));
+    const sent = toasts.show(SENT);
+    toasts.remove(({ id }) => id === sent);
     expect(calls).toBe(2);
     stop();
-    showToast(SENT);
+    toasts.show(SENT);
     expect(calls).toBe(2);
   });
 });

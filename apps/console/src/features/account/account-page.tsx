@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { Form } from '../../shared/ui/form.tsx';

@@ -3,7 +3,7 @@ import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';

@@ -5,7 +5,8 @@ import { useServices } from '../../shared/services.ts';
 import { formatDay } from '../../shared/format/moments.tsx';
 import { toUsable } from '../../shared/session/use-usable-factors.ts';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
 import { EnrollPhoneDialog } from './enroll-phone-dialog.tsx';
@@ -36,11 +37,11 @@ export function FactorsCard() {
       flush
       actions={
         <>
-          <Button icon="plus" onClick={() => setEnrolling('app')}>
+          <Button icon={icons.plus} onClick={() => setEnrolling('app')}>
             Add an app
           </Button>
           {phoneFactors && (
-            <Button icon="plus" onClick={() => setEnrolling('number')}>
+            <Button icon={icons.plus} onClick={() => setEnrolling('number')}>
               Add a number
             </Button>
           )}
@@ -105,7 +106,7 @@ function FactorRow({ factor, onRemove }: { readonly factor: Factor; onRemove(): 
           {formatDay(factor.created_at)}
         </p>
       </div>
-      <Button icon="trash" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <Button icon={icons.trash} aria-label={`Remove ${name}`} onClick={onRemove}>
         Remove
       </Button>
     </li>

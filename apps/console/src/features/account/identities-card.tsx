@@ -2,7 +2,7 @@ import type { Provider, UserIdentity } from '@supabase/supabase-js';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';

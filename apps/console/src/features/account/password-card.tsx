@@ -4,7 +4,7 @@ import { useServices } from '../../shared/services.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';

@@ -2,7 +2,8 @@ import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/
 import { useState } from 'react';
 import { saveBlob } from '../../shared/api/save-file.ts';
 import { formatDay } from '../../shared/format/moments.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
@@ -33,7 +34,7 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
         <FormProblem>{codes.problem}</FormProblem>
       </div>
       <Button
-        icon="refresh"
+        icon={icons.refresh}
         busy={codes.busy}
         onClick={() => (hasCodes ? setAsking(true) : codes.create())}
       >
@@ -86,7 +87,7 @@ export function RecoveryCodesDialog({ fresh, onClose }: RecoveryCodesDialogProps
         <div className="row">
           <CopyButton text={text} label="Copy codes" />
           <Button
-            icon="download"
+            icon={icons.download}
             onClick={() => saveBlob(new Blob([`${text}\n`]), 'recovery-codes.txt')}
           >
             Download

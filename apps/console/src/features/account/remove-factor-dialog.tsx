@@ -3,7 +3,7 @@ import { useServices } from '../../shared/services.ts';
 import { FactorForm } from '../../shared/session/factor-form.tsx';
 import { orThrow } from '../../shared/session/use-action.ts';
 import { toUsable } from '../../shared/session/use-usable-factors.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 

@@ -3,7 +3,7 @@ import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';

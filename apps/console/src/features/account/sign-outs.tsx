@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -25,7 +26,10 @@ export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) 
   return (
     <div className="card-foot">
       <div className="row">
-        <Button icon="leave" onClick={() => (hasDrafts() ? setAsked('here') : void leave('local'))}>
+        <Button
+          icon={icons.leave}
+          onClick={() => (hasDrafts() ? setAsked('here') : void leave('local'))}
+        >
           Sign out here
         </Button>
         <Button busy={busy} onClick={others}>

@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import './calls.css';
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
 import { Link } from 'react-router';
@@ -28,7 +29,7 @@ export function CallsPage() {
 function Calls({ calls }: { readonly calls: readonly OperatorCall[] }) {
   if (calls.length === 0) {
     return (
-      <EmptyState icon="phone" title="No calls yet">
+      <EmptyState icon={icons.phone} title="No calls yet">
         When visitors talk to the voice assistant, their calls and transcripts appear here.
       </EmptyState>
     );

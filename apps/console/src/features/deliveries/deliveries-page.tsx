@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import type { ReplayedState } from '@pickup/contracts/deliveries';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import { useState } from 'react';
@@ -78,12 +79,12 @@ function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
 
 const EMPTY = {
   dead: {
-    icon: 'check',
+    icon: icons.check,
     title: 'No failed deliveries',
     text: 'Deliveries that still fail after their last retry are listed here.',
   },
   retrying: {
-    icon: 'check',
+    icon: icons.check,
     title: 'No retries',
     text: 'Deliveries that failed and will be tried again are listed here.',
   },
@@ -118,13 +119,13 @@ function Others() {
 }
 
 const NONE_MATCH = {
-  icon: 'filter',
+  icon: icons.filter,
   title: 'No deliveries match',
   text: 'No other delivery matches these filters.',
 } as const;
 
 const NONE_YET = {
-  icon: 'send',
+  icon: icons.send,
   title: 'No deliveries yet',
   text: 'Reports, notices and webhooks are listed here as soon as they are queued.',
 } as const;

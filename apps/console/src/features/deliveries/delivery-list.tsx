@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import type { IconName } from '../../shared/ui/icon.tsx';
+import type { IconPath } from '@pickup/ui/icon';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { EmptyState, LoadingRows } from '../../shared/ui/states.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -15,7 +15,7 @@ export interface DeliveryListProps {
   readonly deliveries: readonly Delivery[];
   readonly actions?: ReactNode;
   /** Absent when an empty list is not shown. */
-  readonly empty?: { readonly icon: IconName; readonly title: string; readonly text: string };
+  readonly empty?: { readonly icon: IconPath; readonly title: string; readonly text: string };
 }
 
 export function DeliveryList(props: DeliveryListProps) {

@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import './deliveries.css';
 import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
 import { useParams } from 'react-router';
@@ -48,7 +49,7 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
       </Card>
       <Card title="Attempts" flush>
         {history.length === 0 ? (
-          <EmptyState icon="clock" title="No attempts yet">
+          <EmptyState icon={icons.clock} title="No attempts yet">
             Each attempt is listed here with the response.
           </EmptyState>
         ) : (

@@ -1,7 +1,9 @@
 import { DELIVERY_STATES, JOB_KINDS } from '@pickup/contracts/deliveries';
 import type { WebhookEndpointList } from '@pickup/contracts/operator-deliveries';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { Button, LinkButton } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { ChoiceField } from '../../shared/ui/choice-field.tsx';
 import { isNarrowed, type DeliveryFilters } from './delivery-filters.ts';
 import { KIND_TEXTS, STATE_NAMES } from '../../shared/leads/delivery-texts.ts';
@@ -36,12 +38,12 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
       />
       <TargetField filters={filters} onChange={onChange} />
       {leadId !== '' && (
-        <LinkButton to={`/leads/${leadId}`} icon="person">
+        <LinkButton to={`/leads/${leadId}`} icon={icons.person}>
           Deliveries of one lead
         </LinkButton>
       )}
       {isNarrowed(filters) && (
-        <Button tone="quiet" icon="close" onClick={() => onChange(NOTHING)}>
+        <Button tone="quiet" icon={icons.close} onClick={() => onChange(NOTHING)}>
           Clear filters
         </Button>
       )}

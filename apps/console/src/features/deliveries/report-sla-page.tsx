@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
@@ -52,7 +53,7 @@ function Kept({ slo }: { readonly slo: ReportSlo }) {
   if (slo.leads === 0) {
     return (
       <Card>
-        <EmptyState icon="clock" title="No reports in this time">
+        <EmptyState icon={icons.clock} title="No reports in this time">
           Once a lead comes in, this shows how many reports were sent within{' '}
           {slo.promised_within_seconds} seconds.
         </EmptyState>

@@ -7,7 +7,8 @@ import { useReplayed } from '../../shared/leads/resend-button.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { countResendable, type ResendableCount } from './count-resendable.ts';
@@ -40,7 +41,7 @@ export function ResendAll(props: ResendAllProps) {
     });
   return (
     <div className="replay">
-      <Button icon="refresh" busy={busy} onClick={ask}>
+      <Button icon={icons.refresh} busy={busy} onClick={ask}>
         Resend all
         {filters.target !== '' && <span className="visually-hidden"> to {filters.target}</span>}
       </Button>

@@ -1,7 +1,8 @@
 import type { Suppression } from '@pickup/contracts/operator-suppressions';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../shared/format/moments.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Badge } from '../../shared/ui/notice.tsx';
 import type { SuppressionReason, SuppressionScope } from '@pickup/contracts/suppression';
 
@@ -35,7 +36,7 @@ export function SuppressionRow({ suppression, onRemove }: SuppressionRowProps) {
       </div>
       {onRemove && (
         <Button
-          icon="trash"
+          icon={icons.trash}
           aria-label={`Remove ${name}: ${SCOPE_TEXTS[scope].toLowerCase()}`}
           onClick={() => onRemove(suppression)}
         >

@@ -2,7 +2,8 @@ import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-su
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
@@ -18,7 +19,7 @@ export function SuppressionsPage() {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression | null>(null);
   const add = (
-    <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
+    <Button tone="primary" icon={icons.plus} onClick={() => setAdding(true)}>
       Add an address
     </Button>
   );
@@ -61,7 +62,7 @@ interface RowsProps {
 function Rows({ suppressions, onRemove }: RowsProps) {
   if (suppressions.length === 0) {
     return (
-      <EmptyState icon="mail" title="The list is empty">
+      <EmptyState icon={icons.mail} title="The list is empty">
         People who unsubscribe are listed here. Add addresses whose email bounces yourself.
       </EmptyState>
     );

@@ -12,7 +12,8 @@ import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge, Notice, type Tone } from '../../shared/ui/notice.tsx';
@@ -127,7 +128,7 @@ function Disabled(props: { readonly webhook: WebhookEndpointStanding; readonly a
       <FormProblem>{problem}</FormProblem>
       {mayEnable && (
         <div className="row">
-          <Button icon="play" busy={busy} aria-label={`Enable again: ${id}`} onClick={enable}>
+          <Button icon={icons.play} busy={busy} aria-label={`Enable again: ${id}`} onClick={enable}>
             Enable again
           </Button>
         </div>

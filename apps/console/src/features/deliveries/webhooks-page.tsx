@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import type { WebhookEndpointList } from '@pickup/contracts/operator-deliveries';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
@@ -29,7 +30,7 @@ export function WebhooksPage() {
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <Card>
-              <EmptyState icon="send" title="No webhooks are set up">
+              <EmptyState icon={icons.send} title="No webhooks are set up">
                 Add an endpoint under “webhooks” in the settings file to send lead events to it.
               </EmptyState>
             </Card>

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@pickup/contracts/api-keys';
 import { RelativeTime, formatDay } from '../../shared/format/moments.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Badge } from '../../shared/ui/notice.tsx';
 
 export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke(): void }) {
@@ -19,7 +20,7 @@ export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke
         <p className="list-note">{scopes.join(', ')}</p>
       </div>
       {revokedAt === null && (
-        <Button icon="trash" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        <Button icon={icons.trash} aria-label={`Revoke ${name}`} onClick={onRevoke}>
           Revoke
         </Button>
       )}

@@ -1,7 +1,8 @@
 import type { ApiKey, ApiKeysAnswer } from '@pickup/contracts/api-keys';
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
@@ -18,7 +19,7 @@ export function KeysPage() {
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const make = (
-    <Button tone="primary" icon="plus" onClick={() => setMaking(true)}>
+    <Button tone="primary" icon={icons.plus} onClick={() => setMaking(true)}>
       Create API key
     </Button>
   );
@@ -33,7 +34,7 @@ export function KeysPage() {
           {(answer) => (
             <>
               {answer.keys.length === 0 && (
-                <EmptyState icon="key" title="No keys yet">
+                <EmptyState icon={icons.key} title="No keys yet">
                   A key is shown once, when you create it. Give each program its own.
                 </EmptyState>
               )}

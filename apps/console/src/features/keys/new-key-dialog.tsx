@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
-import { Checkbox, TextField } from '../../shared/ui/field.tsx';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 

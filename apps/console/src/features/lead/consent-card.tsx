@@ -7,7 +7,8 @@ import { formatMoment } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
@@ -35,7 +36,7 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
       )}
       {mayRead && (
         <div className="row">
-          <Button icon="shield" onClick={() => setOpen(true)}>
+          <Button icon={icons.shield} onClick={() => setOpen(true)}>
             View certificate
           </Button>
           <SavePdf id={lead.id} />
@@ -53,7 +54,7 @@ function SavePdf({ id }: { readonly id: string }) {
   return (
     <>
       <Button
-        icon="download"
+        icon={icons.download}
         busy={busy}
         onClick={() => run(() => saveFile(api, path, `consent-${id}.pdf`))}
       >

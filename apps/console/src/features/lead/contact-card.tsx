@@ -5,7 +5,8 @@ import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { CallLink } from '../../shared/leads/call-link.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { Notice } from '../../shared/ui/notice.tsx';
 
 /** How to reach the lead. Comes first on a phone. */
@@ -30,7 +31,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
         <CallLink lead={lead} wide />
         {contact.email !== '' && (
           <a className="button button-plain" href={mailHref(contact.email)}>
-            <Icon name="mail" />
+            <Icon path={icons.mail} />
             Email
           </a>
         )}

@@ -10,7 +10,7 @@ import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
 import { KIND_TEXTS, OUTCOME_TEXTS, deliveryStatus } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { Card } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';

@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import './lead.css';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { leadName, ownBusiness, tradeName } from '../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { LinkButton } from '../../shared/ui/button.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, ErrorState, Loading, describeError } from '../../shared/ui/states.tsx';
@@ -77,7 +78,7 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
   }
   return (
     <EmptyState
-      icon="search"
+      icon={icons.search}
       title="There is no such lead"
       action={<LinkButton to="/leads">All leads</LinkButton>}
     >

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem, TextArea } from '../../shared/ui/field.tsx';
 import { useNote } from './use-note.ts';

@@ -5,7 +5,8 @@ import { saveFile } from '../../shared/api/save-file.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
@@ -22,7 +23,7 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
       <div className="row">
         <SaveData id={lead.id} />
         {lead.erased_at === null && (
-          <Button icon="trash" onClick={() => setErasing(true)}>
+          <Button icon={icons.trash} onClick={() => setErasing(true)}>
             Erase …
           </Button>
         )}
@@ -41,7 +42,7 @@ function SaveData({ id }: { readonly id: string }) {
   const save = () => run(() => saveFile(api, `/api/leads/${id}/export`, `lead-${id}.json`));
   return (
     <>
-      <Button icon="download" busy={busy} onClick={save}>
+      <Button icon={icons.download} busy={busy} onClick={save}>
         Export everything
       </Button>
       <FormProblem>{problem}</FormProblem>

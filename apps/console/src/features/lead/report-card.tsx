@@ -5,10 +5,11 @@ import { formatMoment } from '../../shared/format/moments.tsx';
 import { cacheLead } from '../../shared/leads/cached-leads.ts';
 import { useApi } from '../../shared/services.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
 type Asked = 'revoke' | 'reissue' | null;
@@ -25,17 +26,17 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
       <div className="row">
         {isOpen && (
           <a className="button button-plain" href={report.path} target="_blank" rel="noreferrer">
-            <Icon name="external" />
+            <Icon path={icons.external} />
             Open the report
           </a>
         )}
         {mayWrite && isOpen && (
-          <Button icon="lock" onClick={() => setAsked('revoke')}>
+          <Button icon={icons.lock} onClick={() => setAsked('revoke')}>
             Close its page
           </Button>
         )}
         {mayWrite && (
-          <Button icon="refresh" onClick={() => setAsked('reissue')}>
+          <Button icon={icons.refresh} onClick={() => setAsked('reissue')}>
             New address
           </Button>
         )}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/leads/booking-texts.ts';
 import { useCurrentCall } from '../../shared/leads/use-current-call.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -51,20 +52,20 @@ function Decisions({ lead, call }: CallToDecide) {
     <div className="requested-decisions">
       <div className="row">
         {call.state === 'requested' && (
-          <Button tone="primary" icon="check" busy={busy} onClick={() => decide('confirm')}>
+          <Button tone="primary" icon={icons.check} busy={busy} onClick={() => decide('confirm')}>
             Confirm
           </Button>
         )}
         {/* For an agent who agreed on the proposed time by phone. */}
         {call.state === 'proposed' && (
-          <Button icon="check" busy={busy} onClick={() => decide('confirm')}>
+          <Button icon={icons.check} busy={busy} onClick={() => decide('confirm')}>
             Confirm this time
           </Button>
         )}
-        <Button icon="clock" onClick={() => setAsked('propose')}>
+        <Button icon={icons.clock} onClick={() => setAsked('propose')}>
           Propose another time
         </Button>
-        <Button icon="close" onClick={() => setAsked('decline')}>
+        <Button icon={icons.close} onClick={() => setAsked('decline')}>
           {call.state === 'confirmed' ? 'Cancel the call' : 'Decline'}
         </Button>
       </div>

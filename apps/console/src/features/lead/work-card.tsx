@@ -8,7 +8,8 @@ import { useLeadUpdate } from '../../shared/leads/use-lead-update.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem, SelectField } from '../../shared/ui/field.tsx';
 
@@ -90,7 +91,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
         ))}
       </SelectField>
       {!isMine && (
-        <Button icon="person" onClick={take}>
+        <Button icon={icons.person} onClick={take}>
           Assign to me
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { NO_FILTERS, type Chip } from './lead-filters.ts';
 import type { UsedFilters } from './use-filters.ts';
 
@@ -16,7 +17,7 @@ export function FilterChips({ chips, filters, set }: FilterChipsProps) {
         <li key={name}>
           <button type="button" className="chip" onClick={() => set({ [name]: '' })}>
             {text}
-            <Icon name="close" />
+            <Icon path={icons.close} />
             <span className="visually-hidden">, remove this filter</span>
           </button>
         </li>

@@ -6,7 +6,8 @@ import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { leadName, ownBusiness, sourceName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 import '../../shared/leads/call-mark.css';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { CALL_TEXTS, callTime, shortCallTime } from '../../shared/leads/booking-texts.ts';
 import { useCurrentCall, useMinute } from '../../shared/leads/use-current-call.ts';
 
@@ -78,7 +79,7 @@ function CallMark({ lead }: { readonly lead: OperatorLead }) {
   const name = CALL_TEXTS[call.state];
   return (
     <span className={`call-mark call-mark-${call.state}`} title={`${name}: ${callTime(call)}`}>
-      <Icon name={call.state === 'confirmed' ? 'check' : 'calendar'} />
+      <Icon path={call.state === 'confirmed' ? icons.check : icons.calendar} />
       <span className="visually-hidden">{name}: </span>
       <span className="call-mark-time">{callTime(call)}</span>
       <span className="call-mark-short">{shortCallTime(call, now)}</span>

@@ -1,7 +1,8 @@
 import { LEAD_SORTS, type LeadSort } from '@pickup/contracts/lead-statuses';
 import { useState } from 'react';
 import type { People } from '../../shared/leads/use-people.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { chipsOf } from './lead-filters.ts';
@@ -24,7 +25,7 @@ export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People
         <SearchField value={filters.q} onChange={(q) => set({ q })} />
         <SortSelect sort={filters.sort} onChange={(sort) => set({ sort })} />
         <Button
-          icon="filter"
+          icon={icons.filter}
           aria-expanded={open}
           aria-controls="lead-filters"
           onClick={() => setOpen(!open)}

@@ -8,7 +8,8 @@ import { usePeople } from '../../shared/leads/use-people.ts';
 import { useApi } from '../../shared/services.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
@@ -115,7 +116,7 @@ function Actions({ query, live }: { readonly query: string; readonly live: Liven
       <LiveMark live={live} />
       <SoundSwitch />
       {mayExport && (
-        <Button icon={done ? 'check' : 'download'} busy={busy} onClick={save}>
+        <Button icon={done ? icons.check : icons.download} busy={busy} onClick={save}>
           Export CSV
         </Button>
       )}
@@ -149,7 +150,7 @@ function SoundSwitch() {
   const { hasSound, setSound } = useNewLeads();
   return (
     <Button
-      icon={hasSound ? 'sound' : 'silent'}
+      icon={hasSound ? icons.sound : icons.silent}
       aria-pressed={hasSound}
       title={hasSound ? 'A sound plays for each new lead.' : 'New leads make no sound.'}
       onClick={() => setSound(!hasSound)}

@@ -1,5 +1,6 @@
 import { formatCountOf } from '../../shared/format/figures.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import type { Pending } from './fresh-leads.ts';
 
 interface NewLeadsBarProps {
@@ -15,7 +16,7 @@ export function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
     <div className="new-leads" role="status">
       {pending ? (
         <button type="button" className="new-leads-button" onClick={onShow}>
-          <Icon name="up" />
+          <Icon path={icons.up} />
           {pending.arrivals} new
           <span className="visually-hidden">, show from the top</span>
         </button>

@@ -1,4 +1,5 @@
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { NO_FILTERS, writeFilters } from './lead-filters.ts';
 import type { UsedFilters } from './use-filters.ts';
@@ -9,7 +10,7 @@ export function NoLeads({ filters, set }: UsedFilters) {
   if (!isFiltered && filters.sort === 'calls') {
     return (
       <EmptyState
-        icon="calendar"
+        icon={icons.calendar}
         title="No calls to confirm"
         action={<Button onClick={() => set({ sort: NO_FILTERS.sort })}>Show all leads</Button>}
       >
@@ -19,14 +20,14 @@ export function NoLeads({ filters, set }: UsedFilters) {
   }
   if (!isFiltered) {
     return (
-      <EmptyState icon="inbox" title="No leads yet">
+      <EmptyState icon={icons.inbox} title="No leads yet">
         New leads appear here automatically, within a second or two.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      icon="search"
+      icon={icons.search}
       title="No leads match these filters"
       action={<Button onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>Show all</Button>}
     >

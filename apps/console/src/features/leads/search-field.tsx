@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 
 // Short enough to feel immediate, long enough that a name is one request and not eight.
 const PAUSE_MS = 250;
@@ -36,7 +37,7 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
   useShortcut('/', 'Search', () => input.current?.focus());
   return (
     <div className="search" role="search">
-      <Icon name="search" />
+      <Icon path={icons.search} />
       <input
         ref={input}
         className="input"

@@ -4,7 +4,8 @@ import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { useMe } from '../../shared/session/use-me.ts';
-import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { Button, IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { focusSelectAll } from './lead-head.tsx';
 import { useBulkChange, type BulkEnds } from './use-bulk-change.ts';
 
@@ -34,7 +35,7 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
         busy={busy}
         onGive={(assignee) => void give(leads, { assignee })}
       />
-      <IconButton icon="close" label="Clear selection" onClick={leaving(onClear)} />
+      <IconButton icon={icons.close} label="Clear selection" onClick={leaving(onClear)} />
     </section>
   );
 }

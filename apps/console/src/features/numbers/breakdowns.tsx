@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
 import { BUSINESS_TYPES } from '@pickup/roi';
 import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
@@ -42,7 +43,7 @@ function Breakdown({ title, of, counts, nameOf }: BreakdownProps) {
   return (
     <Card title={title}>
       {counts.length === 0 ? (
-        <EmptyState icon="chart" title="No leads on these days" />
+        <EmptyState icon={icons.chart} title="No leads on these days" />
       ) : (
         <BarTable
           caption={`Leads ${title.toLowerCase()}`}
@@ -71,7 +72,7 @@ export function Funnel({ funnel }: { readonly funnel: NumbersAnswer['funnel'] })
   return (
     <Card title="From visit to booking">
       {isEmptyFunnel(funnel) ? (
-        <EmptyState icon="filter" title="No visits on these days">
+        <EmptyState icon={icons.filter} title="No visits on these days">
           Visits, calculations, opened forms, leads and bookings are counted here.
         </EmptyState>
       ) : (

@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import type { Series } from '../../shared/charts/bar-chart.tsx';
 import { chartUnit, toChartRows } from '../../shared/charts/chart-rows.ts';
@@ -15,7 +16,7 @@ export function DayChart({ byDay }: { readonly byDay: NumbersAnswer['by_day'] })
   return (
     <Card title={title}>
       {byDay.every(({ count }) => count === 0) ? (
-        <EmptyState icon="chart" title="No leads on these days">
+        <EmptyState icon={icons.chart} title="No leads on these days">
           A bar for each {unit} appears here once leads arrive. Choose other days to see more.
         </EmptyState>
       ) : (

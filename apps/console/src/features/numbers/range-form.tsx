@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { TextField } from '../../shared/ui/field.tsx';
 import { lastDays, presetOf, PRESETS, rangeProblem, type Range } from './range.ts';
 

@@ -4,9 +4,10 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { useMinute } from '../../shared/leads/use-current-call.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { Icon } from '../../shared/ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
 import { describeError } from '../../shared/ui/states.tsx';
 import { paletteGroups, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -46,7 +47,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   return (
     <Dialog title="Search" place="top" onClose={onClose}>
       <div className="search palette-search">
-        <Icon name="search" />
+        <Icon path={icons.search} />
         <input
           className="input"
           role="combobox"

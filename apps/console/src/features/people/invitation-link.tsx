@@ -2,7 +2,8 @@ import type { InvitationLink as Answer, Person } from '@pickup/contracts/people'
 import { useState } from 'react';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
@@ -59,7 +60,7 @@ function CreateLink({ person, onCreated }: CreateLinkProps) {
     });
   return (
     <div className="stack">
-      <Button tone="primary" icon="copy" busy={busy} onClick={create}>
+      <Button tone="primary" icon={icons.copy} busy={busy} onClick={create}>
         Copy invitation link
       </Button>
       <FormProblem>{problem}</FormProblem>

@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import type { Invite, Person } from '@pickup/contracts/people';
 import { ROLES } from '@pickup/contracts/operator-roles';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -40,7 +41,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         <RoleField initial="agent" />
         <DialogFormFooter
           confirm="Send invitation"
-          icon="mail"
+          icon={icons.mail}
           busy={busy}
           problem={problem}
           onCancel={onClose}

@@ -2,7 +2,8 @@ import type { PeopleAnswer, Person } from '@pickup/contracts/people';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
@@ -29,7 +30,7 @@ export function PeoplePage() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const invite = (
-    <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'invite' })}>
+    <Button tone="primary" icon={icons.plus} onClick={() => setOpen({ kind: 'invite' })}>
       Invite a person
     </Button>
   );

@@ -4,7 +4,8 @@ import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
-import { Button, IconButton } from '../../shared/ui/button.tsx';
+import { Button, IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -44,20 +45,20 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
           {person.status === 'invited' && (
             <>
               <ResendInvitation person={person} />
-              <Button icon="copy" onClick={onLink}>
+              <Button icon={icons.copy} onClick={onLink}>
                 Copy invitation link<span className="visually-hidden"> for {name}</span>
               </Button>
             </>
           )}
-          <IconButton icon="edit" label={`Change ${name}`} onClick={onEdit} />
+          <IconButton icon={icons.edit} label={`Change ${name}`} onClick={onEdit} />
           {(person.factors ?? 0) > 0 && (
             <IconButton
-              icon="lock"
+              icon={icons.lock}
               label={`Remove second factors of ${name}`}
               onClick={onFactors}
             />
           )}
-          <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+          <IconButton icon={icons.trash} label={`Remove ${name}`} onClick={onRemove} />
         </div>
       )}
     </li>
@@ -109,7 +110,7 @@ function ResendInvitation({ person: { email, name, role } }: { readonly person: 
     });
   return (
     <>
-      <Button icon="mail" busy={busy} onClick={send}>
+      <Button icon={icons.mail} busy={busy} onClick={send}>
         Send again<span className="visually-hidden"> to {email}</span>
       </Button>
       <FormProblem>{problem}</FormProblem>

@@ -2,7 +2,7 @@ import type { Person, PersonDetail } from '@pickup/contracts/people';
 import { useQuery } from '@tanstack/react-query';
 import { formatCountOf } from '../../shared/format/figures.ts';
 import { useApi } from '../../shared/services.ts';
-import { Checkbox } from '../../shared/ui/field.tsx';
+import { Checkbox } from '@pickup/ui/checkbox';
 
 export interface ImpactProps {
   readonly person: Person;

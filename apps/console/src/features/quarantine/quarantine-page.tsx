@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
@@ -34,7 +35,7 @@ export function QuarantinePage() {
       <QueryView query={held}>
         {({ leads, next_cursor: next }) =>
           leads.length === 0 ? (
-            <EmptyState icon="shield" title="Nothing is held back">
+            <EmptyState icon={icons.shield} title="Nothing is held back">
               Leads that look automated are held here for review.
             </EmptyState>
           ) : (
@@ -62,7 +63,7 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
           {hasMore ? `The newest ${leads.length}` : leads.length} waiting for a decision
         </p>
         {mayWrite && leads.length > 1 && (
-          <Button icon="trash" onClick={() => onDecide({ leads, verdict: 'junk' })}>
+          <Button icon={icons.trash} onClick={() => onDecide({ leads, verdict: 'junk' })}>
             All {leads.length} are junk
           </Button>
         )}

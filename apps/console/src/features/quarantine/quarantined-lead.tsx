@@ -5,7 +5,8 @@ import { QualityMark } from '../../shared/leads/lead-badges.tsx';
 import { leadName, tradeName } from '../../shared/leads/lead-texts.ts';
 import { SentBody } from '../../shared/leads/sent-body.tsx';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Facts } from '../../shared/ui/card.tsx';
 import type { Verdict } from './decide-dialog.tsx';
 
@@ -43,10 +44,10 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
         <SentBody title="Everything that was sent" sent={lead.sent} />
         {mayWrite && (
           <div className="row">
-            <Button tone="primary" icon="check" onClick={() => onDecide('person')}>
+            <Button tone="primary" icon={icons.check} onClick={() => onDecide('person')}>
               Release<span className="visually-hidden"> {name}</span>
             </Button>
-            <Button icon="trash" onClick={() => onDecide('junk')}>
+            <Button icon={icons.trash} onClick={() => onDecide('junk')}>
               Confirm as junk<span className="visually-hidden"> {name}</span>
             </Button>
           </div>

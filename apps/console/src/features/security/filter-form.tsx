@@ -1,6 +1,7 @@
 import { SECURITY_EVENT_KINDS } from '@pickup/contracts/security-event-kinds';
 import { usePeople } from '../../shared/leads/use-people.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { ChoiceField } from '../../shared/ui/choice-field.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { KIND_TEXTS, type SecurityFilters } from './security-filters.ts';
@@ -40,7 +41,11 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
         )}
       </SelectField>
       {(filters.kind !== null || filters.person !== '') && (
-        <Button tone="quiet" icon="close" onClick={() => onChange({ kind: null, person: '' })}>
+        <Button
+          tone="quiet"
+          icon={icons.close}
+          onClick={() => onChange({ kind: null, person: '' })}
+        >
           Show everything
         </Button>
       )}

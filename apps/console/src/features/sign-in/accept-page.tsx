@@ -4,7 +4,7 @@ import { useServices } from '../../shared/services.ts';
 import { emailOf } from '../../shared/session/assurance.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Loading } from '../../shared/ui/states.tsx';

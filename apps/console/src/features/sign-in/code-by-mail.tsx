@@ -1,6 +1,7 @@
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -33,7 +34,7 @@ export function CodeByMail({ email, confirm, prove, onAgain }: CodeByMailProps) 
       <Button type="submit" tone="primary" busy={busy} wide>
         {confirm}
       </Button>
-      <Button tone="quiet" icon="left" onClick={onAgain}>
+      <Button tone="quiet" icon={icons.left} onClick={onAgain}>
         No email? Check the address
       </Button>
     </Form>

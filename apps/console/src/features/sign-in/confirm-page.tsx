@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';

@@ -1,6 +1,7 @@
 import { useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha, type CaptchaOption } from '../../shared/session/use-captcha.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
@@ -33,7 +34,7 @@ export function MailForm({ email: known, hint, send }: MailFormProps) {
       />
       <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" tone="primary" icon="mail" busy={busy} wide>
+      <Button type="submit" tone="primary" icon={icons.mail} busy={busy} wide>
         Send email
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import { useServices } from '../../shared/services.ts';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 

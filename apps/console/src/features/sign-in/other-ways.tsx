@@ -4,7 +4,8 @@ import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
@@ -29,7 +30,7 @@ export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
     <div className="stack">
       <p className="or">or</p>
       <div className="ways">
-        <Button icon={byMail ? 'lock' : 'mail'} wide onClick={() => onByMail(!byMail)}>
+        <Button icon={byMail ? icons.lock : icons.mail} wide onClick={() => onByMail(!byMail)}>
           {byMail ? 'Sign in with your password' : 'Email me a sign-in link'}
         </Button>
         {config.providers.map(({ id, label }) => (
@@ -38,7 +39,7 @@ export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
           </Button>
         ))}
         {config.sso && !atCompany && (
-          <Button icon="key" wide onClick={() => setAtCompany(true)}>
+          <Button icon={icons.key} wide onClick={() => setAtCompany(true)}>
             Sign in with your company
           </Button>
         )}

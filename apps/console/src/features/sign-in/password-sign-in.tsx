@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem, PasswordField, TextField } from '../../shared/ui/field.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
 

@@ -4,7 +4,8 @@ import { useServices } from '../../shared/services.ts';
 import { FactorForm } from '../../shared/session/factor-form.tsx';
 import type { SessionOwner } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { LostFactor } from './lost-factor.tsx';
 import { MailSignIn } from './mail-sign-in.tsx';
@@ -60,7 +61,7 @@ function Leave({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="row row-end">
       {children}
-      <Button tone="quiet" icon="leave" onClick={() => void session.leave('local')}>
+      <Button tone="quiet" icon={icons.leave} onClick={() => void session.leave('local')}>
         Sign out
       </Button>
     </div>

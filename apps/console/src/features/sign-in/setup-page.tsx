@@ -5,7 +5,7 @@ import { useServices } from '../../shared/services.ts';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../shared/session/use-captcha.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';

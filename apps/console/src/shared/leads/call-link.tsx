@@ -1,6 +1,7 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { telHref } from '@pickup/contracts/tel-href';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { leadName } from './lead-texts.ts';
 
 /** A link that calls the lead; nothing without a number. */
@@ -11,7 +12,7 @@ export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: b
   if (wide) {
     return (
       <a className="button button-primary" href={telHref(phone)} data-call="">
-        <Icon name="phone" />
+        <Icon path={icons.phone} />
         Call {phoneShown}
       </a>
     );
@@ -23,7 +24,7 @@ export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: b
       aria-label={`Call ${leadName(lead)}`}
       title={`Call ${phoneShown}`}
     >
-      <Icon name="phone" />
+      <Icon path={icons.phone} />
     </a>
   );
 }

@@ -3,7 +3,8 @@ import type { Delivery } from '@pickup/contracts/operator-deliveries';
 import { useApi } from '../services.ts';
 import { useAction } from '../session/use-action.ts';
 import { useHasPermission } from '../session/use-me.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { FormProblem } from '../ui/field.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { deliveryName, isResendable } from './delivery-texts.ts';
@@ -29,7 +30,7 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
     });
   return (
     <div className="replay">
-      <Button icon="refresh" busy={busy} aria-label={`Resend now: ${name}`} onClick={resend}>
+      <Button icon={icons.refresh} busy={busy} aria-label={`Resend now: ${name}`} onClick={resend}>
         Resend now
       </Button>
       <FormProblem>{problem}</FormProblem>

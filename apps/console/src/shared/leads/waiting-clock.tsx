@@ -1,13 +1,14 @@
 import './lead-parts.css';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { useNow } from '../hooks/use-now.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconPath } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { formatSpan, stepOf, waitingOf, waitingText, type WaitingLevel } from './waiting.ts';
 
-const ICONS: Readonly<Record<WaitingLevel, IconName>> = {
-  fresh: 'clock',
-  slow: 'clock',
-  overdue: 'alert',
+const ICONS: Readonly<Record<WaitingLevel, IconPath>> = {
+  fresh: icons.clock,
+  slow: icons.clock,
+  overdue: icons.alert,
 };
 
 /**
@@ -20,7 +21,7 @@ export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
   if (waiting.kind === 'answered') {
     return (
       <span className="clock clock-answered">
-        <Icon name="check" />
+        <Icon path={icons.check} />
         <span>
           <span className="visually-hidden">First contact </span>after {formatSpan(waiting.ms)}
         </span>
@@ -29,7 +30,7 @@ export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
   }
   return (
     <span className={`clock clock-${waiting.level}`}>
-      <Icon name={ICONS[waiting.level]} />
+      <Icon path={ICONS[waiting.level]} />
       <span>{waitingText(waiting)}</span>
     </span>
   );

@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import type { SecurityEvent, SecurityEventPage } from '@pickup/contracts/security-events';
 import type { ReactNode } from 'react';
 import { useApiPages } from '../api/use-api-pages.ts';
@@ -29,7 +30,7 @@ interface EventsProps extends Pick<EventListProps, 'empty'> {
 function Events({ events, empty }: EventsProps) {
   if (events.length > 0) return <EventRows events={events} />;
   return (
-    <EmptyState icon="lock" title="Nothing here">
+    <EmptyState icon={icons.lock} title="Nothing here">
       {empty}
     </EmptyState>
   );

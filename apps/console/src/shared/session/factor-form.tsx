@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useServices } from '../services.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem, SelectField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,3 +1,4 @@
+import * as icons from '@pickup/ui/icons';
 import { type Permission, ROLE_PERMISSIONS, ROLES } from '@pickup/contracts/operator-roles';
 import type { PeopleAnswer, Person } from '@pickup/contracts/people';
 import { useApiQuery } from '../api/use-api-query.ts';
@@ -9,7 +10,7 @@ export function NoPermission({ permission }: { readonly permission: Permission }
   const mayReadNames = useHasPermission('leads.read');
   const { data } = useApiQuery<PeopleAnswer>('/api/people', { enabled: mayReadNames });
   return (
-    <EmptyState icon="lock" title={describePermission(permission)}>
+    <EmptyState icon={icons.lock} title={describePermission(permission)}>
       {describeOwners(data?.people ?? [])}
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import { useNow } from '../hooks/use-now.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem } from '../ui/field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { FactorProof, SentText } from './use-factor-proof.ts';

@@ -1,5 +1,5 @@
 import { useServices } from '../services.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import type { FactorFormProps } from './factor-form.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 
 export interface CardProps {
   readonly title?: string;
@@ -52,7 +53,7 @@ function FoldedCard({ title, actions, flush = false, fold, children }: FoldedCar
         <summary className="card-head">
           <h2 id={id}>{title}</h2>
           {actions}
-          <Icon name="down" />
+          <Icon path={icons.down} />
         </summary>
         <div className="card-body">{children}</div>
       </details>

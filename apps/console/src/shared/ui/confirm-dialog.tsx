@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '@pickup/ui/button';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { FormProblem } from './field.tsx';
 import { describeError } from './states.tsx';

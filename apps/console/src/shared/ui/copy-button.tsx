@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, type ButtonProps } from './button.tsx';
+import { Button, type ButtonProps } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 
 /** Copies a text, and reports whether it worked. */
 export function CopyButton(props: {
@@ -19,7 +20,11 @@ export function CopyButton(props: {
   };
   return (
     <>
-      <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copy} {...(tone && { tone })}>
+      <Button
+        icon={state === 'copied' ? icons.check : icons.copy}
+        onClick={copy}
+        {...(tone && { tone })}
+      >
         {state === 'copied' ? 'Copied' : label}
       </Button>
       <span className="visually-hidden" role="status">

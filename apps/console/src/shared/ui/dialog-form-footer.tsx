@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from './button.tsx';
+import { Button, type ButtonProps } from '@pickup/ui/button';
 import { DialogActions } from './dialog.tsx';
 import { FormProblem } from './field.tsx';
 

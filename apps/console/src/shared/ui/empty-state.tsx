@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconPath } from '@pickup/ui/icon';
 
 export interface EmptyStateProps {
-  readonly icon: IconName;
+  readonly icon: IconPath;
   readonly title: string;
   /** What will be listed here, or what to do. */
   readonly children?: ReactNode;
@@ -13,7 +13,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="state">
       <span className="state-icon">
-        <Icon name={icon} />
+        <Icon path={icon} />
       </span>
       <h2>{title}</h2>
       {children !== undefined && <p>{children}</p>}

@@ -1,45 +1,7 @@
-import { useId, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-
-interface FieldTexts {
-  readonly label: string;
-  /** Shown under the control until there is a problem. */
-  readonly hint?: ReactNode;
-  /** What is wrong with the value. */
-  readonly problem?: ReactNode;
-}
-
-export interface FieldProps extends FieldTexts {
-  /** Attributes that link the control to its label and description. */
-  children(control: ControlProps): ReactNode;
-}
-
-export interface ControlProps {
-  readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-}
-
-/** A label with its control, hint and problem. */
-function Field({ label, hint, problem, children }: FieldProps) {
-  const id = useId();
-  const note = problem ?? hint;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        'aria-describedby': note ? `${id}-note` : undefined,
-        'aria-invalid': problem ? true : undefined,
-      })}
-      {note && (
-        <p id={`${id}-note`} className={problem ? 'note note-bad' : 'note'}>
-          {note}
-        </p>
-      )}
-    </div>
-  );
-}
+import { Field, type FieldTexts } from '@pickup/ui/field';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 
 export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
@@ -102,30 +64,13 @@ export function PasswordField({ label, hint, problem, ...input }: TextFieldProps
   );
 }
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-}
-
-export function Checkbox({ label, hint, ...input }: CheckboxProps) {
-  return (
-    <label className="checkbox">
-      <input type="checkbox" {...input} />
-      <span>
-        {label}
-        {hint !== undefined && <span className="note">{hint}</span>}
-      </span>
-    </label>
-  );
-}
-
 /** The problem of a whole form, announced to screen readers. */
 export function FormProblem({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert">
       {Boolean(children) && (
         <p className="notice notice-bad">
-          <Icon name="alert" />
+          <Icon path={icons.alert} />
           <span>{children}</span>
         </p>
       )}

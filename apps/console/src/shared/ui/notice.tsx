@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconPath } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
 
-const ICONS: Readonly<Record<Tone, IconName>> = {
-  plain: 'info',
-  good: 'check',
-  warn: 'alert',
-  bad: 'alert',
+const ICONS: Readonly<Record<Tone, IconPath>> = {
+  plain: icons.info,
+  good: icons.check,
+  warn: icons.alert,
+  bad: icons.alert,
 };
 
 /** A message in the flow of a screen. */
@@ -15,7 +16,7 @@ export function Notice(props: { readonly tone?: Tone; readonly children: ReactNo
   const { tone = 'plain', children } = props;
   return (
     <div className={`notice notice-${tone}`}>
-      <Icon name={ICONS[tone]} />
+      <Icon path={ICONS[tone]} />
       <div>{children}</div>
     </div>
   );

@@ -1,8 +1,9 @@
+import * as icons from '@pickup/ui/icons';
 import { useEffect, type ReactNode } from 'react';
 import { useNewLeads } from '../leads/new-leads-context.ts';
 import { newCountText } from '../leads/new-leads.ts';
 import { useServices } from '../services.ts';
-import { LinkButton } from './button.tsx';
+import { LinkButton } from './link-button.tsx';
 
 export interface PageProps {
   /** The heading and the tab's title. */
@@ -24,7 +25,7 @@ export function Page({ title, lead, actions, back, narrow = false, children }: P
   return (
     <div className={narrow ? 'page page-narrow' : 'page'}>
       {back && (
-        <LinkButton to={back.to} icon="left" tone="quiet">
+        <LinkButton to={back.to} icon={icons.left} tone="quiet">
           {back.label}
         </LinkButton>
       )}

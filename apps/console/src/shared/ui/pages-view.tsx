@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.ts';
-import { Button } from './button.tsx';
+import { Button } from '@pickup/ui/button';
 import { FormProblem } from './field.tsx';
 import { describeError, QueryView } from './states.tsx';
 

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useRetryWhenOnline } from '../hooks/use-retry.ts';
 import { NoPermission } from '../session/no-permission.tsx';
-import { Button } from './button.tsx';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { EmptyState } from './empty-state.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '@pickup/ui/icon';
 
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 
@@ -62,7 +63,7 @@ function missingPermission(error: unknown) {
  */
 function FactorMissing() {
   return (
-    <EmptyState icon="lock" title="Your second factor is needed">
+    <EmptyState icon={icons.lock} title="Your second factor is needed">
       Confirm it at the top of this page to see what is here.
     </EmptyState>
   );
@@ -74,12 +75,12 @@ function Failure({ error, onRetry }: ErrorStateProps) {
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">
-        <Icon name="alert" />
+        <Icon path={icons.alert} />
       </span>
       <h2>This could not be loaded</h2>
       <p>{describeError(error)}</p>
       {onRetry && (
-        <Button icon="refresh" onClick={() => void onRetry()}>
+        <Button icon={icons.refresh} onClick={() => void onRetry()}>
           Try again
         </Button>
       )}
@@ -90,7 +91,7 @@ function Failure({ error, onRetry }: ErrorStateProps) {
 
 function OfflineState() {
   return (
-    <EmptyState icon="offline" title="You are offline">
+    <EmptyState icon={icons.offline} title="You are offline">
       This loads as soon as the connection is back.
     </EmptyState>
   );

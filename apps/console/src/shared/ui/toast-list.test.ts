@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addToast, type ShownToast, type Toast } from './toasts.tsx';
+import type { ShownToast, Toast } from '@pickup/ui/toast-store';
+import { addToast } from './toasts.tsx';
 
 const undo = { label: 'Undo', onClick: () => undefined };
 

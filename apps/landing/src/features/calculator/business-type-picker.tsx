@@ -1,5 +1,6 @@
-import { BUSINESS_TYPES, type BusinessTypeId } from '@pickup/roi';
-import { Icon } from '../../shared/icon.tsx';
+import { BUSINESS_TYPES, type BusinessType, type BusinessTypeId } from '@pickup/roi';
+import { Icon, type IconPath } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 
 interface Props {
   readonly chosen: BusinessTypeId;
@@ -24,7 +25,7 @@ export function BusinessTypePicker({ chosen, onChoose }: Props) {
               // Choosing the current type again also restores its numbers.
               onClick={() => onChoose(id)}
             />
-            <Icon name={icon} />
+            <Icon path={TRADE_ICONS[icon]} />
             {name}
           </label>
         ))}
@@ -32,3 +33,14 @@ export function BusinessTypePicker({ chosen, onChoose }: Props) {
     </fieldset>
   );
 }
+
+const TRADE_ICONS: Readonly<Record<BusinessType['icon'], IconPath>> = {
+  wrench: icons.wrench,
+  fan: icons.fan,
+  bolt: icons.bolt,
+  tree: icons.tree,
+  roof: icons.roof,
+  spray: icons.spray,
+  hammer: icons.hammer,
+  briefcase: icons.briefcase,
+};

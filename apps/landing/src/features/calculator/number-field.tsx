@@ -1,3 +1,4 @@
+import { Field } from '@pickup/ui/field';
 import {
   plainNumber,
   readNumber,
@@ -22,7 +23,6 @@ interface Props {
 /** A number as the visitor types it. If another one is used instead, a message says so. */
 export function NumberField({ field, label, hint, unit, text, onType }: Props) {
   const { problem } = readNumber(field, text);
-  const noteId = `${field}-note`;
   // Commas are removed while editing: "1,200" without its last digit would read as a decimal.
   const edit = (input: HTMLInputElement) => {
     const plain = plainNumber(text, field) ?? text;
@@ -32,30 +32,26 @@ export function NumberField({ field, label, hint, unit, text, onType }: Props) {
     onType(plain);
   };
   return (
-    <div className="field">
-      <label htmlFor={field}>{label}</label>
-      <div className="number">
-        {unit && <span aria-hidden="true">{unit}</span>}
-        <input
-          className="input"
-          id={field}
-          name={field}
-          type="text"
-          inputMode="decimal" // digits and a decimal point, because an average may have decimals
-          autoComplete="off"
-          maxLength={40}
-          value={text}
-          aria-describedby={noteId}
-          aria-invalid={problem !== null}
-          onChange={(event) => onType(event.target.value)}
-          onFocus={({ target }) => edit(target)}
-          onBlur={() => onType(tidyNumber(text, field))}
-        />
-      </div>
-      <p className={problem ? 'note note-bad' : 'note'} id={noteId} aria-live="polite">
-        {problem ? problemText(problem, field) : hint}
-      </p>
-    </div>
+    <Field id={field} {...{ label, hint }} problem={problem && problemText(problem, field)} live>
+      {(control) => (
+        <div className="number">
+          {unit && <span aria-hidden="true">{unit}</span>}
+          <input
+            {...control}
+            className="input"
+            name={field}
+            type="text"
+            inputMode="decimal" // digits and a decimal point, because an average may have decimals
+            autoComplete="off"
+            maxLength={40}
+            value={text}
+            onChange={(event) => onType(event.target.value)}
+            onFocus={({ target }) => edit(target)}
+            onBlur={() => onType(tidyNumber(text, field))}
+          />
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@pickup/ui/button';
 import { Dialog } from '../../shared/dialog.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import './exit-intent-modal.css';
@@ -12,16 +13,12 @@ export function ExitIntentModal(props: { onAccept(): void; onClose(): void }) {
         <p>
           {`See what your missed calls cost you. ${effort}The report is free, and so is the 15-minute strategy call.`}
         </p>
-        <button
-          className="button button-primary button-large button-wide"
-          type="button"
-          onClick={props.onAccept}
-        >
+        <Button tone="primary" large wide onClick={props.onAccept}>
           Get My Free ROI Report + Strategy Call
-        </button>
-        <button className="button button-quiet" type="button" onClick={props.onClose}>
+        </Button>
+        <Button tone="quiet" onClick={props.onClose}>
           No thanks, I'll pass on growing my business
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { useSettings } from '../../shared/page-context.tsx';
 import { ToCalculator } from '../../shared/to-calculator.tsx';
 
@@ -19,16 +20,16 @@ export function Hero() {
         </div>
         <ul className="tiles">
           <li>
-            <Icon name="phone" />
+            <Icon path={icons.phone} />
             {claims.answering ? `${claims.answering} AI Answering` : 'AI Answering'}
           </li>
           <li>
-            <Icon name="calendar" />
+            <Icon path={icons.calendarBooked} />
             Auto Booking
           </li>
           {claims.revenueLift && (
             <li>
-              <Icon name="trend" />
+              <Icon path={icons.trend} />
               {`${claims.revenueLift} Revenue`}
             </li>
           )}

@@ -1,15 +1,14 @@
-import { useRef, useSyncExternalStore } from 'react';
-import { conversationStore } from '../../shared/conversation-store.ts';
+import { Button } from '@pickup/ui/button';
+import { useStore } from '@pickup/ui/store';
+import { useRef } from 'react';
+import { currentConversation } from '../../shared/conversation-store.ts';
 import { ElapsedTime } from '../../shared/elapsed-time.tsx';
 
 /**
  * The dialog covers the conversation's panel, so this bar lets the visitor end the conversation.
  */
 export function ConversationBar() {
-  const conversation = useSyncExternalStore(
-    conversationStore.subscribe,
-    conversationStore.getSnapshot,
-  );
+  const conversation = useStore(currentConversation);
   const bar = useRef<HTMLDivElement>(null);
   if (!conversation) return null;
   const end = () => {
@@ -21,13 +20,9 @@ export function ConversationBar() {
     <div className="conversation-bar" ref={bar}>
       <span>{conversation.doing}</span>
       <ElapsedTime since={conversation.since} />
-      <button
-        className={`button ${conversation.isCall ? 'button-danger' : 'button-ghost'}`}
-        type="button"
-        onClick={end}
-      >
+      <Button tone={conversation.isCall ? 'danger' : 'plain'} onClick={end}>
         {conversation.isCall ? 'End Call' : 'Close assistant'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,6 @@
+import { Button } from '@pickup/ui/button';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { useId } from 'react';
 import { Dialog } from '../../shared/dialog.tsx';
 import { EmailHint } from '../../shared/email-hint.tsx';
@@ -34,13 +37,9 @@ export function LeadDialog(options: LeadFormOptions) {
           emailHint={(inputId) => <EmailHint inputId={inputId} />}
         />
         {refused && <RefusalNote refusal={refused} />}
-        <button
-          className="button button-primary button-large button-wide"
-          type="submit"
-          disabled={sending}
-        >
+        <Button type="submit" tone="primary" large wide disabled={sending}>
           {sending ? 'Sending...' : 'Get My Free Report'}
-        </button>
+        </Button>
       </form>
     </Dialog>
   );
@@ -50,21 +49,13 @@ function WhatYouGet() {
   return (
     <ul className="lead-promise">
       <li>
-        <Icon path="M13 2.5 5.5 13.5H12l-1 8 7.5-11H12z" />
+        <Icon path={icons.bolt} />
         Your report within 30 seconds
       </li>
       <li>
-        <Icon path="M5 4.5h14v15H5zM5 9h14M9 2.5v4m6-4v4" />A free 15-minute strategy call
+        <Icon path={icons.calendar} />A free 15-minute strategy call
       </li>
     </ul>
-  );
-}
-
-function Icon({ path }: { readonly path: string }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }
 

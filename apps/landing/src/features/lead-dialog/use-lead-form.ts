@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-  type RefObject,
-} from 'react';
+import { useStore } from '@pickup/ui/store';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import { LEAD_TOASTS, type LeadFormValues, readLeadValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
@@ -17,12 +11,12 @@ import {
   type LeadProblems,
 } from '../../shared/lead-problems.ts';
 import { useSettings } from '../../shared/page-context.tsx';
-import { dismissErrors, showToast } from '../../shared/toast-store.ts';
+import { dismissErrors, toasts } from '../../shared/toast-store.ts';
 import { celebrate } from '../../shared/celebrate.ts';
 import { rememberLead } from '../../shared/known-ids.ts';
 import { leadSource } from '../../shared/lead-source.ts';
 import { NOT_SENT, sendLead, type Refusal } from '../../shared/send-lead.ts';
-import { clearPrefilledContact, prefilledContactStore } from '../../shared/prefilled-contact.ts';
+import { clearPrefilledContact, prefilledContact } from '../../shared/prefilled-contact.ts';
 import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.ts';
 
 export interface LeadFormOptions {
@@ -52,7 +46,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   };
   const fail = (refusal: Refusal) => {
     setRefused(refusal);
-    showToast({ tone: 'destructive', ...LEAD_TOASTS.submissionFailed });
+    toasts.show({ tone: 'bad', ...LEAD_TOASTS.submissionFailed });
     complain(problemsFromIssues(refusal.issues));
   };
   const deliver = async (values: LeadFormValues) =>
@@ -74,7 +68,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
     keepDraft(values);
     dismissErrors();
     const check = checkLeadForm(values);
-    if (check.toast) showToast({ tone: 'destructive', ...check.toast });
+    if (check.toast) toasts.show({ tone: 'bad', ...check.toast });
     complain(check.problems);
     if (!firstProblem(check.problems)) send(values);
   };
@@ -87,10 +81,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
 
 /** The initial draft; details from a conversation fill empty fields while the form is open. */
 function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
-  const told = useSyncExternalStore(
-    prefilledContactStore.subscribe,
-    prefilledContactStore.getSnapshot,
-  );
+  const told = useStore(prefilledContact);
   const [draft] = useState(() => {
     openDraft(trade);
     prefillDraft(told);

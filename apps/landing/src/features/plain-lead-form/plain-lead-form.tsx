@@ -1,3 +1,4 @@
+import { Button } from '@pickup/ui/button';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { PageQuery, ReturnedForm } from '@pickup/contracts/page';
@@ -34,9 +35,9 @@ export function PlainLeadForm({ inputs, query, renderedAt, returned }: PlainLead
         idPrefix="plain"
       />
       <HiddenInputs inputs={inputs} query={query} renderedAt={renderedAt} />
-      <button className="button button-primary button-large button-wide" type="submit">
+      <Button type="submit" tone="primary" large wide>
         Get My Free Report
-      </button>
+      </Button>
     </form>
   );
 }

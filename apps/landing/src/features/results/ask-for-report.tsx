@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { dailyCost, formatCurrency, type Plan } from '@pickup/roi';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
@@ -79,7 +80,7 @@ function Badges() {
     <ul className="badges">
       {badges.map((badge) => (
         <li key={badge}>
-          <Icon name="check" />
+          <Icon path={icons.check} />
           {badge}
         </li>
       ))}

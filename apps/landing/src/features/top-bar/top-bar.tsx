@@ -1,20 +1,17 @@
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-interface Props {
-  readonly bookingHref: string;
-}
-
 /** Sticky: the brand, the sections, and two ways to talk to a person. */
-export function TopBar({ bookingHref }: Props) {
-  const { mainSite, phone } = useSettings();
+export function TopBar() {
+  const { mainSite, phone, booking } = useSettings();
   return (
     <header className="top-bar">
       <div className="shell top-bar-row">
         <a className="top-bar-back" href={mainSite.url}>
-          <Icon name="left" />
+          <Icon path={icons.left} />
           <span className="short">Back</span>
           <span className="long">{`Back to ${mainSite.host}`}</span>
         </a>
@@ -22,14 +19,14 @@ export function TopBar({ bookingHref }: Props) {
           <Logo />
           <span>ROI Calculator</span>
         </p>
-        <a className="button button-ghost top-bar-call" href={telHref(phone)}>
-          <Icon name="phone" />
+        <a className="button button-plain top-bar-call" href={telHref(phone)}>
+          <Icon path={icons.phone} />
           <span className="short">Call</span>
           <span className="long">{`Call ${phone}`}</span>
         </a>
         <a
           className="button button-primary top-bar-book"
-          href={bookingHref}
+          href={booking?.url ?? '/book'}
           aria-label="Book Call" // also where only 'Book' fits
           target="_blank"
           rel="noopener"

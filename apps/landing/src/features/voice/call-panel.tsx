@@ -1,3 +1,5 @@
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import { ElapsedTime } from '../../shared/elapsed-time.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
@@ -42,13 +44,7 @@ function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: Pu
           <Captions ai={ai} lines={view.lines} drafts={view.drafts} />
         </>
       ) : (
-        <button
-          className="button button-ghost"
-          type="button"
-          onClick={() => props.onEvent('ended')}
-        >
-          Cancel
-        </button>
+        <Button onClick={() => props.onEvent('ended')}>Cancel</Button>
       )}
     </VoicePanelFrame>
   );
@@ -56,18 +52,14 @@ function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: Pu
 
 function MuteButton({ muted, onToggle }: { readonly muted: boolean; onToggle(): void }) {
   return (
-    <button
-      className="button button-ghost call-mute"
-      type="button"
+    <Button
+      className="call-mute"
+      icon={muted ? icons.microphoneOff : icons.microphone}
       aria-pressed={muted}
       onClick={onToggle}
     >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 3.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V6A2.5 2.5 0 0 1 12 3.5zM6 11a6 6 0 0 0 12 0M12 17v3.5" />
-        {muted && <path d="M4.5 4.5 19.5 19.5" />}
-      </svg>
       Mute
-    </button>
+    </Button>
   );
 }
 

@@ -1,3 +1,5 @@
+import { IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import {
   useEffect,
   useEffectEvent,
@@ -56,15 +58,23 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
         </h2>
         {actions}
         {folds && (
-          <HeadButton
+          <IconButton
+            className="voice-panel-fold"
+            icon={folded ? icons.up : icons.down}
             label="Conversation"
-            path={folded ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'}
             aria-expanded={!folded}
             aria-controls={`${id}-body`}
-            onPress={() => setFolded(!folded)}
+            onClick={() => setFolded(!folded)}
           />
         )}
-        {onClose && <HeadButton label="Close" path="m6 6 12 12M18 6 6 18" onPress={onClose} />}
+        {onClose && (
+          <IconButton
+            className="voice-panel-fold"
+            icon={icons.close}
+            label="Close"
+            onClick={onClose}
+          />
+        )}
       </header>
       {note && (
         <p className="voice-panel-note" id={`${id}-note`}>
@@ -76,30 +86,6 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
       </div>
       {footer && <div className="voice-panel-foot">{footer}</div>}
     </section>
-  );
-}
-
-interface HeadButtonProps {
-  readonly label: string;
-  readonly path: string;
-  readonly 'aria-expanded'?: boolean;
-  readonly 'aria-controls'?: string;
-  onPress(): void;
-}
-
-function HeadButton({ label, path, onPress, ...aria }: HeadButtonProps) {
-  return (
-    <button
-      className="voice-panel-fold"
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      {...aria}
-    >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Button, IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
 import { useRef, type FormEvent } from 'react';
 import type { DialogueInput } from '@pickup/assistant/dialogue-turn';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
@@ -32,9 +34,9 @@ export function AnswerField(
       {voice.canListen && (
         <MicrophoneButton listening={voice.listening} onPress={pressMicrophone} />
       )}
-      <button className="button button-primary guided-send" type="submit">
+      <Button type="submit" tone="primary" className="guided-send">
         Send
-      </button>
+      </Button>
     </form>
   );
 }
@@ -42,16 +44,12 @@ export function AnswerField(
 /** Starts and stops listening. */
 function MicrophoneButton(props: { readonly listening: boolean; onPress(): void }) {
   return (
-    <button
+    <IconButton
       className="guided-microphone"
-      type="button"
-      aria-label="Answer by voice"
+      icon={icons.microphone}
+      label="Answer by voice"
       aria-pressed={props.listening}
       onClick={props.onPress}
-    >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 3.5a2.8 2.8 0 0 1 2.8 2.8v5a2.8 2.8 0 0 1-5.6 0v-5A2.8 2.8 0 0 1 12 3.5zM6 11a6 6 0 0 0 12 0M12 17v3.5" />
-      </svg>
-    </button>
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@pickup/ui/button';
 import { useEffect, useId, useRef } from 'react';
 import type { SpeechView } from './guided-speech.ts';
 import type { ListeningProblem } from './speech-in.ts';
@@ -46,18 +47,10 @@ function WhereItGoes({ onAnswer }: { onAnswer(agreed: boolean): void }) {
         Your browser sends what you say to its maker, e.g. Google or Apple, to turn it into text. We
         get the text only.
       </p>
-      <button
-        ref={start}
-        className="button button-primary"
-        type="button"
-        aria-describedby={id}
-        onClick={() => onAnswer(true)}
-      >
+      <Button ref={start} tone="primary" aria-describedby={id} onClick={() => onAnswer(true)}>
         Start listening
-      </button>
-      <button className="button button-ghost" type="button" onClick={() => onAnswer(false)}>
-        Not now
-      </button>
+      </Button>
+      <Button onClick={() => onAnswer(false)}>Not now</Button>
     </div>
   );
 }

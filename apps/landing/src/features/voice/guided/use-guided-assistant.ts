@@ -4,7 +4,7 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { DialogueTurn } from '@pickup/assistant/dialogue-turn';
 import { celebrate } from '../../../shared/celebrate.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
-import { showToast } from '../../../shared/toast-store.ts';
+import { toasts } from '../../../shared/toast-store.ts';
 import type { VoicePanelProps } from '../voice-page.ts';
 import { GuidedSession } from './guided-session.ts';
 import { GuidedSpeech } from './guided-speech.ts';
@@ -63,7 +63,7 @@ function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page
       page().onAccepted(href, leadId);
       celebrate(href);
     },
-    onLost: () => showToast({ tone: 'destructive', ...LEAD_TOASTS.submissionFailed }),
+    onLost: () => toasts.show({ tone: 'bad', ...LEAD_TOASTS.submissionFailed }),
   });
 }
 

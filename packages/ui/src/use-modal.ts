@@ -1,8 +1,8 @@
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
-import { pushModal } from './modal-stack.ts';
+import { countModal } from './open-modals.ts';
 
 const TABBABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
 /**
  * Shows the dialog as a modal while its component is mounted: moves the focus in, locks the page
@@ -15,7 +15,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     const opener = document.activeElement;
     dialog.showModal();
     initialFocus(dialog)?.focus({ preventScroll: true });
-    const release = pushModal(dialog);
+    const release = countModal();
     const stopFollowing = followVisibleViewport(dialog);
     const stopWatching = keepFocusInSight(dialog);
     return () => {
@@ -43,11 +43,16 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-// On a touch screen focus in a field would raise the keyboard over the form's explanation.
+// On a touch screen focus in a field would raise the keyboard over the explanation.
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
-  const heading = dialog.querySelector<HTMLElement>('[data-dialog-title]');
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+  const always = find('[data-initial-focus=always]');
+  if (always) return always;
+  const heading = find('[data-dialog-title]');
   if (matchMedia('(pointer: coarse)').matches) return heading;
-  return dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? heading;
+  // Two queries: a single one with a list would return the first match in the page, which may not
+  // be the preferred one.
+  return find('[data-initial-focus]') ?? find('.dialog-body .input') ?? heading;
 }
 
 // The on-screen keyboard shrinks only the visual viewport; the sheet follows it, so that its button

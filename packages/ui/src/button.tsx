@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconPath } from './icon.tsx';
+
+export interface ButtonLook {
+  readonly tone?: 'primary' | 'plain' | 'danger' | 'quiet' | undefined;
+  /** As wide as its row. */
+  readonly wide?: boolean | undefined;
+  readonly large?: boolean | undefined;
+  /** A class of its place. */
+  readonly className?: string | undefined;
+}
+
+export interface ButtonProps
+  extends Omit<ComponentProps<'button'>, 'type' | 'className'>, ButtonLook {
+  readonly type?: 'button' | 'submit';
+  readonly icon?: IconPath;
+  /** The action is running: the button shows it and ignores further presses. */
+  readonly busy?: boolean;
+}
+
+/** A button. While busy it keeps the focus, so that keyboard users do not lose their place. */
+export function Button(props: ButtonProps) {
+  const {
+    tone,
+    wide,
+    large,
+    className,
+    icon,
+    busy = false,
+    type,
+    children,
+    onClick,
+    ...rest
+  } = props;
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' && !busy ? 'submit' : 'button'}
+      className={buttonClass({ tone, wide, large, className })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon path={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass({ tone = 'plain', wide, large, className }: ButtonLook): string {
+  return [`button button-${tone}`, large && 'button-large', wide && 'button-wide', className]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
+  readonly icon: IconPath;
+  /** What it does, for screen readers. */
+  readonly label: string;
+}
+
+export function IconButton({ icon, label, className = 'icon-button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type="button" className={className} aria-label={label} title={label}>
+      <Icon path={icon} />
+    </button>
+  );
+}

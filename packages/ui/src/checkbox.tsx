@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+}
+
+/** A box to check, with its label beside it. */
+export function Checkbox({ label, hint, ...input }: CheckboxProps) {
+  return (
+    <label className="checkbox">
+      <input type="checkbox" {...input} />
+      <span>
+        {label}
+        {hint !== undefined && <span className="note">{hint}</span>}
+      </span>
+    </label>
+  );
+}

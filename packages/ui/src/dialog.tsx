@@ -1,0 +1,73 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import * as icons from './icons.ts';
+import { useBackdropPress } from './use-backdrop-press.ts';
+import { keepTabInside, useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  /** Classes beside `dialog`, for its look and place. */
+  readonly className?: string;
+  /** Prevents closing while true. */
+  readonly busy?: boolean;
+  /** Absent for a dialog that requires an answer. */
+  readonly onClose?: (() => void) | undefined;
+  /** What follows the title. The part that scrolls has the class `dialog-body`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal dialog, open while it is mounted. The transparent element covers the screen, so that it
+ * receives clicks beside the panel.
+ */
+export function Dialog({ title, className = '', busy = false, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref);
+  const close = () => {
+    if (!busy) onClose?.();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog ${className}`}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => handleKey(event, close)}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => reopenOrClose(ref.current, busy ? undefined : onClose)}
+      {...useBackdropPress(close)}
+    >
+      <div className="dialog-panel">
+        <header className="dialog-head">
+          <h2 id={titleId} tabIndex={-1} data-dialog-title="">
+            {title}
+          </h2>
+          {onClose && (
+            <IconButton icon={icons.close} label="Close" disabled={busy} onClick={close} />
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+// Escape is handled here, because the browser would close on a second one regardless of a cancel
+// listener. The shortcuts of the screen behind must not run.
+function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
+  event.stopPropagation();
+  if (event.key === 'Tab') keepTabInside(event);
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  close();
+}
+
+// A phone's back gesture closes a dialog without asking.
+function reopenOrClose(dialog: HTMLDialogElement | null, onClose: (() => void) | undefined): void {
+  if (!dialog || dialog.open) return;
+  if (onClose) onClose();
+  else dialog.showModal();
+}

@@ -1,0 +1,13 @@
+import type * as icons from './icons.ts';
+
+/** A drawing of `icons.ts`. */
+export type IconPath = (typeof icons)[keyof typeof icons];
+
+/** A decorative icon; text beside it states the meaning. */
+export function Icon({ path }: { readonly path: IconPath }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

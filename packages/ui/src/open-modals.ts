@@ -1,0 +1,15 @@
+import { createStore } from './store.ts';
+
+/** The number of open modal dialogs. While it is not zero, everything outside of them is inert. */
+export const openModals = createStore(0);
+
+/** Counts an opened modal and locks the page's scroll; the returned function undoes both. */
+export function countModal(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
+function change(by: 1 | -1): void {
+  openModals.set(openModals.get() + by);
+  document.documentElement.classList.toggle('scroll-locked', openModals.get() > 0);
+}

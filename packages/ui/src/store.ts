@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+type Listener = () => void;
+
+/** A value that lives outside of React, such as one that code loaded on demand sets. */
+export interface Store<Value> {
+  get(): Value;
+  set(value: Value): void;
+  /** Returns a function that ends the subscription. */
+  subscribe(listener: Listener): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<Listener>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Renders again whenever the store's value changes. */
+export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
+  return useSyncExternalStore(subscribe, get, get);
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon, type IconPath } from './icon.tsx';
+import * as icons from './icons.ts';
+import { useStore } from './store.ts';
+import type { ShownToast, ToastStore } from './toast-store.ts';
+import { useToastTimer } from './use-toast-timer.ts';
+
+/** How an app shows its toasts. */
+export interface ToastStyle {
+  readonly closeLabel: string;
+  /** Each toast is a live region, for a list that is not on the page before its first toast. */
+  readonly announcesEach?: boolean;
+  iconOf(toast: ShownToast): IconPath;
+  shownForMs(toast: ShownToast): number;
+}
+
+interface ToastListProps extends Omit<ComponentProps<'div'>, 'children' | 'className'> {
+  readonly store: ToastStore;
+  readonly look: ToastStyle;
+}
+
+/** The current toasts, newest last. */
+export function ToastList({ store, look, ...region }: ToastListProps) {
+  return (
+    <div className="toasts" {...region}>
+      {useStore(store).map((toast) => (
+        <ToastCard
+          key={toast.id}
+          {...{ toast, look }}
+          onClose={() => store.remove(({ id }) => id === toast.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly toast: ShownToast;
+  readonly look: ToastStyle;
+  onClose(): void;
+}
+
+function ToastCard({ toast, look, onClose }: CardProps) {
+  const { onFocus, ...timer } = useToastTimer(onClose, look.shownForMs(toast));
+  const focus = useReturnedFocus();
+  const filled = useFilled(look.announcesEach);
+  return (
+    <div
+      className={`toast toast-${toast.tone ?? 'plain'}`}
+      {...(look.announcesEach && liveRegion(toast))}
+      {...timer}
+      onFocus={(event) => {
+        onFocus();
+        focus.enter(event);
+      }}
+    >
+      {filled && (
+        <>
+          <Icon path={look.iconOf(toast)} />
+          <ToastWords {...toast} />
+          <ToastAction {...toast} onClose={onClose} />
+          <IconButton
+            icon={icons.close}
+            label={look.closeLabel}
+            onClick={() => {
+              focus.giveBack();
+              onClose();
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const liveRegion = ({ tone }: ShownToast) =>
+  ({ role: tone === 'bad' ? 'alert' : 'status', 'aria-atomic': true }) as const;
+
+function ToastWords({ title, text, link }: ShownToast) {
+  return (
+    <div className="toast-words">
+      {title && <p className="toast-title">{title}</p>} <p>{text}</p>
+      {link && (
+        <a className="toast-link" href={link.href} target="_blank" rel="noopener">
+          {link.label}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function ToastAction({ action, onClose }: ShownToast & { onClose(): void }) {
+  if (!action) return null;
+  const act = () => {
+    action.onClick();
+    onClose();
+  };
+  return (
+    <button type="button" className="toast-action" onClick={act}>
+      {action.label}
+    </button>
+  );
+}
+
+// Some screen readers do not announce a live region that is inserted with its text.
+const ANNOUNCE_AFTER_MS = 50;
+
+function useFilled(waits = false): boolean {
+  const [filled, setFilled] = useState(!waits);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setFilled(true), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return filled;
+}
+
+// Closing a toast by keyboard returns the focus to where it was.
+function useReturnedFocus() {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    enter({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+        before.current = relatedTarget;
+      }
+    },
+    giveBack: () => before.current?.focus({ preventScroll: true }),
+  };
+}

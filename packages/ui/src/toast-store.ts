@@ -1,0 +1,44 @@
+import { createStore, type Store } from './store.ts';
+
+/** A message that goes away by itself. */
+export interface Toast {
+  readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
+  readonly title?: string;
+  readonly text: string;
+  /** What it is about. */
+  readonly subject?: string;
+  /** Opens in a new tab. */
+  readonly link?: { readonly href: string; readonly label: string };
+  /** An action, such as undo. */
+  readonly action?: { readonly label: string; onClick(): void };
+}
+
+export interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+type Toasts = readonly ShownToast[];
+
+export interface ToastStore extends Store<Toasts> {
+  /** Shows a toast and returns its id. */
+  show(toast: Toast): number;
+  remove(leaves: (toast: ShownToast) => boolean): void;
+}
+
+/** The toasts shown now. `add` says which of them a new one replaces. */
+export function createToasts(add: (shown: Toasts, toast: ShownToast) => Toasts): ToastStore {
+  const store = createStore<Toasts>([]);
+  let nextId = 1;
+  return {
+    ...store,
+    show(toast) {
+      const id = nextId++;
+      store.set(add(store.get(), { ...toast, id }));
+      return id;
+    },
+    remove(leaves) {
+      const left = store.get().filter((toast) => !leaves(toast));
+      if (left.length < store.get().length) store.set(left);
+    },
+  };
+}
