@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
+const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -24,7 +25,7 @@ export default defineConfig({
             '{apps,packages}/*/{src,test,build}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.{ts,mjs}',
           ],
-          exclude: [SERVER_TESTS],
+          exclude: [SERVER_TESTS, AUTH_TESTS],
         },
       },
       {
@@ -34,6 +35,15 @@ export default defineConfig({
           pool: 'forks',
           include: [SERVER_TESTS],
           globalSetup: ['apps/server/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'auth',
+          pool: 'forks',
+          include: [AUTH_TESTS],
+          globalSetup: ['packages/auth/test/global-setup.ts'],
         },
       },
     ],

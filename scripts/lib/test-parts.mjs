@@ -8,8 +8,8 @@ export const runCheck = async (name) => stepTally(await CHECKS[name]());
 export const runBuild = async () => stepTally(await runNode(['scripts/build.mjs']));
 
 /**
- * Everything Vitest runs, or the test files below `paths`. The server's tests find their databases themselves
- * (apps/server/test/global-setup.ts).
+ * Everything Vitest runs, or the test files below `paths`. Tests find their databases themselves
+ * (packages/test-sinks/src/postgres-databases.ts).
  */
 export async function runUnitTests({ paths = [], bothDatabases = false } = {}) {
   const report = freshReportFile('unit');

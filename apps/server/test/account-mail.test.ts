@@ -1,5 +1,5 @@
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from './auth/auth-rows.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { authOf, enrol, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { onDatabase } from './test-database.ts';

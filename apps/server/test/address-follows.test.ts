@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { OperatorSession } from '@pickup/contracts/operator-session';
 import type { PeopleAnswer } from '@pickup/contracts/people';
 import type { MiddlewareHandler } from 'hono';
@@ -7,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createMeRoutes } from '../src/identity/access/me-routes.ts';
 import { createAccess } from '../src/wiring/create-access.ts';
 import type { SignedIn } from '../src/domain/people/sign-in.ts';
-import { rowsOf } from './auth/auth-rows.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { authOf, newClient, signInAs, type TestPerson } from './test-people.ts';
 import { OPERATOR_TOKEN } from './test-server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFindKey } from '../src/identity/access/find-key.ts';
-import { rowsOf } from './auth/auth-rows.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from './auth/auth-rows.ts';
-import { temporaryFolder } from './data-folders.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { runCommand } from './run-command.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHAIN_BATCH, chainRows } from '../src/domain/consent/chain-rows.ts';
 import { createConsentChain } from '../src/domain/consent/consent-chain.ts';
@@ -8,8 +9,7 @@ import { waitForLock } from '../src/platform/database/advisory-locks.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { addConsent, addConsents, addLead, chainedRows, emptyLedger } from './consent-ledger.ts';
-import { temporaryDataFolder } from './data-folders.ts';
-import { open, type DatabasePlace } from './database-place.ts';
+import { open, temporaryDataFolder } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 import { linesOf, startProcess } from './test-processes.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
 import { describeReport, verifyChain } from '../src/domain/consent/verify-chain.ts';
@@ -14,8 +15,7 @@ import {
   tamper,
   type PlacedRow,
 } from './consent-ledger.ts';
-import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
-import { open, type DatabasePlace } from './database-place.ts';
+import { open, temporaryDataFolder } from './database-place.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 

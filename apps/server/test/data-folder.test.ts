@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseInUseError, lockDataFolder } from '../src/platform/database/data-folder-lock.ts';
 import { spawnIntake, startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { temporaryDataFolder, temporaryFolder } from './data-folders.ts';
-import { open, type DatabasePlace } from './database-place.ts';
+import { open, temporaryDataFolder } from './database-place.ts';
 import { countRows, readRows } from './table-rows.ts';
 
 let place: DatabasePlace & { readonly databaseUrl: null };

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { temporaryFolder } from './data-folders.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 
 /** Empties the database and applies the migrations before the one with this name. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { insertIdentity } from '@pickup/auth/store/identities';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOwnerLink } from '../src/wiring/owner-link.ts';
-import { rowsOf } from './auth/auth-rows.ts';
 import { authOf, enrol, newClient, PASSWORD, signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { siteSettings } from './site-settings.ts';

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { openAuthKit, type AuthKit } from '@pickup/auth/test/auth-kit';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { createHostedAccounts } from '../src/identity/sign-in/hosted-accounts.ts';
 import { createHostedSignIn } from '../src/identity/sign-in/hosted-sign-in.ts';
-import { openAuthKit, type AuthKit } from './auth/auth-kit.ts';
-import { rowsOf } from './auth/auth-rows.ts';
 import { onDatabase } from './test-database.ts';
 
 // Our own service speaks the protocol of a hosted project, so it replaces one here: in another process,

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
-import type { DatabasePlace } from './database-place.ts';
+import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { linesOf, startProcess } from './test-processes.ts';
 
 /** An intake in a separate process, reached over real HTTP. */

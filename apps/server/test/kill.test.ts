@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { startIntakeProcess, type IntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { onPostgres } from './test-database.ts';
-import { temporaryDataFolder } from './data-folders.ts';
-import { open, type DatabasePlace } from './database-place.ts';
+import { open, temporaryDataFolder } from './database-place.ts';
 import { readRows } from './table-rows.ts';
 
 /** Set KILL_CYCLES=100 for a longer run. */

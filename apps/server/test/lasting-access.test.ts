@@ -1,6 +1,6 @@
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from './auth/auth-rows.ts';
 import { signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';

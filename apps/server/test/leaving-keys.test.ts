@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonDetail } from '@pickup/contracts/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../src/domain/people/principal.ts';
 import { assertCanGrant } from '../src/domain/people/assert-can-grant.ts';
-import { rowsOf } from './auth/auth-rows.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

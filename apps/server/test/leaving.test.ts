@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import type { PersonDetail } from '@pickup/contracts/people';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rowsOf } from './auth/auth-rows.ts';
 import { CRM } from './site-settings.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
-import { temporaryFolder } from './data-folders.ts';
 import { committedRowTypes, rowTypes } from '../../../scripts/lib/row-types.ts';
 import { MIGRATIONS_DIR, open } from './database-place.ts';
 

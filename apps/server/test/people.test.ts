@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { InvitationLink, PeopleAnswer, Person } from '@pickup/contracts/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from './auth/auth-rows.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { authOf, enrol, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { onDatabase } from './test-database.ts';

@@ -1,3 +1,4 @@
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { insertAudit, type AuditRow } from '@pickup/auth/store/audit';
@@ -11,7 +12,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { purgeSecurity } from '../src/domain/people/purge-security.ts';
-import { rowsOf } from './auth/auth-rows.ts';
 import { newClient, signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { storeLead } from './stored-leads.ts';

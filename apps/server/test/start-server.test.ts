@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../src/config/config.ts';
 import { startServer } from '../src/start-server.ts';
-import { temporaryDataFolder } from './data-folders.ts';
+import { temporaryDataFolder } from './database-place.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';

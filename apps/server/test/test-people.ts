@@ -1,8 +1,8 @@
 import type { AuthService } from '@pickup/auth/auth-service';
 import type { Role } from '@pickup/contracts/operator-roles';
+import { createMemoryClient } from '@pickup/test-sinks/memory-client';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
-import { createMemoryClient } from './memory-client.ts';
 import { insertRows } from './table-rows.ts';
 import type { TestServer } from './test-server.ts';
 

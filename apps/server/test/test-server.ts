@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Hono } from 'hono';
 import { createApp, type AppDeps } from '../src/app.ts';
 import type { Config } from '../src/config/config.ts';
@@ -6,7 +7,6 @@ import { publicOrigin } from '../src/config/public-origin.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
-import { temporaryFolder } from './data-folders.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings, type SettingsFile } from './site-settings.ts';

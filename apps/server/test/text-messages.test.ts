@@ -1,3 +1,4 @@
+import { rowsOf } from '@pickup/auth/test/auth-rows';
 import { startTextSink, twilioError, type TextSink } from '@pickup/test-sinks/text-sink';
 import {
   startWebhookReceiver,
@@ -6,7 +7,6 @@ import {
 } from '@pickup/test-sinks/webhook-receiver';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOf } from './auth/auth-rows.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

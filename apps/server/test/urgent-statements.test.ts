@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, PreparedStatement } from '../src/platform/database/database.ts';
-import { temporaryDataFolder } from './data-folders.ts';
-import { open } from './database-place.ts';
+import { open, temporaryDataFolder } from './database-place.ts';
 
 const WORK: PreparedStatement = {
   name: 'work',

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
+import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { endedCall } from '@pickup/voice/test/example-messages';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/new-id.ts';
 import { createCallReconcileHandler } from '../src/voice/call-jobs/call-reconcile.ts';
-import type { DatabasePlace } from './database-place.ts';
 import { onPostgres } from './test-database.ts';
 import { linesOf, startProcess } from './test-processes.ts';
 import { startTestServer } from './test-server.ts';

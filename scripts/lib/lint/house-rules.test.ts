@@ -23,6 +23,14 @@ const FILES = {
   'packages/voice/src/platform/api.ts': 'export type Api = 1;\nexport const api = 1;',
   'packages/voice/src/through.ts': "export { api } from './platform/api.ts';",
   'packages/voice/src/to-app.ts': "export { root } from '@pickup/server/app';",
+  'packages/voice/test/double.ts': "export { api } from '../src/platform/api.ts';",
+  'packages/voice/src/call.test.ts':
+    "export { double } from '../test/double.ts';\nexport { sink } from '@pickup/test-sinks/sink';",
+  'packages/voice/src/own-double.ts': "export { double } from '../test/double.ts';",
+  'packages/test-sinks/src/sink.ts': "export { tool } from '../../../scripts/lib/tool.mjs';",
+  'apps/server/test/with-double.ts': "export { double } from '@pickup/voice/test/double';",
+  'apps/server/src/visitor/pages/double.ts': "export { double } from '@pickup/voice/test/double';",
+  'apps/server/src/visitor/pages/sink.ts': "export { sink } from '@pickup/test-sinks/sink';",
   'apps/server/src/errors.ts': 'export const error = 1;',
   'apps/server/src/errors-upwards.ts': "export { error } from './errors.ts';",
   'apps/server/src/platform/log/log.ts':
@@ -102,6 +110,9 @@ const FORBIDDEN = {
   'packages/roi/src/upwards.ts': 'packages/roi may import nothing of ours',
   'packages/contracts/src/sideways.ts': 'packages/contracts may import packages/roi',
   'packages/voice/src/to-app.ts': 'packages/voice may not import apps/server',
+  'packages/voice/src/own-double.ts': 'only tests import packages/voice/test/double.ts',
+  'apps/server/src/visitor/pages/double.ts': 'only tests import packages/voice/test/double',
+  'apps/server/src/visitor/pages/sink.ts': 'only tests import packages/test-sinks/src/sink',
   'apps/server/src/platform/upwards.ts': 'shared may not import what is above it',
   'apps/server/src/domain/leads/upwards.ts': 'domain may not import what is above it',
   'apps/server/src/visitor/intake/sideways.ts':

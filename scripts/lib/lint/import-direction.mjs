@@ -12,6 +12,8 @@ export function importFault(house, fromFile, specifier, { typeOnly }) {
   const to = roomOf(house, target);
   if (from.workspace === '' || from.workspace === 'bench') return null;
   if (to.workspace === '' && mayUseTools(from)) return null;
+  if (isForTests(to) && !isTest(from, fromFile))
+    return `only tests import ${pathOf(house, target)}`;
   if (from.workspace !== to.workspace) {
     if (specifier.startsWith('.')) return leavesItsWorkspace(house, target);
     return betweenWorkspaces(from, to, typeOnly);
@@ -25,15 +27,27 @@ function mayUseTools({ kind, layer }) {
   return kind === 'other' || layer === 'test' || layer === 'build';
 }
 
+// The doubles and helpers that a package offers to tests.
+function isForTests({ kind, layer }) {
+  return kind === 'package' && layer === 'test';
+}
+
+function isTest({ kind, layer }, file) {
+  return kind === 'other' || layer === 'test' || /\.test\.tsx?$/.test(file);
+}
+
 function leavesItsWorkspace(house, target) {
-  const path = relative(house.root, target).split(sep).join('/');
-  return `a relative import leaves its workspace (${path}): import the package by its name`;
+  return `a relative import leaves its workspace (${pathOf(house, target)}): import the package by its name`;
+}
+
+function pathOf(house, file) {
+  return relative(house.root, file).split(sep).join('/');
 }
 
 function betweenWorkspaces(from, to, typeOnly) {
   if (to.kind === 'app' && from.kind === 'app' && typeOnly) return null;
   if (to.kind !== 'package') return `${from.workspace} may not import ${to.workspace}`;
-  if (from.kind !== 'package') return null;
+  if (from.kind !== 'package' || isForTests(to)) return null;
   const allowed = PACKAGES_A_PACKAGE_MAY_IMPORT[from.workspace] ?? COMMON_GROUND;
   if (allowed.includes(to.workspace)) return null;
   return `${from.workspace} may import ${allowed.join(' and ') || 'nothing of ours'}, not ${to.workspace}`;

@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  * @typedef {object} Room
  * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
  * @property {'package'|'app'|'other'} kind
- * @property {'shared'|'domain'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last
+ * @property {'shared'|'domain'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last; a package has 'test' and null
  * @property {string|null} feature
  */
 
@@ -30,7 +30,8 @@ export function roomOf(house, file) {
       ? 'app'
       : 'other';
   const inside = path.slice(workspace.length + 1);
-  const { layer, feature } = kind === 'app' ? placeInApp(house, workspace, inside) : NOWHERE;
+  const { layer, feature } =
+    kind === 'app' ? placeInApp(house, workspace, inside) : placeInPackage(workspace, inside);
   return { workspace, kind, layer, feature };
 }
 
@@ -41,7 +42,8 @@ export function resolveImport(house, fromFile, specifier) {
     (known) => specifier === known || specifier.startsWith(`${known}/`),
   );
   if (name === undefined) return null;
-  return join(house.root, house.byName.get(name), 'src', specifier.slice(name.length + 1));
+  const inside = specifier.slice(name.length + 1);
+  return join(house.root, house.byName.get(name), inside.startsWith('test/') ? '' : 'src', inside);
 }
 
 /** An app with a features folder is a page; one without is a server. */
@@ -49,7 +51,13 @@ export function isPage(house, workspace) {
   return existsSync(join(house.root, workspace, 'src/features'));
 }
 
-const NOWHERE = { layer: null, feature: null };
+/** Only tests and measurements use it. */
+const TEST_SUPPORT = 'packages/test-sinks';
+
+function placeInPackage(workspace, inside) {
+  const isTest = workspace === TEST_SUPPORT || /^test\/|\.test\.tsx?$/.test(inside);
+  return { layer: isTest ? 'test' : null, feature: null };
+}
 
 function placeInApp(house, workspace, inside) {
   const [top, ...rest] = inside.split('/');

@@ -1,0 +1,240 @@
+import {
+  createHmac,
+  createPrivateKey,
+  generateKeyPairSync,
+  sign,
+  type KeyObject,
+} from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  let own: KeyObject;
+  beforeAll(async () => {
+    kit = await openAuthKit(database());
+    const [row] = await rowsOf<{ private_jwk: Record<string, string> }>(
+      database(),
+      `select private_jwk from auth_key where purpose = 'signing' and status = 'in_use'`,
+    );
+    own = createPrivateKey({ format: 'jwk', key: row?.private_jwk ?? {} });
+  });
+  afterAll(() => kit.close());
+
+  const ask = async (bearer: string | undefined, headers = {}) => {
+    const response = await kit.call('/user', { bearer, headers });
+    const body = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, code: body['code'], body, headers: response.headers };
+  };
+
+  /** The same token with other claims or another header, signed by `key`. */
+  const forge = (token: string, claims: Part, header: Part = {}, key: KeyObject | null = own) => {
+    const [head = '', payload = ''] = token.split('.');
+    const parts = [
+      { ...read(head), ...header },
+      { ...read(payload), ...claims },
+    ];
+    const text = parts.map((part) => encode(JSON.stringify(part))).join('.');
+    const signature = key && sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
+    return `${text}.${signature ? signature.toString('base64url') : ''}`;
+  };
+
+  describe('an access token', () => {
+    it('is accepted when we sign it again unchanged, so the forgeries fail because of their changes', async () => {
+      const { access } = await kit.signIn();
+      expect((await ask(forge(access, {}))).status).toBe(200);
+    });
+
+    it('is refused when it is missing, garbled, changed, unsigned or signed by another party', async () => {
+      const { access } = await kit.signIn();
+      const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+      const [head, payload = '', signature] = access.split('.');
+      const changed = [head, encode(JSON.stringify({ ...read(payload), aal: 'aal2' })), signature];
+      expect(await ask(undefined)).toMatchObject({ status: 401, code: 'no_authorization' });
+      const forgeries = [
+        'x',
+        'public-key',
+        `${access}x`,
+        changed.join('.'),
+        forge(access, {}, { alg: 'none' }, null),
+        forge(access, {}, { alg: 'NONE' }, null),
+        forge(access, {}, { alg: 'HS256' }),
+        forge(access, {}, {}, other),
+        forge(access, {}, { kid: 'another' }),
+        forge(access, {}, { kid: undefined }),
+        forge(access, { iss: 'https://example.com/auth/v1' }),
+        forge(access, { aud: 'anon' }),
+        forge(access, { role: 'service_role' }),
+        forge(access, { exp: undefined }),
+        forge(access, { session_id: 'x' }),
+      ];
+      for (const token of forgeries) {
+        expect(await ask(token), token).toMatchObject({ status: 403, code: 'bad_jwt' });
+        expect(await kit.auth.verifyAccessToken(token)).toBeNull();
+      }
+    });
+
+    it('is refused when it is signed with the published key as a shared secret', async () => {
+      const { access } = await kit.signIn();
+      const { keys } = (await (await kit.call('/.well-known/jwks.json')).json()) as {
+        keys: Part[];
+      };
+      const [head = '', payload = ''] = access.split('.');
+      const text = `${encode(JSON.stringify({ ...read(head), alg: 'HS256' }))}.${payload}`;
+      const mac = createHmac('sha256', JSON.stringify(keys[0])).update(text).digest('base64url');
+      expect(await ask(`${text}.${mac}`)).toMatchObject({ status: 403, code: 'bad_jwt' });
+    });
+
+    it('is refused when it combines one user with the session of another', async () => {
+      const [one, other] = [await kit.signIn(), await kit.signIn()];
+      const token = forge(one.access, { sub: other.user.id });
+      expect(await ask(token)).toMatchObject({ status: 403, code: 'session_not_found' });
+    });
+
+    it('is accepted for a few seconds after it expires, because clocks differ, but no longer', async () => {
+      const { access } = await kit.signIn();
+      const now = Math.floor(kit.clock.now().getTime() / 1000);
+      expect((await ask(forge(access, { exp: now - 1 }))).status).toBe(200);
+      expect(await ask(forge(access, { exp: now - 8 }))).toMatchObject({ code: 'bad_jwt' });
+    });
+
+    it('expires after one hour, and a refresh returns the next one', async () => {
+      const { access, client } = await kit.signIn();
+      kit.clock.advance(3700);
+      expect(await ask(access)).toMatchObject({ status: 403, code: 'bad_jwt' });
+      expect((await client.auth.refreshSession()).error).toBeNull();
+    });
+
+    it('allows nothing for a banned user, who cannot refresh it either', async () => {
+      const { access, client, user } = await kit.signIn();
+      await rowsOf(
+        database(),
+        `update auth_user set banned_until = now() + interval '1 day' where id = $1::uuid`,
+        [user.id],
+      );
+      expect(await ask(access)).toMatchObject({ status: 403, code: 'user_banned' });
+      expect((await client.auth.refreshSession()).error?.code).toBe('user_banned');
+      const again = await kit.newClient().client.auth.signInWithPassword(user);
+      expect(again.error?.code).toBe('user_banned');
+    });
+  });
+
+  describe('an error', () => {
+    it('has its code as a word for clients since 2024, and names its API version', async () => {
+      const { body, headers } = await ask(undefined);
+      expect(body).toEqual({ code: 'no_authorization', message: expect.any(String) });
+      expect(headers.get('x-supabase-api-version')).toBe('2024-01-01');
+      expect(headers.get('x-sb-error-code')).toBe('no_authorization');
+      expect(headers.get('cache-control')).toBe('no-store');
+      const later = await ask(undefined, { 'x-supabase-api-version': '2031-12-01' });
+      expect(later.code).toBe('no_authorization');
+    });
+
+    it('has its status as the code for older clients', async () => {
+      for (const version of ['', '2023-12-31', 'latest', '2024-13-01']) {
+        const { body, headers } = await ask(undefined, { 'x-supabase-api-version': version });
+        expect(body).toEqual({
+          code: 401,
+          error_code: 'no_authorization',
+          msg: expect.any(String),
+        });
+        expect(headers.get('x-supabase-api-version')).toBeNull();
+        expect(headers.get('x-sb-error-code')).toBe('no_authorization');
+      }
+    });
+
+    it('names a sign-in method that is not offered', async () => {
+      const { auth } = kit.newClient().client;
+      const token = await auth.signInWithIdToken({ provider: 'google', token: 'none' });
+      expect(token.error).toMatchObject({
+        code: 'provider_disabled',
+        message: 'ID token provider is not enabled',
+      });
+      const message = 'sign in';
+      const wallet = { chain: 'ethereum', message, signature: '0x00' } as const;
+      expect((await auth.signInWithWeb3(wallet)).error).toMatchObject({
+        code: 'web3_provider_disabled',
+        message: 'Web3 provider is disabled',
+      });
+    });
+
+    it('has the OAuth format for an unknown grant type', async () => {
+      const response = await kit.call('/token?grant_type=magic', { method: 'POST', body: {} });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: 'unsupported_grant_type' });
+    });
+
+    it('names a body that is not JSON, cannot be stored, does not fit or is too large', async () => {
+      const send = async (body: unknown) => {
+        const response = await kit.call('/token?grant_type=password', { method: 'POST', body });
+        return ((await response.json()) as Part)['code'];
+      };
+      const password = 'a password';
+      expect(await send({ email: 'a@example.com', password: 'a\u0000b' })).toBe('bad_json');
+      expect(await send({ email: 'a@example.com', password: 'a\ud800b' })).toBe('bad_json');
+      expect(await send({ email: 'nobody', password })).toBe('validation_failed');
+      expect(await send({ password })).toBe('validation_failed');
+      expect(await send([])).toBe('validation_failed');
+      expect(await send({ email: 'a@example.com', password: 'a'.repeat(20_000) })).toBe(
+        'validation_failed',
+      );
+      expect(await send({ phone: '+15550100', password })).toBe('phone_provider_disabled');
+      const init = {
+        method: 'POST',
+        body: '{',
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+      };
+      const broken = await fetch(`${kit.url}/token?grant_type=password`, init);
+      expect(((await broken.json()) as Part)['code']).toBe('bad_json');
+    });
+
+    it('on our side is a 500 that reveals no cause, with one log line', async () => {
+      const failing = await openAuthKit(database(), {
+        take: () => Promise.reject(new Error('connect to 10.0.0.1 as person@example.com')),
+      });
+      try {
+        const body = { email: 'a@example.com', password: 'a password' };
+        const response = await failing.call('/token?grant_type=password', { method: 'POST', body });
+        expect(response.status).toBe(500);
+        expect(await response.json()).toEqual({
+          code: 'unexpected_failure',
+          message: 'Something went wrong on our side.',
+        });
+        expect(failing.errors).toHaveLength(1);
+        expect(failing.errors.join()).not.toContain('person@example.com');
+      } finally {
+        await failing.close();
+      }
+    });
+  });
+
+  describe('without credentials', () => {
+    it('a client can read the health check and the available sign-in methods', async () => {
+      expect((await kit.call('/health')).status).toBe(200);
+      const settings = await (await kit.call('/settings')).json();
+      expect(settings).toMatchObject({
+        external: { email: true, google: false, phone: false, anonymous_users: false },
+        disable_signup: true,
+        mailer_autoconfirm: false,
+        phone_autoconfirm: false,
+        saml_enabled: false,
+      });
+    });
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}
+
+function read(part: string): Part {
+  return JSON.parse(Buffer.from(part, 'base64url').toString()) as Part;
+}

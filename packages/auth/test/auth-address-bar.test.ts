@@ -1,0 +1,137 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { follow, openMail } from './mail-box.ts';
+
+type Flow = 'pkce' | 'implicit';
+
+/** What the library does with the address that it was opened at. Its types leave this out. */
+interface AddressReader {
+  _getSessionFromURL(
+    params: Readonly<Record<string, string>>,
+    flow: Flow,
+  ): Promise<{ readonly error: Error | null }>;
+}
+
+let clients = 0;
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });
+  });
+  afterAll(() => kit.close());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** As much of a browser as the library looks at, opened at this address. */
+  const standAt = (href: string) => {
+    const place = new URL(href);
+    const history = { state: null, replaceState: () => undefined };
+    const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('window', { location: place, history, ...listen });
+    vi.stubGlobal('document', { visibilityState: 'visible', ...listen });
+  };
+  /** A newly opened page, with what another page stored under a key of its own. */
+  const openClient = (flowType: Flow, kept: ReadonlyMap<string, string> = new Map()) => {
+    clients += 1;
+    const storageKey = `session-${clients}`;
+    const storage = new Map<string, string>();
+    for (const [key, value] of kept) storage.set(key.replace('session', storageKey), value);
+    return createClient(new URL(kit.url).origin, 'public-key', {
+      auth: {
+        flowType,
+        autoRefreshToken: false,
+        detectSessionInUrl: true,
+        storageKey,
+        storage: {
+          getItem: (key: string) => storage.get(key) ?? null,
+          setItem: (key: string, value: string) => void storage.set(key, value),
+          removeItem: (key: string) => void storage.delete(key),
+        },
+      },
+    }).auth;
+  };
+  /** The address that the email's link leads to, for a request with or without PKCE. */
+  const linkEnd = async (flow: Flow) => {
+    const user = await kit.makeUser();
+    const { client, storage } = kit.newClient();
+    if (flow === 'pkce') await client.auth.resetPasswordForEmail(user.email);
+    else await kit.call('/recover', { method: 'POST', body: { email: user.email } });
+    const { url } = await follow((await openMail(kit, user.email, 'recovery')).link);
+    return { href: url.href, storage, user };
+  };
+
+  describe('a client that opens the address from an email', () => {
+    it('signs in with a code', async () => {
+      const { href, storage, user } = await linkEnd('pkce');
+      standAt(href);
+      const auth = openClient('pkce', storage);
+      expect((await auth.initialize()).error).toBeNull();
+      expect((await auth.getSession()).data.session?.user.id).toBe(user.id);
+    });
+
+    it('signs in with a session when it does not use PKCE, and learns that it is a recovery', async () => {
+      const { href, user } = await linkEnd('implicit');
+      standAt(href);
+      const auth = openClient('implicit');
+      const events: string[] = [];
+      const recovered = new Promise<void>((resolve) => {
+        auth.onAuthStateChange((event) => {
+          events.push(event);
+          if (event === 'PASSWORD_RECOVERY') resolve();
+        });
+      });
+      expect((await auth.initialize()).error).toBeNull();
+      await recovered;
+      expect((await auth.getSession()).data.session?.user.id).toBe(user.id);
+    });
+
+    it('refuses a session when it expects a code', async () => {
+      standAt((await linkEnd('implicit')).href);
+      const { error } = await openClient('pkce').initialize();
+      expect(error?.message).toBe('Not a valid PKCE flow url.');
+    });
+
+    it('reports a used link and keeps the session that it has', async () => {
+      const { client, user } = await kit.signIn();
+      await kit.call('/recover', { method: 'POST', body: { email: user.email } });
+      const { link } = await openMail(kit, user.email, 'recovery');
+      await follow(link);
+      const { url } = await follow(link);
+      standAt(url.href);
+      const { error } = await openClient('pkce').initialize();
+      expect(error).toMatchObject({
+        message: 'Email link is invalid or has expired',
+        details: { code: 'otp_expired', error: 'access_denied' },
+      });
+      expect((await client.auth.getUser()).error).toBeNull();
+    });
+  });
+
+  describe('the library itself', () => {
+    const read = async (params: Readonly<Record<string, string>>, flow: Flow) => {
+      const reader = openClient(flow) as unknown as AddressReader;
+      return (await reader._getSessionFromURL(params, flow)).error?.message;
+    };
+
+    it('refuses an address that lacks a browser, a code or a session', async () => {
+      expect(await read({}, 'pkce')).toBe('No browser detected.');
+      standAt('http://127.0.0.1:3000/');
+      expect(await read({}, 'pkce')).toBe('No code detected.');
+      expect(await read({}, 'implicit')).toBe('No session defined in URL');
+    });
+
+    it('refuses to resend an email without a recipient', async () => {
+      const nobody = { type: 'signup' } as unknown as { type: 'signup'; email: string };
+      const { error } = await kit.newClient().client.auth.resend(nobody);
+      expect(error?.message).toBe('You must provide either an email or phone number and a type');
+    });
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import type { AuthDatabase } from '../src/auth-database.ts';
+
+/** What the tables really contain. */
+export function rowsOf<Row>(
+  database: AuthDatabase,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return database.transaction((session) => session.query<Row>(sql, values));
+}

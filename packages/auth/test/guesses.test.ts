@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../src/http/limits.ts';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit, type TestUser } from './auth-kit.ts';
+import { createDeviceClient } from './device-client.ts';
+
+const { count } = LIMITS.passwordOfAccount;
+const NEW_PASSWORD = 'a goat on the balcony';
+
+describe('guesses at a password', () => {
+  onDatabase((database) => {
+    let kit: AuthKit;
+    beforeAll(async () => {
+      kit = await openAuthKit(database());
+    });
+    afterAll(() => kit.close());
+
+    let networks = 0;
+    /** Each guess comes from another network, so only the limit of the account applies. */
+    const guessAt = async (email: string, times: number) => {
+      const codes: (string | null)[] = [];
+      for (let tries = 0; tries < times; tries += 1) {
+        networks += 1;
+        const answer = await kit.call('/token?grant_type=password', {
+          method: 'POST',
+          body: { email, password: `guess ${tries}` },
+          headers: { 'x-test-ip': `10.9.${Math.floor(networks / 250)}.${networks % 250}` },
+        });
+        codes.push(answer.headers.get('x-sb-error-code'));
+      }
+      return codes;
+    };
+    const newDevice = (ip: string) => createDeviceClient(kit.url, { 'x-test-ip': ip });
+    const signIn = async (device: ReturnType<typeof newDevice>, user: TestUser) =>
+      (await device.auth.signInWithPassword(user)).error?.code ?? null;
+
+    it('from any network do not lock a person out of a device that they have signed in on', async () => {
+      const user = await kit.makeUser();
+      const own = newDevice('10.8.0.1');
+      expect(await signIn(own, user)).toBeNull();
+      expect((await own.auth.signOut({ scope: 'local' })).error).toBeNull();
+      await guessAt(user.email, count);
+      expect(await signIn(own, user)).toBeNull();
+      const stranger = newDevice('10.8.0.1'); // behind the same router, on another device
+      expect(await signIn(stranger, user)).toBe('over_request_rate_limit');
+    });
+
+    it('get the same answer for a known address, on its owner’s network or not, and for an unknown one', async () => {
+      const { user, ip } = await kit.signIn();
+      const answersOf = async (email: string) => {
+        const elsewhere = await guessAt(email, count + 1);
+        const { error } = await newDevice(ip).auth.signInWithPassword({ email, password: 'no' });
+        return [...elsewhere, error?.code];
+      };
+      const known = await answersOf(user.email);
+      const unknown = 'nobody-here@example.com';
+      await guessAt(unknown, 1); // the known account has signed in once
+      expect(known).toEqual(await answersOf(unknown));
+      expect(known.slice(-2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit']);
+    });
+
+    it('on a device that the person has used count for that device, not for the account', async () => {
+      const user = await kit.makeUser();
+      const own = newDevice('10.8.0.3');
+      await signIn(own, user);
+      const codes = new Set<string | null>();
+      for (let tries = 0; tries <= count; tries += 1) {
+        codes.add(await signIn(own, { ...user, password: `guess ${tries}` }));
+      }
+      expect([...codes]).toEqual(['invalid_credentials', 'over_request_rate_limit']);
+      expect(await signIn(newDevice('10.8.0.4'), user)).toBeNull();
+    });
+
+    it('stay limited on a device that is new to the account, or after a password change elsewhere', async () => {
+      const [user, other] = [await kit.makeUser(), await kit.makeUser()];
+      const [shared, own] = [newDevice('10.8.0.5'), newDevice('10.8.0.6')];
+      for (const device of [shared, own]) expect(await signIn(device, user)).toBeNull();
+      await guessAt(other.email, count);
+      expect(await signIn(shared, other)).toBe('over_request_rate_limit');
+      expect((await own.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+      await guessAt(user.email, count);
+      const changed = { ...user, password: NEW_PASSWORD };
+      expect(await signIn(shared, changed)).toBe('over_request_rate_limit');
+      expect(await signIn(own, changed)).toBeNull();
+    });
+
+    it('stay limited with a forged or expired device pass', async () => {
+      const user = await kit.makeUser();
+      const own = newDevice('10.8.0.7');
+      await signIn(own, user);
+      kit.clock.advance(91 * 86_400);
+      await guessAt(user.email, count);
+      expect(await signIn(own, user)).toBe('over_request_rate_limit');
+    });
+
+    it('use a device pass that scripts cannot read and that only this service’s sign-ins receive', async () => {
+      const user = await kit.makeUser();
+      const body = { email: user.email, password: user.password };
+      const answer = await kit.call('/token?grant_type=password', { method: 'POST', body });
+      const [cookie = ''] = answer.headers.getSetCookie();
+      expect(cookie).toContain('Path=/auth/v1/token; HttpOnly; SameSite=Strict');
+      expect(cookie).not.toContain(user.id);
+    });
+  });
+});

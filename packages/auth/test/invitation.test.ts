@@ -1,0 +1,351 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+import { follow, openMail } from './mail-box.ts';
+
+const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const EXPIRED = { code: 'otp_expired', status: 403 };
+
+let people = 0;
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });
+  });
+  afterAll(() => kit.close());
+
+  const newAddress = () => {
+    people += 1;
+    return `invited-${people}@example.com`;
+  };
+  /** The hosted service's own client for administrators. */
+  const administrator = async (token?: string) => {
+    const key = token ?? (await kit.auth.issueServiceToken(300));
+    const auth = { persistSession: false, autoRefreshToken: false };
+    return createClient(new URL(kit.url).origin, key, { auth }).auth.admin;
+  };
+  const invite = async (email = newAddress()) => {
+    const options = { redirectTo: `${SITE_URL}/console/accept`, data: { name: 'Ada' } };
+    const { data, error } = await (await administrator()).inviteUserByEmail(email, options);
+    expect(error).toBeNull();
+    return { email, user: data.user, mail: await openMail(kit, email, 'invite') };
+  };
+  const actionsOf = (userId: string) =>
+    rowsOf<{ action: string }>(
+      database(),
+      'select action from auth_audit where user_id = $1::uuid order by at, id',
+      [userId],
+    ).then((rows) => rows.map(({ action }) => action));
+
+  describe('an invitation', () => {
+    it('is accepted through its email; then a password is set and signs in', async () => {
+      const { email, user, mail } = await invite();
+      expect(user).toMatchObject({ email, user_metadata: { name: 'Ada' }, role: 'authenticated' });
+      expect(user?.email_confirmed_at).toBeUndefined();
+      const { client } = kit.newClient();
+      const events: string[] = [];
+      client.auth.onAuthStateChange((event) => events.push(event));
+      const accepted = await client.auth.verifyOtp({ token_hash: mail.token, type: 'invite' });
+      expect(accepted.error).toBeNull();
+      expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+      expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'USER_UPDATED']));
+      await client.auth.signOut();
+      expect(
+        (await client.auth.signInWithPassword({ email, password: PASSWORD })).error,
+      ).toBeNull();
+      const actions = await actionsOf(user?.id ?? '');
+      expect(actions).toEqual(
+        expect.arrayContaining(['user_invited', 'user_confirmed', 'password_changed', 'signed_in']),
+      );
+    });
+
+    it('is accepted with its code as well', async () => {
+      const { email, mail } = await invite();
+      const { client } = kit.newClient();
+      const typed = { email, token: mail.code, type: 'invite' } as const;
+      expect((await client.auth.verifyOtp(typed)).error).toBeNull();
+    });
+
+    it('leads to the requested page, with a session after the #', async () => {
+      const { mail } = await invite();
+      const { url, hash } = await follow(mail.link);
+      expect(url.pathname).toBe('/console/accept');
+      expect(hash.get('type')).toBe('invite');
+      expect(hash.get('access_token')).not.toBeNull();
+    });
+
+    it('is valid overnight, but no longer', async () => {
+      const { email, mail } = await invite();
+      kit.clock.advance(24 * 3600 + 1);
+      const { client } = kit.newClient();
+      const accepted = await client.auth.verifyOtp({ token_hash: mail.token, type: 'invite' });
+      expect(accepted.error).toMatchObject(EXPIRED);
+      const again = await invite(email);
+      kit.clock.advance(23 * 3600);
+      const later = await client.auth.verifyOtp({ token_hash: again.mail.token, type: 'invite' });
+      expect(later.error).toBeNull();
+    });
+
+    it('that is sent again voids the previous one and creates no second user', async () => {
+      const first = await invite();
+      const second = await invite(first.email);
+      expect(second.user?.id).toBe(first.user?.id);
+      const { client } = kit.newClient();
+      const former = await client.auth.verifyOtp({ token_hash: first.mail.token, type: 'invite' });
+      expect(former.error).toMatchObject(EXPIRED);
+    });
+
+    it('sent several times at once creates one user, and its last email is valid', async () => {
+      const email = newAddress();
+      const invitations = Array.from({ length: 5 }, () => kit.auth.admin.invite({ email }, ACTOR));
+      const ids = new Set((await Promise.all(invitations)).map(({ id }) => id));
+      expect(ids.size).toBe(1);
+      const [row] = await rowsOf<{ id: string }>(
+        database(),
+        'select id from auth_one_time_token where relates_to = $1::text',
+        [email],
+      );
+      expect(await kit.auth.renderMessage(row?.id ?? '')).toMatchObject({ to: email });
+    });
+
+    it('is refused for a user who has accepted one', async () => {
+      const user = await kit.makeUser();
+      const { error } = await (await administrator()).inviteUserByEmail(user.email);
+      expect(error).toMatchObject({ code: 'email_exists', status: 422 });
+    });
+
+    it('allows no sign-in by password before it is accepted', async () => {
+      const { email } = await invite();
+      const { client } = kit.newClient();
+      const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(error?.code).toBe('invalid_credentials');
+    });
+
+    it('can be accepted through a sign-in link or a recovery, because both prove the address', async () => {
+      const { email } = await invite();
+      const { client } = kit.newClient();
+      await client.auth.resetPasswordForEmail(email);
+      const { token } = await openMail(kit, email, 'recovery');
+      const { data, error } = await client.auth.verifyOtp({ token_hash: token, type: 'recovery' });
+      expect(error).toBeNull();
+      expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
+      await expect(openMail(kit, email, 'invite')).rejects.toThrow('no invite mail');
+    });
+  });
+
+  describe('an administrator', () => {
+    it('creates, finds, lists, changes and deletes users', async () => {
+      const admin = await administrator();
+      const email = newAddress();
+      const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
+      const id = made.data.user?.id ?? '';
+      expect(made.data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+      expect((await admin.getUserById(id)).data.user?.email).toBe(email);
+      const page = await admin.listUsers({ page: 1, perPage: 2 });
+      expect(page.error).toBeNull();
+      expect(page.data.users[0]).toMatchObject({ id, identities: [{ provider: 'email' }] });
+      expect(page.data).toMatchObject({ nextPage: 2, total: expect.any(Number) });
+      const changed = await admin.updateUserById(id, {
+        user_metadata: { name: 'Grace' },
+        app_metadata: { team: 'north' },
+      });
+      expect(changed.data.user).toMatchObject({
+        user_metadata: { name: 'Grace' },
+        app_metadata: { team: 'north', provider: 'email' },
+      });
+      expect((await admin.deleteUser(id)).error).toBeNull();
+      expect((await admin.getUserById(id)).error).toMatchObject({ code: 'user_not_found' });
+      expect((await admin.deleteUser(id)).error).toMatchObject({ code: 'user_not_found' });
+      expect(await actionsOf(id)).toEqual(['user_created', 'user_updated', 'user_deleted']);
+    });
+
+    it('gets an error for unsupported fields instead of silence', async () => {
+      const admin = await administrator();
+      const { id } = await kit.makeUser();
+      for (const more of [
+        { id: crypto.randomUUID() },
+        { phone: '+15550101234' },
+        { phone_confirm: true },
+        { password_hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA' },
+        { role: 'admin' },
+        { user_metadata: { note: 'x'.repeat(2048) } },
+        { app_metadata: { note: 'x'.repeat(2048) } },
+      ]) {
+        const email = newAddress();
+        const made = await admin.createUser({ email, ...more });
+        expect([more, made.error?.code]).toEqual([more, 'validation_failed']);
+        expect(await kit.auth.admin.findByEmail(email)).toBeNull();
+        expect((await admin.updateUserById(id, more)).error?.code).toBe('validation_failed');
+      }
+    });
+
+    it('creates a user who is banned for a while', async () => {
+      const admin = await administrator();
+      const email = newAddress();
+      const wished = { email, password: PASSWORD, email_confirm: true, ban_duration: '1h' };
+      const { data } = await admin.createUser(wished);
+      expect(data.user?.banned_until).toEqual(expect.any(String));
+      const { client } = kit.newClient();
+      const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(error?.code).toBe('user_banned');
+    });
+
+    it('signs a user out everywhere by setting a password or an address', async () => {
+      const admin = await administrator();
+      const { access, user } = await kit.signIn();
+      await admin.updateUserById(user.id, { password: 'a goat on the balcony' });
+      expect((await kit.call('/user', { bearer: access })).status).toBe(403);
+      const again = await kit.signIn({ ...user, password: 'a goat on the balcony' });
+      const email = newAddress();
+      await admin.updateUserById(user.id, { email });
+      expect((await kit.call('/user', { bearer: again.access })).status).toBe(403);
+      expect((await admin.getUserById(user.id)).data.user).toMatchObject({
+        email,
+        identities: [{ identity_data: { email } }],
+      });
+    });
+
+    it('cannot give a user the address of another one, or a weak password', async () => {
+      const admin = await administrator();
+      const [one, other] = [await kit.makeUser(), await kit.makeUser()];
+      const taken = await admin.updateUserById(one.id, { email: other.email });
+      expect(taken.error?.code).toBe('email_exists');
+      const weak = await admin.updateUserById(one.id, { password: 'short' });
+      expect(weak.error?.code).toBe('weak_password');
+    });
+
+    it('bans a user for a while, signs them out, and lets them in again', async () => {
+      const admin = await administrator();
+      const { access, user } = await kit.signIn();
+      const banned = await admin.updateUserById(user.id, { ban_duration: '1h30m' });
+      expect(banned.error).toBeNull();
+      const claims = await kit.auth.verifyAccessToken(access);
+      expect(await kit.auth.isSessionAlive(claims?.session_id ?? '')).toBe(false);
+      const { client } = kit.newClient();
+      expect((await client.auth.signInWithPassword(user)).error?.code).toBe('user_banned');
+      await admin.updateUserById(user.id, { ban_duration: 'none' });
+      expect((await client.auth.signInWithPassword(user)).error).toBeNull();
+    });
+
+    it('creates a link without an email', async () => {
+      const admin = await administrator();
+      const user = await kit.makeUser();
+      const sent = kit.sent.length;
+      const made = await admin.generateLink({ type: 'recovery', email: user.email });
+      expect(made.error).toBeNull();
+      expect(made.data.user?.id).toBe(user.id);
+      expect(kit.sent).toHaveLength(sent);
+      const { hash } = await follow(made.data.properties?.action_link ?? '');
+      expect(hash.get('type')).toBe('recovery');
+      const invited = await admin.generateLink({ type: 'invite', email: newAddress() });
+      const token_hash = invited.data.properties?.hashed_token ?? '';
+      const { client } = kit.newClient();
+      expect((await client.auth.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull();
+      const nobody = await admin.generateLink({ type: 'magiclink', email: newAddress() });
+      expect(nobody.error?.code).toBe('user_not_found');
+    });
+
+    it('cannot soft-delete a user', async () => {
+      const admin = await administrator();
+      const user = await kit.makeUser();
+      const { error } = await admin.deleteUser(user.id, true);
+      expect(error?.code).toBe('validation_failed');
+    });
+  });
+
+  describe('the server itself', () => {
+    it('reads the existing users among given ids, and finds one by address', async () => {
+      const [one, other] = [await kit.makeUser(), await kit.makeUser()];
+      const { admin } = kit.auth;
+      const found = await admin.read([one.id, NOBODY, other.id]);
+      expect(found.map(({ id }) => id).toSorted()).toEqual([one.id, other.id].toSorted());
+      expect(await admin.read([])).toEqual([]);
+      expect((await admin.findByEmail(one.email.toUpperCase()))?.id).toBe(one.id);
+      expect(await admin.findByEmail(newAddress())).toBeNull();
+      expect(await admin.findByEmail('nobody')).toBeNull();
+    });
+
+    it('signs a user out everywhere', async () => {
+      const { access, user } = await kit.signIn();
+      await kit.signIn(user);
+      expect(await kit.auth.admin.endSessions(user.id, ACTOR)).toBe(2);
+      expect((await kit.call('/user', { bearer: access })).status).toBe(403);
+    });
+
+    it('gets an answer when the user to change does not exist', async () => {
+      const { admin } = kit.auth;
+      expect(await admin.remove(NOBODY, ACTOR)).toBe(false);
+      expect(await admin.ban(NOBODY, null, ACTOR)).toBe(false);
+      expect(await admin.endSessions(NOBODY, ACTOR)).toBe(0);
+      await expect(admin.get(NOBODY)).rejects.toMatchObject({ code: 'user_not_found' });
+    });
+
+    it('deletes a user with all their data, and keeps the record of what happened', async () => {
+      const { access, user } = await kit.signIn();
+      expect(await kit.auth.admin.remove(user.id, ACTOR)).toBe(true);
+      expect((await kit.call('/user', { bearer: access })).status).toBe(403);
+      expect(await actionsOf(user.id)).toContain('user_deleted');
+    });
+  });
+
+  describe('a caller who is not an administrator', () => {
+    const doors = [
+      ['POST', '/invite'],
+      ['GET', '/admin/users'],
+      ['POST', '/admin/users'],
+      ['GET', `/admin/users/${NOBODY}`],
+      ['PUT', `/admin/users/${NOBODY}`],
+      ['DELETE', `/admin/users/${NOBODY}`],
+      ['POST', '/admin/generate_link'],
+    ] as const;
+
+    const knock = async (bearer: string | undefined) => {
+      const answers = doors.map(async ([method, path]) => {
+        const body = method === 'GET' ? undefined : { email: 'a@example.com', type: 'invite' };
+        const response = await kit.call(path, { method, body, bearer });
+        return ((await response.json()) as { code: string }).code;
+      });
+      return new Set(await Promise.all(answers));
+    };
+
+    it('is refused on every route', async () => {
+      const { access } = await kit.signIn();
+      expect(await knock(undefined)).toEqual(new Set(['no_authorization']));
+      expect(await knock(access)).toEqual(new Set(['not_admin']));
+      expect(await knock('public-key')).toEqual(new Set(['bad_jwt']));
+    });
+
+    it('is refused with an expired token', async () => {
+      const token = await kit.auth.issueServiceToken(60);
+      kit.clock.advance(66);
+      expect(await knock(token)).toEqual(new Set(['bad_jwt']));
+    });
+
+    it('is refused with a role that they gave themselves', async () => {
+      const { client } = await kit.signIn();
+      await client.auth.updateUser({ data: { role: 'service_role', aud: 'service_role' } });
+      const { data } = await client.auth.refreshSession();
+      expect(await knock(data.session?.access_token)).toEqual(new Set(['not_admin']));
+    });
+
+    it('cannot read a user with a service token, which belongs to no user', async () => {
+      const token = await kit.auth.issueServiceToken(60);
+      expect((await kit.call('/user', { bearer: token })).status).toBe(403);
+      expect(await kit.auth.verifyAccessToken(token)).toBeNull();
+    });
+
+    it('cannot get a service token for longer than a day', async () => {
+      for (const seconds of [0, -1, 86_401, Number.NaN]) {
+        await expect(kit.auth.issueServiceToken(seconds)).rejects.toThrow(RangeError);
+      }
+    });
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});

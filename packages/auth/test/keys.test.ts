@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KeyFacts } from '../src/keys/rotate-keys.ts';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    // Two at once on an empty database, because two processes may start together.
+    const [first, second] = await Promise.all([openAuthKit(database()), openAuthKit(database())]);
+    kit = first;
+    await second.close();
+  });
+  afterAll(() => kit.close());
+
+  const published = async () => {
+    const response = await kit.call('/.well-known/jwks.json');
+    return (await response.json()) as { keys: Record<string, unknown>[] };
+  };
+  const statuses = async () => (await kit.auth.keys.list()).map(({ status }) => status);
+  const ofStatus = async (status: KeyFacts['status']) => {
+    const found = (await kit.auth.keys.list()).find((key) => key.status === status);
+    return found?.id ?? '';
+  };
+
+  describe('signing keys', () => {
+    it('are created once, however many processes start at once on an empty database', async () => {
+      const rows = await rowsOf(database(), 'select purpose from auth_key order by purpose');
+      expect(rows).toEqual([{ purpose: 'sealing' }, { purpose: 'signing' }]);
+    });
+
+    it('are published without their private half and cached for ten minutes', async () => {
+      const response = await kit.call('/.well-known/jwks.json');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=600');
+      const { keys } = await published();
+      expect(keys).toEqual([
+        {
+          kty: 'EC',
+          crv: 'P-256',
+          alg: 'ES256',
+          use: 'sig',
+          kid: expect.any(String),
+          x: expect.any(String),
+          y: expect.any(String),
+        },
+      ]);
+    });
+
+    it('rotate with overlap: published, then signing, then accepted, then refused', async () => {
+      const { access } = await kit.signIn();
+      const former = await ofStatus('in_use');
+      const prepared = await Promise.all([kit.auth.keys.prepare(), kit.auth.keys.prepare()]);
+      const [next] = prepared;
+      expect(prepared).toEqual([next, next]);
+      expect((await published()).keys.map(({ kid }) => kid)).toEqual([former, next]);
+
+      expect(await kit.auth.keys.rotate()).toBe(next);
+      expect(await statuses()).toEqual(['previously_used', 'in_use']);
+      expect((await kit.call('/user', { bearer: access })).status).toBe(200);
+      const later = await kit.signIn();
+      const { data } = await later.client.auth.getClaims();
+      expect(data?.header).toMatchObject({ kid: next });
+
+      kit.clock.advance(3601);
+      await kit.auth.keys.retire(former);
+      expect(await statuses()).toEqual(['revoked', 'in_use']);
+      expect((await published()).keys.map(({ kid }) => kid)).toEqual([next]);
+      expect(await kit.auth.verifyAccessToken(access)).toBeNull();
+    });
+
+    it('are not retired while tokens signed with them are valid, unless the key leaked', async () => {
+      const { access } = await kit.signIn();
+      const inUse = await ofStatus('in_use');
+      await expect(kit.auth.keys.retire(inUse)).rejects.toThrow('rotate to another one first');
+      await expect(kit.auth.keys.rotate()).rejects.toThrow('prepare one first');
+      await kit.auth.keys.prepare();
+      await kit.auth.keys.rotate();
+      await expect(kit.auth.keys.retire(inUse)).rejects.toThrow('are alive until');
+      expect((await kit.call('/user', { bearer: access })).status).toBe(200);
+      await kit.auth.keys.retire(inUse, { leaked: true });
+      expect((await kit.call('/user', { bearer: access })).status).toBe(403);
+    });
+
+    it('keep no private half after they are revoked', async () => {
+      const rows = await rowsOf(
+        database(),
+        `select private_jwk from auth_key where status = 'revoked'`,
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row).toEqual({ private_jwk: {} });
+    });
+
+    it('that another process rotated are used here, because an unknown key is looked up', async () => {
+      const other = await openAuthKit(database(), { url: kit.url });
+      try {
+        other.clock.advance(3601); // the time on the first process's clock by now
+        await other.auth.keys.prepare();
+        await other.auth.keys.rotate();
+        const user = await other.makeUser();
+        const made = await other.signIn(user);
+        await expect.poll(() => kit.auth.verifyAccessToken(made.access)).not.toBeNull();
+      } finally {
+        await other.close();
+      }
+    });
+
+    it('survive a restart: the next process still accepts a token', async () => {
+      const { access } = await kit.signIn();
+      const next = await openAuthKit(database(), { url: kit.url });
+      expect(await next.auth.verifyAccessToken(access)).not.toBeNull();
+      await next.close();
+    });
+  });
+});

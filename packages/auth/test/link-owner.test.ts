@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database());
+  });
+  afterAll(() => kit.close());
+
+  async function look(token_hash: string, type: string, bearer?: string) {
+    const body = { token_hash, type };
+    const response = await kit.call('/verify/owner', { method: 'POST', body, bearer });
+    return [response.status, await response.json()] as const;
+  }
+  async function recoveryOf(email: string): Promise<string> {
+    await kit.newClient().client.auth.resetPasswordForEmail(email);
+    await expect.poll(() => kit.sent.some(({ to }) => to === email)).toBe(true);
+    const { tokenId } = kit.sent.findLast(({ to }) => to === email) ?? { tokenId: '' };
+    const message = await kit.auth.renderMessage(tokenId);
+    return new URL(message?.link ?? '').searchParams.get('token') ?? '';
+  }
+
+  it('shows the owner of a link without using it: masked for a stranger, whole for a signed-in user', async () => {
+    const { user, client } = await kit.signIn();
+    const token = await recoveryOf(user.email);
+    const masked = `${user.email.slice(0, 2)}…@${user.email.split('@')[1]}`;
+    expect(await look(token, 'recovery')).toEqual([200, { email: masked }]);
+    expect(await look(token, 'recovery', 'eyJhbGciOiJub25lIn0.e30.x')).toEqual([
+      200,
+      { email: masked },
+    ]);
+    const other = await kit.signIn();
+    expect(await look(token, 'recovery', other.access)).toEqual([200, { email: user.email }]);
+    const used = await client.auth.verifyOtp({ type: 'recovery', token_hash: token });
+    expect(used.error, 'the link was only looked at').toBeNull();
+  });
+
+  it('shows no owner for a link that is used, expired, missing or of another type', async () => {
+    const user = await kit.makeUser();
+    const token = await recoveryOf(user.email);
+    const refused = [403, expect.objectContaining({ code: 'otp_expired' })];
+    expect(await look(token, 'invite')).toEqual(refused);
+    expect(await look(`${token}x`, 'recovery')).toEqual(refused);
+    kit.clock.advance(3_601);
+    expect(await look(token, 'recovery')).toEqual(refused);
+    const fresh = await kit.makeUser();
+    const second = await recoveryOf(fresh.email);
+    const { client } = kit.newClient();
+    await client.auth.verifyOtp({ type: 'recovery', token_hash: second });
+    expect(await look(second, 'recovery')).toEqual(refused);
+    const rows = await rowsOf(
+      database(),
+      `select 1 from auth_one_time_token where user_id = $1::uuid`,
+      [user.id],
+    );
+    expect(rows, 'looking removes nothing').toHaveLength(1);
+  });
+
+  it('limits how often a client can ask', async () => {
+    const answers = [];
+    for (let count = 0; count < 61; count++) answers.push((await look('x', 'recovery'))[0]);
+    expect(answers.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+
+const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
+const TOO_MANY_MAILS = { code: 'over_email_send_rate_limit', status: 429 };
+/** Answers for known and unknown addresses are delayed to this step or to its double. */
+const STEP_MS = 200;
+
+let senders = 0;
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database());
+  });
+  afterAll(() => kit.close());
+
+  const newSender = () => {
+    senders += 1;
+    return { 'x-test-ip': `10.9.${Math.floor(senders / 250)}.${senders % 250}` };
+  };
+  const post = async (path: string, body: unknown, headers = newSender()) => {
+    const begun = performance.now();
+    const response = await kit.call(path, { method: 'POST', body, headers });
+    const answer: unknown = await response.json();
+    const code = (answer as { code?: string }).code;
+    return { status: response.status, answer, code, ms: performance.now() - begun, response };
+  };
+
+  describe('emails', () => {
+    it('to one address are sent once a minute, whether the account exists or not', async () => {
+      const { email } = await kit.makeUser();
+      for (const address of [email, 'nobody-at-all@example.com']) {
+        const { client } = kit.newClient();
+        expect((await client.auth.resetPasswordForEmail(address)).error).toBeNull();
+        expect((await client.auth.resetPasswordForEmail(address)).error).toMatchObject(
+          TOO_MANY_MAILS,
+        );
+        const other = await kit.newClient().client.auth.signInWithOtp({ email: address });
+        expect(other.error).toMatchObject(TOO_MANY_MAILS);
+      }
+      expect(kit.sent.filter(({ to }) => to === email)).toHaveLength(1);
+    });
+
+    it('requested by one sender are sent thirty times an hour, and the refusal says when to retry', async () => {
+      const sender = newSender();
+      const path = (index: number) => ['/recover', '/otp', '/resend'][index % 3] ?? '';
+      const ask = (index: number) =>
+        post(path(index), { email: `p${index}@example.com`, type: 'signup' }, sender);
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+      const { response, code } = await ask(30);
+      expect([response.status, code]).not.toContain(200);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+
+    it('requested by strangers delay neither invitations nor a user’s own requests', async () => {
+      const { client, user } = await kit.signIn();
+      const email = 'soon-invited@example.com';
+      await post('/otp', { email });
+      await post('/otp', { email: user.email });
+      expect((await kit.auth.admin.invite({ email }, ACTOR)).email).toBe(email);
+      await expect(kit.auth.admin.invite({ email }, ACTOR)).rejects.toMatchObject({
+        code: TOO_MANY_MAILS.code,
+      });
+      expect((await client.auth.reauthenticate()).error).toBeNull();
+      expect((await client.auth.reauthenticate()).error).toMatchObject(TOO_MANY_MAILS);
+    });
+  });
+
+  describe('codes and links', () => {
+    it('can be tried thirty times in five minutes by one sender, links included', async () => {
+      const sender = newSender();
+      const body = { type: 'magiclink', token_hash: 'x' };
+      for (let tries = 0; tries < 30; tries += 1) {
+        expect((await post('/verify', body, sender)).code).toBe('otp_expired');
+      }
+      expect((await post('/verify', body, sender)).code).toBe('over_request_rate_limit');
+      const link = await kit.call('/verify?type=magiclink&token=x', { headers: sender });
+      expect(link.headers.get('location')).toContain('error_code=over_request_rate_limit');
+      expect((await post('/verify', body)).code).toBe('otp_expired');
+    });
+
+    it('of one address can be tried twenty times an hour, from all networks together', async () => {
+      for (const email of [(await kit.makeUser()).email, 'nobody-here@example.com']) {
+        const body = { type: 'email', email, token: '123456' };
+        const answers = await Promise.all(Array.from({ length: 21 }, () => post('/verify', body)));
+        const refused = answers.filter(({ code }) => code === 'over_request_rate_limit');
+        expect(refused).toHaveLength(1);
+      }
+    });
+  });
+
+  describe('a known and an unknown address', () => {
+    it('get the same answer after the same delay', async () => {
+      const known = async () => (await kit.makeUser()).email;
+      const unknown = async () => `unknown-${(senders += 1)}@example.com`;
+      const requests = [
+        ['/recover', {}],
+        ['/otp', { create_user: true }],
+        ['/otp', { create_user: false }],
+        ['/magiclink', {}],
+        ['/resend', { type: 'signup' }],
+        ['/resend', { type: 'email_change' }],
+        ['/verify', { type: 'recovery', token: '123456' }],
+      ] as const;
+      for (const [path, body] of requests) {
+        const one = await post(path, { ...body, email: await known() });
+        const other = await post(path, { ...body, email: await unknown() });
+        expect(one.answer, path).toEqual(other.answer);
+        expect(one.status).toBe(other.status);
+        for (const { ms } of [one, other]) expect(ms).toBeGreaterThanOrEqual(STEP_MS - 2);
+      }
+    });
+  });
+
+  describe('a captcha', () => {
+    it('is required before an email is sent', async () => {
+      const guarded = await openAuthKit(database(), {
+        checkCaptcha: (token) => Promise.resolve(token === 'a person'),
+      });
+      try {
+        const { email } = await guarded.makeUser();
+        const { auth } = guarded.newClient().client;
+        const refusals = [
+          await auth.resetPasswordForEmail(email),
+          await auth.signInWithOtp({ email, options: { captchaToken: 'a robot' } }),
+          await auth.resend({ type: 'signup', email }),
+        ];
+        expect(refusals.map(({ error }) => error?.code)).toEqual(
+          Array.from({ length: 3 }, () => 'captcha_failed'),
+        );
+        expect(guarded.sent).toEqual([]);
+        const options = { captchaToken: 'a person' };
+        expect((await auth.signInWithOtp({ email, options })).error).toBeNull();
+        expect(guarded.sent).toHaveLength(1);
+      } finally {
+        await guarded.close();
+      }
+    });
+  });
+
+  it('limits, log and records contain no address', async () => {
+    const keys: string[] = [];
+    const watched = await openAuthKit(database(), {
+      take(_name, _window, key) {
+        keys.push(key);
+        return Promise.resolve(0);
+      },
+    });
+    try {
+      const { email, id } = await watched.makeUser();
+      const { auth } = watched.newClient().client;
+      await auth.resetPasswordForEmail(email);
+      await auth.verifyOtp({ email, token: '123456', type: 'recovery' });
+      const audit = await database().transaction((tx) =>
+        tx.query('select * from auth_audit where user_id = $1::uuid', [id]),
+      );
+      expect(audit.length).toBeGreaterThan(1);
+      expect(JSON.stringify([keys, audit, watched.errors])).not.toContain(email);
+    } finally {
+      await watched.close();
+    }
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import type { DatabasePlace, DatabaseSource } from '@pickup/test-sinks/data-folders';
+import pg from 'pg';
+import type { AuthDatabase } from '../src/auth-database.ts';
+
+/** A database with the service's tables, over the plain drivers of both engines. */
+export interface OpenedAuthDatabase extends AuthDatabase {
+  /** Any number of statements. */
+  exec(sql: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url));
+
+export const authDatabases: DatabaseSource<OpenedAuthDatabase> = {
+  name: 'auth',
+  migrations: [MIGRATIONS],
+  open: openDatabase,
+};
+
+async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenedAuthDatabase> {
+  const database =
+    databaseUrl === null ? await openPGlite(`${dataDir}/pg`) : openPostgres(databaseUrl);
+  await createTables(database);
+  return database;
+}
+
+/** A copy of a template has the tables already. */
+async function createTables(database: OpenedAuthDatabase): Promise<void> {
+  const known = `select 1 from pg_class where relname = 'auth_user'`;
+  if ((await database.transaction((session) => session.query(known))).length > 0) return;
+  for (const name of (await readdir(MIGRATIONS)).toSorted()) {
+    await database.exec(await readFile(`${MIGRATIONS}/${name}`, 'utf8'));
+  }
+}
+
+function openPostgres(connectionString: string): OpenedAuthDatabase {
+  const pool = new pg.Pool({ connectionString, max: 8 });
+  return {
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const result = await work({
+          query: async (sql, values) => (await client.query(sql, values && [...values])).rows,
+        });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    exec: (sql) => pool.query(sql),
+    close: () => pool.end(),
+  };
+}
+
+async function openPGlite(folder: string): Promise<OpenedAuthDatabase> {
+  const database = await PGlite.create(folder);
+  return {
+    transaction: (work) =>
+      database.transaction((tx) =>
+        work({
+          query: async <Row>(sql: string, values?: readonly unknown[]) =>
+            (await tx.query<Row>(sql, values && [...values])).rows,
+        }),
+      ),
+    exec: (sql) => database.exec(sql),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+
+const CONSOLE = 'https://console.example';
+
+describe('pages of other origins', () => {
+  onDatabase((database) => {
+    let kit: AuthKit;
+    let closed: AuthKit;
+    beforeAll(async () => {
+      kit = await openAuthKit(database(), { allowedOrigins: [CONSOLE] });
+      closed = await openAuthKit(database());
+    });
+    afterAll(() => Promise.all([kit.close(), closed.close()]));
+
+    const preflight = (origin: string, at = kit) =>
+      at.call('/token?grant_type=password', {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers':
+            'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
+        },
+      });
+
+    it('may send what the client library sends, and read its answers and refusals', async () => {
+      const asked = await preflight(CONSOLE);
+      expect(asked.status).toBe(204);
+      expect(asked.headers.get('access-control-allow-origin')).toBe(CONSOLE);
+      expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+      const allowed = asked.headers.get('access-control-allow-headers') ?? '';
+      for (const name of ['apikey', 'authorization', 'x-client-info', 'x-supabase-api-version']) {
+        expect(allowed).toContain(name);
+      }
+      const body = { email: 'nobody@example.com', password: 'not it' };
+      const headers = { origin: CONSOLE };
+      const path = '/token?grant_type=password';
+      const refused = await kit.call(path, { method: 'POST', body, headers });
+      expect(refused.status).toBe(400);
+      expect(refused.headers.get('access-control-allow-origin')).toBe(CONSOLE);
+      expect(refused.headers.get('access-control-expose-headers')).toContain('x-sb-error-code');
+      expect(refused.headers.get('vary')?.toLowerCase()).toContain('origin');
+    });
+
+    it('are refused when they are not listed, or when no origin is allowed', async () => {
+      const others = [await preflight('https://evil.example'), await preflight(CONSOLE, closed)];
+      for (const answer of [...others, await preflight('null')]) {
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      }
+    });
+  });
+});

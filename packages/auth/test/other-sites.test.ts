@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../src/http/limits.ts';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+
+const ALLOWED = 'https://console.example';
+const FOREIGN = 'https://evil.example';
+const TOKEN = '/token?grant_type=password';
+const LINK = '/verify?type=magiclink&token=none';
+
+type Headers = Readonly<Record<string, string>>;
+const crossSite = (mode: string, dest: string): Headers => ({
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': dest,
+});
+
+describe('requests from other sites', () => {
+  onDatabase((database) => {
+    let kit: AuthKit;
+    beforeAll(async () => {
+      kit = await openAuthKit(database(), { allowedOrigins: [ALLOWED] });
+    });
+    afterAll(() => kit.close());
+
+    /** As a browser sends it. Node's fetch sets some of these headers automatically. */
+    const send = (path: string, method: string, headers: Headers, body?: string) =>
+      kit.auth.app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
+    const guess = { email: 'nobody@example.com', password: 'not it' };
+    const post = (headers: Headers, type = 'application/json') =>
+      send(TOKEN, 'POST', { 'content-type': type, ...headers }, JSON.stringify(guess));
+    const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code');
+
+    it.each<[string, Headers]>([
+      ['a page that sends only its origin', { origin: FOREIGN }],
+      ['a page without an origin of its own', { origin: 'null' }],
+      [
+        'a page, according to the browser’s headers',
+        { origin: FOREIGN, ...crossSite('cors', 'empty') },
+      ],
+      ['another name of the same site', { 'sec-fetch-site': 'same-site' }],
+    ])('are refused: %s', async (_who, headers) => {
+      const answer = await post(headers);
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'cross_site_request']);
+    });
+
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+      'are refused as %s, which browsers send without a preflight',
+      async (type) => {
+        const answer = await post({}, type);
+        expect([answer.status, codeOf(answer)]).toEqual([400, 'bad_json']);
+      },
+    );
+
+    it.each<[string, Headers]>([
+      ['a program', {}],
+      ['our own page', { origin: 'http://10.0.0.9:3000', 'sec-fetch-site': 'same-origin' }],
+      ['our own page without HTTPS', { origin: 'http://10.0.0.9:3000', host: '10.0.0.9:3000' }],
+      ['a page of an allowed origin', { origin: ALLOWED, ...crossSite('cors', 'empty') }],
+    ])('do not include %s', async (_who, headers) => {
+      expect(codeOf(await post(headers))).toBe('invalid_credentials');
+    });
+
+    it('may be links that users follow, but not images or frames', async () => {
+      const followed = await send(LINK, 'GET', crossSite('navigate', 'document'));
+      expect(followed.status).toBe(303);
+      for (const hidden of [crossSite('no-cors', 'image'), crossSite('navigate', 'iframe')]) {
+        for (const path of [LINK, '/authorize?provider=google']) {
+          expect(codeOf(await send(path, 'GET', hidden))).toBe('cross_site_request');
+        }
+      }
+    });
+
+    it('may be forms that a provider’s page posts', async () => {
+      const form = {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: FOREIGN,
+        ...crossSite('navigate', 'document'),
+      };
+      expect((await send('/callback', 'POST', form, 'state=a&code=b')).status).toBe(303);
+      const posted = await send('/sso/saml/acs', 'POST', form, 'SAMLResponse=a&RelayState=b');
+      expect(codeOf(posted)).toBe('saml_provider_disabled');
+    });
+
+    it('use up neither the guesses of an account nor the sign-ins of its network', async () => {
+      const user = await kit.makeUser();
+      const { client, ip } = kit.newClient();
+      const body = JSON.stringify({ email: user.email, password: 'not it' });
+      const headers = { 'content-type': 'text/plain', 'x-test-ip': ip };
+      for (let tries = 0; tries < LIMITS.token.count; tries += 1) {
+        expect((await send(TOKEN, 'POST', headers, body)).status).toBe(400);
+      }
+      expect((await client.auth.signInWithPassword(user)).error).toBeNull();
+    });
+  });
+});

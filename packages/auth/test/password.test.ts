@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+
+const NEW_PASSWORD = 'a goat on the balcony';
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  let open: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database());
+    open = await openAuthKit(database(), { signupEnabled: true });
+  });
+  afterAll(async () => {
+    await kit.close();
+    await open.close();
+  });
+
+  describe('changing the password', () => {
+    it('ends the other sessions, keeps this one, and the new password signs in', async () => {
+      const here = await kit.signIn();
+      const there = await kit.signIn(here.user);
+      const events: string[] = [];
+      here.client.auth.onAuthStateChange((event) => events.push(event));
+      const { error } = await here.client.auth.updateUser({ password: NEW_PASSWORD });
+      expect(error).toBeNull();
+      expect(events).toContain('USER_UPDATED');
+      expect((await kit.call('/user', { bearer: there.access })).status).toBe(403);
+      expect((await there.client.auth.refreshSession()).error?.code).toBe(
+        'refresh_token_not_found',
+      );
+      expect((await here.client.auth.getUser()).error).toBeNull();
+      const { client } = kit.newClient();
+      const { email } = here.user;
+      const old = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      expect(old.error?.code).toBe('invalid_credentials');
+      const next = await client.auth.signInWithPassword({ email, password: NEW_PASSWORD });
+      expect(next.error).toBeNull();
+    });
+
+    it('stores an Argon2id hash with its parameters, never the password itself', async () => {
+      const { user } = await kit.signIn();
+      const [row] = await rowsOf<{ password_hash: string }>(
+        database(),
+        'select password_hash from auth_user where id = $1::uuid',
+        [user.id],
+      );
+      expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    });
+
+    it('refuses the same password and weak ones, with reasons', async () => {
+      const { client, user } = await kit.signIn();
+      const change = async (password: string) => (await client.auth.updateUser({ password })).error;
+      expect(await change(PASSWORD)).toMatchObject({ code: 'same_password', status: 422 });
+      expect(await change('short')).toMatchObject({
+        code: 'weak_password',
+        status: 422,
+        reasons: ['length'],
+      });
+      expect(await change('password123')).toMatchObject({ reasons: ['pwned'] });
+      expect(await change('12345678')).toMatchObject({ code: 'weak_password', status: 422 });
+      const [own = ''] = user.email.split('@');
+      expect(await change(`${own}-2026`)).toMatchObject({ reasons: ['characters'] });
+      expect(await change(user.email)).toMatchObject({ reasons: ['characters'] });
+    });
+
+    it('reports a weak password to older clients in their format', async () => {
+      const { access } = await kit.signIn();
+      const headers = { 'x-supabase-api-version': '' };
+      const body = { password: 'short' };
+      const response = await kit.call('/user', { method: 'PUT', bearer: access, body, headers });
+      expect(await response.json()).toMatchObject({
+        code: 422,
+        error_code: 'weak_password',
+        weak_password: { reasons: ['length'] },
+      });
+    });
+
+    it('needs the second factor of a user who has one', async () => {
+      const { client, user } = await kit.signIn();
+      await rowsOf(
+        database(),
+        `insert into auth_factor (id, user_id, factor_type, status, created_at, updated_at)
+          values (gen_random_uuid(), $1::uuid, 'totp', 'verified', now(), now())`,
+        [user.id],
+      );
+      const { error } = await client.auth.updateUser({ password: NEW_PASSWORD });
+      expect(error).toMatchObject({ code: 'insufficient_aal', status: 401 });
+      const named = await client.auth.updateUser({ data: { name: 'Ada' } });
+      expect(named.error).toMatchObject({ code: 'insufficient_aal', status: 401 });
+    });
+
+    it('is refused after too many attempts in a row', async () => {
+      const { client } = await kit.signIn();
+      const codes = [];
+      for (let index = 0; index < 12; index += 1) {
+        codes.push((await client.auth.updateUser({ password: 'short' })).error?.code);
+      }
+      expect(codes.slice(-1)).toEqual(['over_request_rate_limit']);
+    });
+  });
+
+  describe('a user’s own metadata', () => {
+    it('is merged, null removes a value, and our fields cannot be changed', async () => {
+      const { client, access } = await kit.signIn();
+      await client.auth.updateUser({ data: { name: 'Ada', city: 'Oslo' } });
+      const { data } = await client.auth.updateUser({ data: { city: null } });
+      expect(data.user?.user_metadata).toEqual({ name: 'Ada' });
+      const body = { app_metadata: { role: 'owner' }, role: 'service_role' };
+      const response = await kit.call('/user', { method: 'PUT', bearer: access, body });
+      expect(await response.json()).toMatchObject({
+        role: 'authenticated',
+        app_metadata: { provider: 'email', providers: ['email'] },
+      });
+    });
+
+    it('is refused when it would make every token too large', async () => {
+      const { client } = await kit.signIn();
+      const { error } = await client.auth.updateUser({ data: { name: 'a'.repeat(4000) } });
+      expect(error?.code).toBe('validation_failed');
+    });
+  });
+
+  describe('signing up', () => {
+    it('is refused unless the operator allows it', async () => {
+      const { client } = kit.newClient();
+      const { error } = await client.auth.signUp({ email: 'new@example.com', password: PASSWORD });
+      expect(error).toMatchObject({ code: 'signup_disabled', status: 422 });
+    });
+
+    it('answers a known and a new address alike, and sends an email only to the new one', async () => {
+      const known = await open.makeUser();
+      const answers = await Promise.all(
+        [known.email, 'newcomer@example.com'].map(async (email) => {
+          const { data, error } = await open.newClient().client.auth.signUp({
+            email,
+            password: 'another password',
+            options: { data: { name: 'Ada' } },
+          });
+          expect(error).toBeNull();
+          expect(data.session).toBeNull();
+          return data.user;
+        }),
+      );
+      const shapes = answers.map((user) => describeShape(user));
+      expect(shapes[0]).toEqual(shapes[1]);
+      expect(open.sent.map(({ to, type }) => [to, type])).toEqual([
+        ['newcomer@example.com', 'signup'],
+      ]);
+      const { client } = open.newClient();
+      expect((await client.auth.signInWithPassword(known)).error).toBeNull();
+    });
+
+    it('takes the same time for a known and a new address, as a password recovery does', async () => {
+      const pauses: number[] = [];
+      const pause = async (ms: number) => pauses.push(ms);
+      const even = await openAuthKit(database(), { signupEnabled: true, pause });
+      try {
+        const known = await even.makeUser();
+        const asked: number[] = [];
+        for (const email of [known.email, 'evenly@example.com']) {
+          const { client } = even.newClient();
+          expect((await client.auth.signUp({ email, password: NEW_PASSWORD })).error).toBeNull();
+          asked.push(pauses.length);
+        }
+        expect(asked, 'one pause each').toEqual([1, 2]);
+      } finally {
+        await even.close();
+      }
+    });
+
+    it('allows one email a minute to one address, known or not', async () => {
+      const known = await open.makeUser();
+      const password = 'another password';
+      for (const email of [known.email, 'twice@example.com']) {
+        const { client } = open.newClient();
+        expect((await client.auth.signUp({ email, password })).error).toBeNull();
+        const again = await client.auth.signUp({ email, password });
+        expect(again.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
+      }
+    });
+
+    it('refuses a weak password and a malformed address', async () => {
+      const { client } = open.newClient();
+      const weak = await client.auth.signUp({ email: 'weak@example.com', password: 'short' });
+      expect(weak.error).toMatchObject({ code: 'weak_password' });
+      const none = await client.auth.signUp({ email: 'no address', password: PASSWORD });
+      expect(none.error).toMatchObject({ code: 'validation_failed' });
+      const anonymous = await client.auth.signInAnonymously();
+      expect(anonymous.error).toMatchObject({ code: 'anonymous_provider_disabled' });
+    });
+
+    it('remembers the page to return to, but never one on another site', async () => {
+      const signUp = (email: string, emailRedirectTo: string) =>
+        open.newClient().client.auth.signUp({
+          email,
+          password: 'another password',
+          options: { emailRedirectTo },
+        });
+      await signUp('here@example.com', `${SITE_URL}/console/welcome`);
+      await signUp('there@example.com', 'https://evil.example/');
+      const rows = await rowsOf(
+        database(),
+        `select redirect_to from auth_one_time_token
+          where relates_to in ('here@example.com', 'there@example.com') order by relates_to`,
+      );
+      expect(rows).toEqual([
+        { redirect_to: `${SITE_URL}/console/welcome` },
+        { redirect_to: SITE_URL },
+      ]);
+    });
+  });
+
+  describe('a captcha', () => {
+    it('is required for sign-in and sign-up when configured, but not for a refresh', async () => {
+      const asked: string[] = [];
+      const guarded = await openAuthKit(database(), {
+        signupEnabled: true,
+        checkCaptcha: async (token, ip) => {
+          asked.push(`${token} ${ip}`);
+          return token === 'person';
+        },
+      });
+      try {
+        const user = await guarded.makeUser();
+        const { client, ip } = guarded.newClient();
+        const signIn = (captchaToken?: string) =>
+          client.auth.signInWithPassword({
+            ...user,
+            options: captchaToken === undefined ? {} : { captchaToken },
+          });
+        expect((await signIn()).error?.code).toBe('captcha_failed');
+        expect((await signIn('machine')).error?.code).toBe('captcha_failed');
+        expect((await signIn('person')).error).toBeNull();
+        expect((await client.auth.refreshSession()).error).toBeNull();
+        const up = { email: 'robot@example.com', password: PASSWORD };
+        expect((await client.auth.signUp(up)).error?.code).toBe('captcha_failed');
+        expect(asked).toEqual([`machine ${ip}`, `person ${ip}`]);
+      } finally {
+        await guarded.close();
+      }
+    });
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect([kit.errors, open.errors]).toEqual([[], []]);
+  });
+});
+
+/** The names and types of all fields, without the values that the sender provided. */
+function describeShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(describeShape);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, describeShape(one)]));
+}

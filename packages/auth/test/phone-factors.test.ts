@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { TextMessage, TextSender } from '../src/auth-options.ts';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+import { createTakeRate } from './take-rate.ts';
+import { levelsOf } from './totp-app.ts';
+
+let numbers = 0;
+/** Messages that were handed over, oldest first. */
+const texts: TextMessage[] = [];
+
+/** A sender that sends to +1 and keeps what it sent. */
+function sender(over: Partial<TextSender> = {}): TextSender {
+  const send = async (text: TextMessage) => void texts.push(text);
+  return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...over };
+}
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  let without: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database(), { texts: sender(), take: async () => 0 });
+    without = await openAuthKit(database());
+  });
+  afterAll(async () => {
+    await kit.close();
+    await without.close();
+  });
+
+  it('is enrolled, receives a code, and raises the session with it', async () => {
+    const { client } = await kit.signIn();
+    const { factorId, phone, ask, codeOf } = await open(client);
+    const { data } = await ask();
+    expect(data).toMatchObject({ type: 'phone' });
+    expect(texts.at(-1)).toMatchObject({ id: data?.id, to: phone });
+    const challengeId = data?.id ?? '';
+    const code = codeOf(challengeId);
+    expect(code).toMatch(/^\d{6}$/);
+    const shown = await client.auth.mfa.verify({ factorId, challengeId, code });
+    expect(shown.error).toBeNull();
+    expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
+    const claims = await kit.auth.verifyAccessToken(shown.data?.access_token ?? '');
+    expect(claims?.amr.map(({ method }) => method)).toEqual(['mfa/phone', 'password']);
+    expect((await client.auth.mfa.listFactors()).data?.phone).toMatchObject([
+      { id: factorId, phone, status: 'verified' },
+    ]);
+    const again = await client.auth.mfa.verify({ factorId, challengeId, code });
+    expect(again.error?.code).toBe('mfa_challenge_expired');
+  });
+
+  it('refuses a wrong code, one of another challenge, and an expired one', async () => {
+    const { client } = await kit.signIn();
+    const { factorId, ask, codeOf } = await open(client);
+    const first = (await ask()).data?.id ?? '';
+    const firstCode = codeOf(first);
+    const verify = async (challengeId: string, code: string) =>
+      (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code ?? 'accepted';
+    const wrong = firstCode === '000000' ? '000001' : '000000';
+    expect(await verify(first, wrong)).toBe('mfa_verification_failed');
+    const second = (await ask()).data?.id ?? '';
+    expect(await verify(second, firstCode)).toBe('mfa_verification_failed');
+    kit.clock.advance(301);
+    expect(await verify(second, firstCode)).toBe('mfa_factor_not_found'); // and its enrollment is over
+  });
+
+  it('gets one text message a minute', async () => {
+    const limited = await openAuthKit(database(), { texts: sender() });
+    const { client } = await limited.signIn();
+    const { ask, phone } = await open(client);
+    expect((await ask()).error).toBeNull();
+    expect((await ask()).error).toMatchObject({ code: 'over_sms_send_rate_limit', status: 429 });
+    expect(texts.filter(({ to }) => to === phone)).toHaveLength(1);
+    await limited.close();
+  });
+
+  it('writes neither code nor number into the audit rows, and the code nowhere', async () => {
+    const { client, user } = await kit.signIn();
+    const { phone, ask, codeOf } = await open(client);
+    const code = codeOf((await ask()).data?.id ?? '');
+    const texts = await rowsOf<{ text: string }>(
+      database(),
+      'select a::text as text from auth_audit a where user_id = $1::uuid',
+      [user.id],
+    );
+    const text = texts.map((row) => row.text).join();
+    expect(text).toContain('factor_challenged');
+    expect(text).not.toContain(phone);
+    const stored = await rowsOf<{ hash: string }>(
+      database(),
+      `select code_hash as hash from auth_challenge c join auth_factor f on f.id = c.factor_id
+        where f.user_id = $1::uuid`,
+      [user.id],
+    );
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.hash).not.toContain(code);
+  });
+
+  it('does not sign in by itself: its code is no sign-in code', async () => {
+    const { client, access } = await kit.signIn();
+    const { phone, ask, codeOf } = await open(client);
+    const token = codeOf((await ask()).data?.id ?? '');
+    for (const type of ['sms', 'phone_change', 'factor']) {
+      const answer = await kit.call('/verify', { method: 'POST', body: { type, phone, token } });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    expect((await kit.auth.verifyAccessToken(access))?.aal).toBe('aal1');
+  });
+
+  it('accepts a number in common formats and refuses an invalid one', async () => {
+    const { client } = await kit.signIn();
+    const enroll = (phone: string) => client.auth.mfa.enroll({ factorType: 'phone', phone });
+    expect((await enroll('+1 (555) 010-1234')).data).toMatchObject({ phone: '+15550101234' });
+    expect((await enroll('1 555 010 1234')).data).toMatchObject({ phone: '+15550101234' });
+    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1); // enrolled again from the start
+    for (const phone of ['', '123', '+0555010123', '555-CALL-NOW', `+1${'5'.repeat(20)}`]) {
+      expect((await enroll(phone)).error).toMatchObject({ code: 'validation_failed' });
+    }
+  });
+
+  it('is enrolled once per number', async () => {
+    const { client } = await kit.signIn();
+    const { factorId, phone, ask, codeOf } = await open(client);
+    const challengeId = (await ask()).data?.id ?? '';
+    const code = codeOf(challengeId);
+    await client.auth.mfa.verify({ factorId, challengeId, code });
+    const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
+    expect(error).toMatchObject({ code: 'mfa_verified_factor_exists', status: 422 });
+  });
+
+  it('reports that a text message was not sent', async () => {
+    const send = () => Promise.reject(new Error('Twilio answered 400, error 21211'));
+    const failing = await openAuthKit(database(), { texts: sender({ send }), take: async () => 0 });
+    const { client } = await failing.signIn();
+    const { ask } = await open(client);
+    expect((await ask()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
+    await failing.close();
+  });
+
+  it('gets no text message to an excluded number, even if it was enrolled before', async () => {
+    const { client, user } = await kit.signIn();
+    const abroad = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+44 7700 900123' });
+    expect(abroad.error).toMatchObject({ code: 'validation_failed', status: 400 });
+    const { factorId } = await open(client);
+    const elsewhere = await openAuthKit(database(), { texts: sender({ prefixes: ['+44'] }) });
+    const { client: there } = await elsewhere.signIn(user);
+    const { error } = await there.auth.mfa.challenge({ factorId, channel: 'sms' });
+    expect(error).toMatchObject({ code: 'mfa_phone_verify_not_enabled' });
+    await elsewhere.close();
+  });
+
+  it('sends at most twenty text messages a day for one user, across all their numbers', async () => {
+    const take = createTakeRate(['textsToOne', 'texts', 'factors']);
+    const limited = await openAuthKit(database(), { texts: sender(), take });
+    const { client } = await limited.signIn();
+    const codes: string[] = [];
+    const before = texts.length;
+    for (let i = 0; i < 22; i += 1) {
+      const { ask, remove } = await open(client);
+      codes.push((await ask()).error?.code ?? 'sent');
+      await remove();
+    }
+    expect(codes).toEqual([
+      ...Array.from({ length: 20 }, () => 'sent'),
+      'over_sms_send_rate_limit',
+      'over_sms_send_rate_limit',
+    ]);
+    expect(texts.length - before).toBe(20);
+    await limited.close();
+  });
+
+  it('sends at most ten text messages a day to one number, and at most the configured total', async () => {
+    const ask = async (over: Partial<TextSender>) => {
+      const take = createTakeRate(['textsToOne', 'texts', 'factors', 'textsOfUserADay']);
+      const limited = await openAuthKit(database(), { texts: sender(over), take });
+      const { client } = await limited.signIn();
+      const factor = await open(client);
+      let sent = 0;
+      while (sent < 15 && (await factor.ask()).error === null) sent += 1;
+      await limited.close();
+      return sent;
+    };
+    expect(await ask({})).toBe(10);
+    expect(await ask({ perDay: 3 })).toBe(3);
+  });
+
+  it('sends nothing while the transaction that creates its challenge is open', async () => {
+    const seen: number[] = [];
+    const send = async ({ id }: TextMessage) => {
+      const sql = 'select 1 from auth_challenge where id = $1::uuid';
+      seen.push((await rowsOf(database(), sql, [id])).length);
+    };
+    const looking = await openAuthKit(database(), { texts: sender({ send }) });
+    const { client } = await looking.signIn();
+    expect((await (await open(client)).ask()).error).toBeNull();
+    expect(seen).toEqual([1]);
+    await looking.close();
+  });
+
+  it('is listed at /settings when available', async () => {
+    const settings = async (of: AuthKit) => (await of.call('/settings')).json();
+    expect(await settings(kit)).toMatchObject({ sms_provider: 'test', mfa_phone_enabled: true });
+    expect(await settings(without)).toMatchObject({ sms_provider: '', mfa_phone_enabled: false });
+  });
+
+  it('is refused when not available, even one that was enrolled before', async () => {
+    const { client, user } = await kit.signIn();
+    const { factorId } = await open(client);
+    const { access } = await without.signIn(user);
+    const post = async (path: string, body: unknown) => {
+      const answer = await without.call(path, { method: 'POST', bearer: access, body });
+      return ((await answer.json()) as { code?: unknown }).code;
+    };
+    const body = { factor_type: 'phone', phone: '+15550109999' };
+    expect(await post('/factors', body)).toBe('mfa_phone_enroll_not_enabled');
+    expect(await post(`/factors/${factorId}/challenge`, {})).toBe('mfa_phone_verify_not_enabled');
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect([...kit.errors, ...without.errors]).toEqual([]);
+  });
+});
+
+/** A factor with a unique number. */
+async function open(client: SupabaseClient) {
+  numbers += 1;
+  const phone = `+1555020${String(numbers).padStart(4, '0')}`;
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
+  if (error) throw error;
+  const factorId = data.id;
+  return {
+    factorId,
+    phone,
+    remove: () => client.auth.mfa.unenroll({ factorId }),
+    ask: () => client.auth.mfa.challenge({ factorId, channel: 'sms' }),
+    /** The code in the text message. */
+    codeOf: (challengeId: string) =>
+      texts.find(({ id }) => id === challengeId)?.code ?? 'no message',
+  };
+}

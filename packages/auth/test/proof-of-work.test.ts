@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import {
+  captchaText,
+  captchaToken,
+  type CaptchaChallenge,
+} from '@pickup/contracts/built-in-sign-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, PASSWORD, type AuthKit } from './auth-kit.ts';
+
+function numberOf({ challenge, target, max }: CaptchaChallenge): number {
+  for (let number = 0; number <= max; number++) {
+    const text = captchaText(challenge, number);
+    if (createHash('sha256').update(text).digest('hex') === target) return number;
+  }
+  throw new Error('the puzzle has no solution');
+}
+
+const solved = (puzzle: CaptchaChallenge) => captchaToken(puzzle.challenge, numberOf(puzzle));
+
+describe('a captcha with a proof-of-work puzzle', () => {
+  onDatabase((database) => {
+    let kit: AuthKit;
+    let other: AuthKit;
+    let email: string;
+    beforeAll(async () => {
+      kit = await openAuthKit(database(), { checkCaptcha: 'proof-of-work' });
+      other = await openAuthKit(database(), { checkCaptcha: 'proof-of-work' });
+      ({ email } = await kit.makeUser());
+    });
+    afterAll(() => Promise.all([kit.close(), other.close()]));
+
+    const puzzle = async () => (await (await kit.call('/captcha')).json()) as CaptchaChallenge;
+    const signIn = async (captchaToken: string, at = kit) => {
+      const options = { captchaToken };
+      const { client } = at.newClient();
+      const { error } = await client.auth.signInWithPassword({
+        email,
+        password: PASSWORD,
+        options,
+      });
+      return error?.code ?? 'in';
+    };
+
+    it('accepts a visitor who has solved it, in any process on the database', async () => {
+      expect(await signIn(solved(await puzzle()))).toBe('in');
+      expect(await signIn(solved(await puzzle()), other)).toBe('in');
+    });
+
+    it('accepts a solution once, even when it arrives in two processes at once', async () => {
+      const spent = solved(await puzzle());
+      expect(await signIn(spent)).toBe('in');
+      expect(await signIn(spent)).toBe('captcha_failed');
+      expect(await signIn(spent, other)).toBe('captcha_failed');
+      const raced = solved(await puzzle());
+      const answers = await Promise.all([signIn(raced), signIn(raced, other)]);
+      expect(answers.sort()).toEqual(['captcha_failed', 'in']);
+    });
+
+    it('refuses a wrong number, a later expiry, a puzzle that the sender made and random data', async () => {
+      const given = await puzzle();
+      const number = numberOf(given);
+      const [id = '', end = '', mac = ''] = given.challenge.split('.');
+      const forged = [
+        captchaToken(given.challenge, number + 1),
+        `${id}.${Number(end) + 60}.${mac}.${number}`,
+        `${'A'.repeat(22)}.${end}.${mac}.${number}`,
+        `${id}.${end}.${'A'.repeat(43)}.${number}`,
+        `${id}.${end}.${mac}.-1`,
+        given.challenge,
+        'noise',
+        '',
+      ];
+      for (const token of forged) expect(await signIn(token), token).toBe('captcha_failed');
+      expect(await signIn(captchaToken(given.challenge, number)), 'the right one').toBe('in');
+    });
+
+    it('is too late after five minutes, and expired solutions are then purged', async () => {
+      const early = solved(await puzzle());
+      const late = solved(await puzzle());
+      expect(await signIn(early)).toBe('in');
+      kit.clock.advance(301);
+      expect(await signIn(late)).toBe('captcha_failed');
+      expect(await signIn(early)).toBe('captcha_failed');
+      expect(await signIn(solved(await puzzle()))).toBe('in');
+      const rows = await database().transaction((tx) =>
+        tx.query('select id from auth_captcha_spent'),
+      );
+      expect(rows).toHaveLength(1);
+    });
+
+    it('reveals nothing about the requester, and its route is missing where no captcha is set', async () => {
+      const [one, two] = [await puzzle(), await puzzle()];
+      expect(one.challenge).not.toBe(two.challenge);
+      expect(Object.keys(one).sort()).toEqual(['challenge', 'max', 'target']);
+      const open = await openAuthKit(database());
+      try {
+        expect((await open.call('/captcha')).status).toBe(404);
+      } finally {
+        await open.close();
+      }
+    });
+
+    it('is required before an email and a company sign-in, but not for a signed-in user', async () => {
+      const { auth } = kit.newClient().client;
+      expect((await auth.signInWithOtp({ email })).error?.code).toBe('captcha_failed');
+      expect((await auth.resetPasswordForEmail(email)).error?.code).toBe('captcha_failed');
+      const options = { captchaToken: solved(await puzzle()) };
+      await auth.signInWithPassword({ email, password: PASSWORD, options });
+      expect((await auth.refreshSession()).error).toBeNull();
+      expect(kit.errors).toEqual([]);
+    });
+  });
+});

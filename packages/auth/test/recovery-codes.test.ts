@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+import { enrollApp, levelsOf, showCode, signInWithApp } from './totp-app.ts';
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database());
+  });
+  afterAll(() => kit.close());
+
+  const create = (bearer: string) => kit.call('/recovery-codes', { method: 'POST', bearer });
+  const codesOf = async (bearer: string) => {
+    const answer = await create(bearer);
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as NewRecoveryCodes).codes;
+  };
+  const standingOf = async (bearer: string) =>
+    (await (await kit.call('/recovery-codes', { bearer })).json()) as RecoveryCodesStanding;
+  const verify = (bearer: string, code: string | undefined) =>
+    kit.call('/recovery-codes/verify', { method: 'POST', bearer, body: { code } });
+  const first = (codes: readonly string[]) => codes[0] ?? '';
+  const noticesFrom = (start: number) => kit.notices.slice(start).map(({ type }) => type);
+
+  describe('a user who has lost the second factor', () => {
+    it('signs in with a recovery code, and the client library sees the session as raised too', async () => {
+      const { user, access, app } = await signInWithApp(kit);
+      const codes = await codesOf(access);
+      expect(codes).toHaveLength(10);
+      const later = await kit.signIn(user);
+      expect(await levelsOf(later.client)).toEqual(['aal1', 'aal2']);
+      const before = kit.notices.length;
+      const answer = await verify(later.access, first(codes).toUpperCase().replaceAll('-', ' '));
+      expect(answer.status).toBe(200);
+      const session = (await answer.json()) as { access_token: string; refresh_token: string };
+      expect((await later.client.auth.setSession(session)).error).toBeNull();
+      expect(await levelsOf(later.client)).toEqual(['aal2', 'aal2']);
+      expect((await later.client.auth.refreshSession()).error).toBeNull();
+      expect(await levelsOf(later.client)).toEqual(['aal2', 'aal2']);
+      expect(noticesFrom(before)).toEqual(['recovery_code_used']);
+      expect(await standingOf(session.access_token)).toMatchObject({ remaining: 9 });
+
+      const removed = await later.client.auth.mfa.unenroll({ factorId: app.factorId });
+      expect(removed.error).toBeNull();
+      expect((await later.client.auth.refreshSession()).error).toBeNull();
+      expect(await levelsOf(later.client)).toEqual(['aal1', 'aal1']);
+    });
+
+    it('can use each code once, even when it arrives twice at the same time', async () => {
+      const { user, access } = await signInWithApp(kit);
+      const codes = await codesOf(access);
+      const [one, two] = [await kit.signIn(user), await kit.signIn(user)];
+      const answers = await Promise.all(
+        [one, two].map((session) => verify(session.access, codes[0])),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const third = await kit.signIn(user);
+      const again = await verify(third.access, codes[0]);
+      expect(again.status).toBe(422);
+      expect(await again.json()).toMatchObject({ code: 'mfa_verification_failed' });
+      expect((await verify(third.access, codes[1])).status).toBe(200);
+    });
+
+    it('ends the other sessions that were signed in with the password alone', async () => {
+      const { user, access } = await signInWithApp(kit);
+      const codes = await codesOf(access);
+      const [thief, owner] = [await kit.signIn(user), await kit.signIn(user)];
+      expect((await verify(owner.access, codes[0])).status).toBe(200);
+      expect((await kit.call('/user', { bearer: thief.access })).status).toBe(403);
+      expect((await kit.call('/user', { bearer: access })).status).toBe(200);
+    });
+  });
+
+  it('refuses a wrong code, another user’s code and a replaced one, and records the attempt', async () => {
+    const { user, access } = await signInWithApp(kit);
+    const stranger = await signInWithApp(kit);
+    const foreign = await codesOf(stranger.access);
+    const former = await codesOf(access);
+    const before = kit.notices.length;
+    const current = await codesOf(access);
+    expect(noticesFrom(before)).toEqual(['recovery_codes_replaced']);
+    const { access: low } = await kit.signIn(user);
+    for (const code of ['0000-0000-0000-0000', 'é', first(foreign), first(former)]) {
+      expect((await verify(low, code)).status).toBe(422);
+    }
+    expect((await verify(low, '')).status).toBe(400);
+    expect((await verify(low, first(current))).status).toBe(200);
+    const refused = await rowsOf<{ details: unknown }>(
+      database(),
+      `select details from auth_audit where user_id = $1::uuid and action = 'factor_refused'`,
+      [user.id],
+    );
+    expect(refused).toEqual(Array(4).fill({ details: { type: 'recovery_code' } }));
+  });
+
+  it('stores only hashes', async () => {
+    const { user, access } = await signInWithApp(kit);
+    const codes = await codesOf(access);
+    const rows = await rowsOf<{ stored: string }>(
+      database(),
+      'select row_to_json(c)::text as stored from auth_recovery_code c where user_id = $1::uuid',
+      [user.id],
+    );
+    expect(rows).toHaveLength(10);
+    const stored = rows.map((row) => row.stored).join('\n');
+    for (const code of codes) {
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replaceAll('-', ''));
+    }
+  });
+
+  it('creates and counts codes only for a session that has shown the second factor', async () => {
+    const bare = await kit.signIn();
+    expect((await create(bare.access)).status).toBe(401);
+    const { user, access } = await signInWithApp(kit);
+    await codesOf(access);
+    const { access: low } = await kit.signIn(user);
+    for (const method of ['GET', 'POST']) {
+      const answer = await kit.call('/recovery-codes', { method, bearer: low });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ code: 'insufficient_aal' });
+    }
+    expect((await kit.call('/recovery-codes', { method: 'POST', body: {} })).status).toBe(401);
+    expect(await standingOf(access)).toMatchObject({ remaining: 10 });
+  });
+
+  it('deletes the codes with the last factor, even when an owner removes it', async () => {
+    const own = await signInWithApp(kit);
+    await codesOf(own.access);
+    const spare = await enrollApp(kit, own.client, 'Spare');
+    expect((await showCode(kit, own.client, spare)).error).toBeNull();
+    const factorIds = [own.app.factorId, spare.factorId];
+    const counted = async (userId: string) => {
+      const sql = 'select code_hash from auth_recovery_code where user_id = $1::uuid';
+      return (await rowsOf(database(), sql, [userId])).length;
+    };
+    for (const [index, factorId] of factorIds.entries()) {
+      expect((await own.client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+      expect(await counted(own.user.id)).toBe(index === 0 ? 10 : 0);
+    }
+    const helped = await signInWithApp(kit);
+    await codesOf(helped.access);
+    const actor = { actorId: randomUUID(), request: { ip: '', userAgent: '' } };
+    await kit.auth.admin.removeFactors(helped.user.id, actor);
+    expect(await counted(helped.user.id)).toBe(0);
+  });
+
+  it('counts attempts together with those of the other factors', async () => {
+    const { user, access } = await signInWithApp(kit);
+    await codesOf(access);
+    const { access: low } = await kit.signIn(user);
+    const statuses: number[] = [];
+    for (let round = 0; round < 16; round += 1) statuses.push((await verify(low, 'no')).status);
+    expect(statuses.slice(0, 14)).toEqual(Array(14).fill(422));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+import { follow, openMail } from './mail-box.ts';
+
+const NEW_PASSWORD = 'a goat on the balcony';
+const EXPIRED = { code: 'otp_expired', status: 403 };
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });
+  });
+  afterAll(() => kit.close());
+
+  const forget = async (redirectTo = `${SITE_URL}/console/reset`) => {
+    const user = await kit.makeUser();
+    const made = kit.newClient();
+    const { error } = await made.client.auth.resetPasswordForEmail(user.email, { redirectTo });
+    expect(error).toBeNull();
+    return { ...made, user, mail: await openMail(kit, user.email, 'recovery') };
+  };
+  const prove = (token_hash: string, type: 'recovery' | 'magiclink' | 'email' = 'recovery') =>
+    kit.newClient().client.auth.verifyOtp({ token_hash, type });
+
+  describe('a forgotten password, with PKCE', () => {
+    it('leads through the email and a code to a session that sets a new one', async () => {
+      const { client, user, mail } = await forget();
+      expect(mail.token).toMatch(/^pkce_/);
+      const { status, url, query } = await follow(mail.link);
+      expect([status, url.origin, url.pathname]).toEqual([303, SITE_URL, '/console/reset']);
+      const { data, error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ redirectType: 'PASSWORD_RECOVERY', user: { id: user.id } });
+      expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+      const again = await kit.newClient().client.auth.signInWithPassword({
+        email: user.email,
+        password: NEW_PASSWORD,
+      });
+      expect(again.error).toBeNull();
+    });
+
+    it('states in the session how it was verified, and does not raise it', async () => {
+      const { client, mail } = await forget();
+      const { query } = await follow(mail.link);
+      const { data } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
+      const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
+      expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'recovery' }] });
+    });
+
+    it('returns no session to a client that did not request it', async () => {
+      const { mail } = await forget();
+      const { query } = await follow(mail.link);
+      const thief = await forget();
+      const { error } = await thief.client.auth.exchangeCodeForSession(query.get('code') ?? '');
+      expect(error).toMatchObject({ code: 'bad_code_verifier', status: 400 });
+    });
+
+    it('expires when the code is not used within five minutes', async () => {
+      const { client, mail } = await forget();
+      const { query } = await follow(mail.link);
+      kit.clock.advance(301);
+      const { error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
+      expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 });
+    });
+
+    it('cannot continue where no verifier was stored', async () => {
+      const { storage, client, mail } = await forget();
+      const { query } = await follow(mail.link);
+      storage.clear();
+      const { error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
+      expect(error?.name).toBe('AuthPKCECodeVerifierMissingError');
+    });
+  });
+
+  describe('a forgotten password, with a button', () => {
+    it('signs in where the user clicks the button, and says that it is a recovery', async () => {
+      const { user, mail } = await forget();
+      const { client } = kit.newClient();
+      const events: string[] = [];
+      client.auth.onAuthStateChange((event) => events.push(event));
+      const { data, error } = await client.auth.verifyOtp({
+        token_hash: mail.token,
+        type: 'recovery',
+      });
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(user.id);
+      expect(events).toContain('PASSWORD_RECOVERY');
+    });
+
+    it('signs in with the six digits of the email as well, even with spaces between them', async () => {
+      const { user, mail } = await forget();
+      const token = `${mail.code.slice(0, 3)} ${mail.code.slice(3)}`;
+      const { client } = kit.newClient();
+      const typed = { email: user.email, token, type: 'recovery' } as const;
+      expect((await client.auth.verifyOtp(typed)).error).toBeNull();
+      expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
+    });
+  });
+
+  describe('an email', () => {
+    it('verifies once: not a second time by button, code or link', async () => {
+      const { user, mail } = await forget();
+      expect((await prove(mail.token)).error).toBeNull();
+      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      const { client } = kit.newClient();
+      const { code: token } = mail;
+      const typed = await client.auth.verifyOtp({ email: user.email, token, type: 'recovery' });
+      expect(typed.error).toMatchObject(EXPIRED);
+      const { hash, query } = await follow(mail.link);
+      expect(hash.get('error_code')).toBe('otp_expired');
+      expect(query.get('error_code')).toBe('otp_expired');
+      expect(query.get('code')).toBeNull();
+    });
+
+    it('is used once when it is used several times at the same time', async () => {
+      const { mail } = await forget();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => prove(mail.token)));
+      expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+      const other = await forget();
+      const places = await Promise.all(Array.from({ length: 6 }, () => follow(other.mail.link)));
+      expect(places.filter(({ query }) => query.has('code'))).toHaveLength(1);
+    });
+
+    it('has the same content each time it is written, until it is used', async () => {
+      const { user, mail } = await forget();
+      expect(await openMail(kit, user.email, 'recovery')).toEqual(mail);
+      await prove(mail.token);
+      await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
+    });
+
+    it('is void after an hour, and is no longer sent', async () => {
+      const { user, mail } = await forget();
+      kit.clock.advance(3599);
+      expect((await openMail(kit, user.email, 'recovery')).expiresAt).toEqual(mail.expiresAt);
+      kit.clock.advance(2);
+      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      expect((await follow(mail.link)).hash.get('error_code')).toBe('otp_expired');
+      await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
+    });
+
+    it('is replaced by a newer one', async () => {
+      const { user, client, mail } = await forget();
+      await client.auth.resetPasswordForEmail(user.email);
+      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      const newer = await openMail(kit, user.email, 'recovery');
+      expect((await prove(newer.token)).error).toBeNull();
+    });
+
+    it('of one type is not valid for another', async () => {
+      const { mail } = await forget();
+      expect((await prove(mail.token, 'magiclink')).error).toMatchObject(EXPIRED);
+      expect((await prove(mail.token, 'email')).error).toMatchObject(EXPIRED);
+      expect((await prove(mail.token)).error).toBeNull();
+    });
+
+    it('is void when the password has changed since', async () => {
+      const { user, mail } = await forget();
+      const { client } = await kit.signIn(user);
+      await client.auth.updateUser({ password: NEW_PASSWORD });
+      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+    });
+
+    it('to a former address of the user is void', async () => {
+      const { user, mail } = await forget();
+      const email = `moved-${user.email}`;
+      const sql = 'update auth_user set email = $2::text where id = $1::uuid';
+      await rowsOf(database(), sql, [user.id, email]);
+      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      const { client } = kit.newClient();
+      const typed = { email: user.email, token: mail.code, type: 'recovery' } as const;
+      expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
+    });
+
+    it('with a changed character is void', async () => {
+      const { mail } = await forget();
+      const { token } = mail;
+      const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`;
+      for (const bad of [changed, token.replace('pkce_', ''), 'x']) {
+        expect((await prove(bad)).error).toMatchObject(EXPIRED);
+      }
+      expect((await prove(token)).error).toBeNull();
+    });
+
+    it('is stored only as hashes, and its job contains neither link nor code', async () => {
+      const { user, mail } = await forget();
+      const [row] = await rowsOf(
+        database(),
+        'select * from auth_one_time_token where user_id = $1::uuid',
+        [user.id],
+      );
+      const kept = JSON.stringify([row, kit.sent]);
+      expect(kept).not.toContain(mail.token.replace('pkce_', ''));
+      expect(kept).not.toContain(mail.code);
+    });
+  });
+
+  describe('a request without PKCE', () => {
+    const recover = async (email: string, query = '') =>
+      kit.call(`/recover${query}`, { method: 'POST', body: { email } });
+
+    it('returns a session after the #, which no server sees', async () => {
+      const user = await kit.makeUser();
+      await recover(user.email, `?redirect_to=${encodeURIComponent(`${SITE_URL}/console`)}`);
+      const { token, link } = await openMail(kit, user.email, 'recovery');
+      expect(token).not.toMatch(/^pkce_/);
+      const { url, query, hash } = await follow(link);
+      expect(url.pathname).toBe('/console');
+      expect([...query]).toEqual([]);
+      expect(hash.get('type')).toBe('recovery');
+      const claims = await kit.auth.verifyAccessToken(hash.get('access_token') ?? '');
+      expect(claims?.sub).toBe(user.id);
+    });
+
+    it('is refused with half a challenge', async () => {
+      const body = { email: 'a@example.com', code_challenge: 'x'.repeat(43) };
+      const response = await kit.call('/recover', { method: 'POST', body });
+      expect(response.status).toBe(400);
+    });
+
+    it('sends nothing for a banned user, and does not reveal it', async () => {
+      const user = await kit.makeUser();
+      const actor = { actorId: null, request: { ip: '', userAgent: '' } };
+      const until = new Date(kit.clock.now().getTime() + 60_000);
+      await kit.auth.admin.ban(user.id, until, actor);
+      expect(await (await recover(user.email)).json()).toEqual({});
+      expect(kit.sent.some(({ to }) => to === user.email)).toBe(false);
+    });
+  });
+
+  describe('a link', () => {
+    it('is not used up when programs only fetch it', async () => {
+      const { mail } = await forget();
+      expect((await follow(mail.link, 'HEAD')).status).toBe(200);
+      expect((await follow(mail.link)).query.has('code')).toBe(true);
+    });
+
+    it.each([
+      '//evil.example',
+      String.raw`\\evil.example`,
+      'https://evil.example/console',
+      'http://user@127.0.0.1:3000/console',
+      'http://127.0.0.1:3000@evil.example/',
+      'http://127.0.0.1.evil.example:3000/',
+      'https://127.0.0.1:3000/',
+      'http://xn--127-0-0-1-8ib.example/',
+      'javascript:alert(1)',
+      'http%3A%2F%2Fevil.example',
+    ])('requested with redirect_to %s leads to the site', async (redirectTo) => {
+      const { mail } = await forget(redirectTo);
+      expect(new URL(mail.redirectTo).origin).toBe(SITE_URL);
+      expect(new URL(mail.link).origin).toBe(new URL(kit.url).origin);
+      const { url } = await follow(mail.link);
+      expect(url.origin).toBe(SITE_URL);
+    });
+
+    it('whose redirect_to was replaced on the way leads to the original page', async () => {
+      const { mail } = await forget();
+      const link = new URL(mail.link);
+      link.searchParams.set('redirect_to', 'https://evil.example/');
+      const { url } = await follow(link.href);
+      expect([url.origin, url.pathname]).toEqual([SITE_URL, '/console/reset']);
+      const again = await follow(link.href);
+      expect([again.url.origin, again.hash.get('error_code')]).toEqual([SITE_URL, 'otp_expired']);
+    });
+
+    it('without a token or with an unknown type leads to the site as well, with the error', async () => {
+      for (const query of ['', '?token=x', '?type=recovery', '?token=x&type=reauthentication']) {
+        const { url, hash } = await follow(`${kit.url}/verify${query}`);
+        expect([url.origin, hash.get('error_code')]).toEqual([SITE_URL, 'validation_failed']);
+      }
+    });
+  });
+
+  it('a user with a second factor is signed in and must show it before changing anything', async () => {
+    const { client, user, mail } = await forget();
+    await rowsOf(
+      database(),
+      `insert into auth_factor (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1::uuid, 'totp', 'verified', now(), now())`,
+      [user.id],
+    );
+    const { query } = await follow(mail.link);
+    await client.auth.exchangeCodeForSession(query.get('code') ?? '');
+    const { error } = await client.auth.updateUser({ password: NEW_PASSWORD });
+    expect(error).toMatchObject({ code: 'insufficient_aal', status: 401 });
+    const old = await kit.newClient().client.auth.signInWithPassword({
+      email: user.email,
+      password: PASSWORD,
+    });
+    expect(old.error).toBeNull();
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});

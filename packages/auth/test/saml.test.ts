@@ -1,0 +1,339 @@
+import { createSamlPeer, RSA_SHA1, type Answer, type SamlPeer } from '@pickup/test-sinks/saml-peer';
+import { makeCertificate } from '@pickup/test-sinks/test-certificate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, SITE_URL, type AuthKit, type TestClient } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+import { createTestBrowser } from './test-browser.ts';
+
+const WELCOME = `${SITE_URL}/console/welcome`;
+const DOMAIN = 'works.example';
+const options = { redirectTo: WELCOME };
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  const works = createSamlPeer(DOMAIN);
+  const elsewhere = createSamlPeer('elsewhere.example');
+  let number = 0;
+  beforeAll(async () => {
+    kit = await openAuthKit(database(), { samlProviders: [works.settings, elsewhere.settings] });
+    const metadata = await (await kit.call('/sso/saml/metadata')).text();
+    for (const peer of [works, elsewhere]) peer.register(metadata);
+  });
+  afterAll(() => kit.close());
+
+  const invite = () => {
+    number += 1;
+    return kit.makeUser({ email: `operator-${number}@${DOMAIN}`, isConfirmed: false });
+  };
+  const begin = async ({ client }: TestClient, peer: SamlPeer = works) => {
+    const { data, error } = await client.auth.signInWithSSO({
+      providerId: peer.settings.id,
+      options,
+    });
+    if (error) throw error;
+    return peer.read(data.url);
+  };
+  const post = (relayState: string, xml: string) =>
+    createTestBrowser(SITE_URL).post(`${kit.url}/sso/saml/acs`, {
+      RelayState: relayState,
+      SAMLResponse: Buffer.from(xml).toString('base64'),
+    });
+  /** From the start of the sign-in to the page that the browser ends on. */
+  const walk = async (made: TestClient, wished: Answer, change?: (xml: string) => string) => {
+    const { requestId, relayState } = await begin(made);
+    const xml = works.answer(requestId, { nameId: `id-${number}`, ...wished });
+    const changed = change?.(xml) ?? xml;
+    expect(changed === xml).toBe(change === undefined);
+    return post(relayState, changed);
+  };
+  const finish = ({ client }: TestClient, url: URL) =>
+    client.auth.exchangeCodeForSession(url.searchParams.get('code') ?? '');
+  const codeOf = (url: URL) => {
+    expect(url.searchParams.has('code')).toBe(false);
+    return url.searchParams.get('error_code');
+  };
+
+  describe('an operator of a company with single sign-on', () => {
+    it.each(['assertion', 'response'] as const)(
+      'signs in with its answer, whether the %s is signed',
+      async (sign) => {
+        const user = await invite();
+        const made = kit.newClient();
+        const url = await walk(made, { email: user.email, sign });
+        expect(url.href.startsWith(`${WELCOME}?code=`)).toBe(true);
+        const { data, error } = await finish(made, url);
+        expect(error).toBeNull();
+        expect(data.user?.id).toBe(user.id);
+        const name = `sso:${works.settings.id}`;
+        expect(data.user?.identities?.map((one) => one.provider)).toEqual(['email', name]);
+        expect(data.user?.user_metadata).toMatchObject({ name: 'Ada Example' });
+        const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
+        expect(claims?.amr).toMatchObject([{ method: 'sso/saml', provider: name }]);
+      },
+    );
+
+    it('is found by the domain of their address, in any case', async () => {
+      const { client } = kit.newClient();
+      const { data } = await client.auth.signInWithSSO({ domain: 'Works.Example', options });
+      expect(data?.url.startsWith(`${works.settings.signOnUrl}?SAMLRequest=`)).toBe(true);
+    });
+
+    it('is recognized by their name id there, whatever their address is now', async () => {
+      const user = await invite();
+      const [first, again] = [kit.newClient(), kit.newClient()];
+      await finish(first, await walk(first, { email: user.email }));
+      const url = await walk(again, { email: `married-${number}@${DOMAIN}` });
+      expect((await finish(again, url)).data.user?.id).toBe(user.id);
+    });
+
+    it('may be identified by their address alone', async () => {
+      const user = await invite();
+      const made = kit.newClient();
+      const url = await walk(made, { nameId: user.email, format: 'email', email: null });
+      expect((await finish(made, url)).data.user?.id).toBe(user.id);
+    });
+
+    it('gets no account without an invitation', async () => {
+      const url = await walk(kit.newClient(), { email: `stranger@${DOMAIN}`, nameId: 'stranger' });
+      expect(codeOf(url)).toBe('signup_disabled');
+      const sql = 'select id from auth_user where email = $1::text';
+      expect(await rowsOf(database(), sql, [`stranger@${DOMAIN}`])).toEqual([]);
+    });
+
+    it('cannot take over the account of a user at another company', async () => {
+      const user = await kit.makeUser();
+      const url = await walk(kit.newClient(), { email: user.email, nameId: 'taker' });
+      expect(codeOf(url)).toBe('provider_email_needs_verification');
+    });
+  });
+
+  describe('an answer is refused', () => {
+    const other = makeCertificate('another key');
+    const refused: readonly (readonly [string, Answer, string])[] = [
+      ['without a signature', { sign: 'none' }, 'bad_oauth_callback'],
+      ['signed with another key', { certificate: other }, 'bad_oauth_callback'],
+      ['signed with SHA-1', { algorithm: RSA_SHA1 }, 'bad_oauth_callback'],
+      ['for another service', { audience: 'https://else.example' }, 'bad_oauth_callback'],
+      ['sent to another address', { recipient: 'https://else.example/acs' }, 'bad_oauth_callback'],
+      ['from another issuer', { issuer: 'https://else.example' }, 'bad_oauth_callback'],
+      ['to another request', { inResponseTo: '_another' }, 'bad_oauth_callback'],
+      ['to no request', { inResponseTo: '' }, 'bad_oauth_callback'],
+      [
+        'that answers no request inside an envelope that does',
+        { isUnasked: true },
+        'bad_oauth_callback',
+      ],
+      ['issued two minutes in the future', { ahead: 120 }, 'bad_oauth_callback'],
+      ['that expired two minutes ago', { ahead: -420 }, 'bad_oauth_callback'],
+      ['without an authentication statement', { withoutStatement: true }, 'bad_oauth_callback'],
+      ['without an address', { email: null }, 'saml_assertion_no_email'],
+      ['with an incomplete address', { email: 'ada' }, 'saml_assertion_no_email'],
+      ['with a transient name', { format: 'transient' }, 'saml_assertion_no_user_id'],
+      ['without a name', { nameId: '' }, 'saml_assertion_no_user_id'],
+    ];
+    it.each(refused)('%s', async (_, wished, code) => {
+      const { email } = await invite();
+      expect(codeOf(await walk(kit.newClient(), { email, ...wished }))).toBe(code);
+    });
+
+    it('except when the clocks differ by half a minute', async () => {
+      for (const ahead of [30, -30]) {
+        const { email } = await invite();
+        const url = await walk(kit.newClient(), { email, ahead });
+        expect(url.searchParams.has('code')).toBe(true);
+      }
+    });
+
+    const tampered: readonly (readonly [string, (xml: string) => string])[] = [
+      ['whose address was changed', (xml) => xml.replace(`@${DOMAIN}<`, `@x.${DOMAIN}<`)],
+      ['whose name was changed', (xml) => xml.replace(/>id-\d+</, '>admin<')],
+      ['whose signature was removed', (xml) => xml.replace(/<ds:Signature .*<\/ds:Signature>/, '')],
+      ['with XML entities', (xml) => `<!DOCTYPE r [<!ENTITY e "x">]>${xml}`],
+      [
+        'with too many elements',
+        (xml) => xml.replace('<saml:Subject>', `$&${'<a/>'.repeat(1000)}`),
+      ],
+      ['that is not XML', () => 'no XML at all'],
+      ['that is empty', () => ''],
+      ['with a second, forged assertion before the signed one', (xml) => forge(xml, 'before')],
+      ['with a second, forged assertion after the signed one', (xml) => forge(xml, 'after')],
+      ['with the signed assertion hidden inside a forged one', (xml) => forge(xml, 'around')],
+      ['with the signed assertion hidden in an extension', (xml) => forge(xml, 'extension')],
+      ['with the signed assertion hidden in its own signature', (xml) => forge(xml, 'object')],
+      ['with the signed assertion and a forged one of the same ID', (xml) => forge(xml, 'same')],
+    ];
+    it.each(tampered)('%s', async (_, change) => {
+      const { email } = await invite();
+      expect(codeOf(await walk(kit.newClient(), { email }, change))).toBe('bad_oauth_callback');
+    });
+
+    it('even when the whole response is signed and a forged assertion surrounds it', async () => {
+      const { email } = await invite();
+      for (const place of ['before', 'after', 'around'] as const) {
+        const url = await walk(kit.newClient(), { email, sign: 'response' }, (xml) =>
+          forge(xml, place),
+        );
+        expect(codeOf(url)).toBe('bad_oauth_callback');
+      }
+    });
+
+    it('except for a comment inside a name, which does not truncate the name', async () => {
+      const user = await invite();
+      const made = kit.newClient();
+      const url = await walk(made, { email: user.email, nameId: `id-${number}-whole` }, (xml) =>
+        xml.replace(`id-${number}-whole`, `id-${number}<!-- -->-whole`),
+      );
+      expect((await finish(made, url)).error).toBeNull();
+      const sql = `select provider_id from auth_identity where user_id = $1::uuid
+        and provider like 'sso:%'`;
+      expect(await rowsOf(database(), sql, [user.id])).toEqual([
+        { provider_id: `id-${number}-whole` },
+      ]);
+    });
+  });
+
+  describe('the relay state', () => {
+    it('is valid for one answer, even when two arrive at once or the first was refused', async () => {
+      const { email } = await invite();
+      const { requestId, relayState } = await begin(kit.newClient());
+      const xml = works.answer(requestId, { email, nameId: `id-${number}` });
+      const both = await Promise.all([post(relayState, xml), post(relayState, xml)]);
+      expect(both.filter((url) => url.searchParams.has('code'))).toHaveLength(1);
+      const refused = both.find((url) => !url.searchParams.has('code'));
+      expect(refused?.searchParams.get('error_code')).toBe('saml_relay_state_not_found');
+      const next = await begin(kit.newClient());
+      expect(codeOf(await post(next.relayState, 'nonsense'))).toBe('bad_oauth_callback');
+      const late = await post(next.relayState, works.answer(next.requestId, { email }));
+      expect(codeOf(late)).toBe('saml_relay_state_not_found');
+    });
+
+    it('of a new request does not accept an old answer again', async () => {
+      const { email } = await invite();
+      const first = await begin(kit.newClient());
+      const xml = works.answer(first.requestId, { email, nameId: `id-${number}` });
+      expect((await post(first.relayState, xml)).searchParams.has('code')).toBe(true);
+      const second = await begin(kit.newClient());
+      expect(codeOf(await post(second.relayState, xml))).toBe('bad_oauth_callback');
+    });
+
+    it('of another company does not accept an answer', async () => {
+      const { email } = await invite();
+      const { requestId, relayState } = await begin(kit.newClient(), elsewhere);
+      const xml = works.answer(requestId, { email, nameId: `id-${number}` });
+      expect(codeOf(await post(relayState, xml))).toBe('bad_oauth_callback');
+    });
+
+    it('that is unknown or missing leads to the site, and no unrequested answer signs in', async () => {
+      const { email } = await invite();
+      const xml = works.answer('_unasked', { email });
+      for (const relayState of ['', 'made-up', 'https://evil.example/']) {
+        const url = await post(relayState, xml);
+        expect(url.origin).toBe(SITE_URL);
+        expect(codeOf(url)).toBe('saml_relay_state_not_found');
+      }
+    });
+
+    it('expires after five minutes', async () => {
+      const { email } = await invite();
+      const { requestId, relayState } = await begin(kit.newClient());
+      kit.clock.advance(301);
+      const url = await post(relayState, works.answer(requestId, { email }));
+      expect(codeOf(url)).toBe('saml_relay_state_expired');
+    });
+
+    it('is not a valid state for OpenID Connect', async () => {
+      const { relayState } = await begin(kit.newClient());
+      const browser = createTestBrowser(SITE_URL);
+      const url = await browser.open(`${kit.url}/callback?code=x&state=${relayState}`);
+      expect(codeOf(url)).toBe('bad_oauth_state');
+    });
+  });
+
+  describe('a request for single sign-on', () => {
+    const sso = (body: object) => kit.call('/sso', { method: 'POST', body });
+    const pkce = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
+
+    it('for an unknown company gets an error that says so', async () => {
+      const { client } = kit.newClient();
+      const { error } = await client.auth.signInWithSSO({ domain: 'unknown.example', options });
+      expect(error).toMatchObject({ code: 'sso_provider_not_found', status: 404 });
+      const nothing = await sso(pkce);
+      expect(await nothing.json()).toMatchObject({ code: 'validation_failed' });
+    });
+
+    it('without PKCE is refused, because nothing else ties the answer to the requester', async () => {
+      const response = await sso({ domain: DOMAIN });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'validation_failed' });
+    });
+
+    it('from a form on a page is redirected to the company’s sign-in', async () => {
+      const response = await sso({ domain: DOMAIN, ...pkce });
+      expect(response.status).toBe(303);
+      expect(response.headers.get('location')).toContain(works.settings.signOnUrl);
+    });
+
+    it('is accepted thirty times in five minutes from one address', async () => {
+      const headers = { 'x-test-ip': '10.200.0.1' };
+      const statuses: number[] = [];
+      for (let count = 0; count < 31; count += 1) {
+        const body = { domain: 'unknown.example', ...pkce };
+        statuses.push((await kit.call('/sso', { method: 'POST', body, headers })).status);
+      }
+      expect(statuses.indexOf(429)).toBe(30);
+    });
+
+    it('gets an error where no company is configured', async () => {
+      const none = await openAuthKit(database());
+      const { client } = none.newClient();
+      const { error } = await client.auth.signInWithSSO({ domain: DOMAIN, options });
+      const metadata = await none.call('/sso/saml/metadata');
+      await none.close();
+      expect(error).toMatchObject({ code: 'saml_provider_disabled', status: 404 });
+      expect(metadata.status).toBe(404);
+    });
+  });
+
+  it('the metadata can be downloaded, and an answer that is too large is not read', async () => {
+    const response = await kit.call('/sso/saml/metadata?download=true');
+    expect(response.headers.get('content-type')).toContain('xml');
+    expect(response.headers.get('content-disposition')).toContain('metadata.xml');
+    const { relayState } = await begin(kit.newClient());
+    expect(codeOf(await post(relayState, 'x'.repeat(70_000)))).toBe('validation_failed');
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});
+
+type Place = 'before' | 'after' | 'around' | 'extension' | 'object' | 'same';
+
+/** Inserts an assertion with other content where a careless reader takes it for the signed one. */
+function forge(xml: string, place: Place): string {
+  const signed = /<saml:Assertion .*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
+  const unsigned = signed.replace(/<ds:Signature .*<\/ds:Signature>/, '');
+  const forged = unsigned.replace(/>id-\d+</, '>admin<').replace(/ ID="[^"]+"/, ' ID="_forged"');
+  const isIn = (whole: string) => xml.replace(signed, () => whole);
+  switch (place) {
+    case 'before':
+      return isIn(forged + signed);
+    case 'after':
+      return isIn(signed + forged);
+    case 'around':
+      return isIn(forged.replace('</saml:Assertion>', () => `${signed}</saml:Assertion>`));
+    case 'extension':
+      return isIn(`<samlp:Extensions>${signed}</samlp:Extensions>${forged}`);
+    case 'object': {
+      const signature = /<ds:Signature .*<\/ds:Signature>/.exec(signed)?.[0] ?? '';
+      const holding = signature.replace(
+        '</ds:Signature>',
+        () => `<ds:Object>${unsigned}</ds:Object></ds:Signature>`,
+      );
+      return isIn(forged.replace('</saml:Issuer>', () => `</saml:Issuer>${holding}`));
+    }
+    case 'same':
+      return isIn(signed + unsigned.replace(/>id-\d+</, '>admin<'));
+  }
+}

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, PASSWORD, type AuthKit, type SignedIn } from './auth-kit.ts';
+import { rowsOf } from './auth-rows.ts';
+
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database());
+  });
+  afterAll(() => kit.close());
+
+  const refresh = (refresh_token: string) =>
+    kit.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } });
+  const statusOf = async (response: Response) => {
+    const { code } = (await response.json()) as { code?: unknown };
+    return [response.status, code];
+  };
+  const whyExpired = (userId: string) =>
+    rowsOf(
+      database(),
+      `select details ->> 'why' as why from auth_audit
+       where user_id = $1::uuid and action = 'session_expired'`,
+      [userId],
+    );
+  const tokensOf = async (client: { auth: { getSession(): Promise<SessionAnswer> } }) => {
+    const { session } = (await client.auth.getSession()).data;
+    if (!session) throw new Error('no user is signed in');
+    return session;
+  };
+
+  describe('signing in by password', () => {
+    it('gives the client a session whose claims match the user', async () => {
+      const user = await kit.makeUser({ appMetadata: { role: 'owner' } });
+      const { client } = kit.newClient();
+      const events: string[] = [];
+      client.auth.onAuthStateChange((event) => events.push(event));
+      const { data, error } = await client.auth.signInWithPassword(user);
+      expect(error).toBeNull();
+      expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+      expect(data.user).toMatchObject({
+        id: user.id,
+        email: user.email,
+        aud: 'authenticated',
+        app_metadata: { provider: 'email', providers: ['email'], role: 'owner' },
+      });
+      expect(data.user?.identities).toMatchObject([
+        { provider: 'email', user_id: user.id, identity_data: { email: user.email } },
+      ]);
+      const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
+      expect(claims).toMatchObject({
+        iss: kit.url,
+        aud: 'authenticated',
+        sub: user.id,
+        email: user.email,
+        phone: '',
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: [{ method: 'password' }],
+        is_anonymous: false,
+      });
+      expect(claims && claims.exp - claims.iat).toBe(3600);
+      expect(events).toContain('SIGNED_IN');
+    });
+
+    it('gives a token that the client verifies itself with the published keys', async () => {
+      const { client, user } = await kit.signIn();
+      const { data, error } = await client.auth.getClaims();
+      expect(error).toBeNull();
+      expect(data?.claims).toMatchObject({ sub: user.id, aal: 'aal1' });
+      expect(data?.header.alg).toBe('ES256');
+    });
+
+    it('finds the address in any case', async () => {
+      const user = await kit.makeUser();
+      const { client } = kit.newClient();
+      const typed = { email: ` ${user.email.toUpperCase()} `, password: PASSWORD };
+      expect((await client.auth.signInWithPassword(typed)).error).toBeNull();
+    });
+
+    it('answers a wrong password, an unknown address and a missing password alike', async () => {
+      const user = await kit.makeUser();
+      const invited = await makePasswordless(kit);
+      const answers = await Promise.all(
+        [user.email, 'nobody@example.com', invited].map(async (email) => {
+          const body = { email, password: 'not the right one' };
+          const path = '/token?grant_type=password';
+          const response = await kit.call(path, { method: 'POST', body });
+          return { status: response.status, body: await response.text() };
+        }),
+      );
+      expect(answers[0]?.status).toBe(400);
+      expect(answers[0]?.body).toContain('invalid_credentials');
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    });
+
+    it('reveals that the address is not confirmed only to a caller with the right password', async () => {
+      const user = await kit.makeUser({ isConfirmed: false });
+      const { client } = kit.newClient();
+      const right = await client.auth.signInWithPassword(user);
+      const wrong = await client.auth.signInWithPassword({ ...user, password: 'another one' });
+      expect(right.error?.code).toBe('email_not_confirmed');
+      expect(wrong.error?.code).toBe('invalid_credentials');
+    });
+
+    it('writes an audit row for success and failure, without the address', async () => {
+      const { user, client } = await kit.signIn();
+      await client.auth.signInWithPassword({ ...user, password: 'another one' });
+      const rows = await rowsOf<{ action: string; text: string }>(
+        database(),
+        `select action, a::text as text from auth_audit a where user_id = $1::uuid order by at`,
+        [user.id],
+      );
+      expect(rows.map(({ action }) => action)).toEqual([
+        'user_created',
+        'signed_in',
+        'sign_in_failed',
+      ]);
+      expect(rows.map(({ text }) => text).join()).not.toContain(user.email);
+    });
+
+    it('starts no session for a password that changed during its check', async () => {
+      const { user, client } = await kit.signIn();
+      const [changed, signedIn] = await Promise.all([
+        client.auth.updateUser({ password: 'a goat in the kitchen' }),
+        kit.newClient().client.auth.signInWithPassword(user),
+      ]);
+      expect(changed.error).toBeNull();
+      const [left] = await rowsOf<{ count: number }>(
+        database(),
+        'select count(*)::int as count from auth_session where user_id = $1::uuid',
+        [user.id],
+      );
+      expect(left?.count).toBe(1);
+      const access = signedIn.data.session?.access_token;
+      if (access) expect((await kit.call('/user', { bearer: access })).status).toBe(403);
+    });
+  });
+
+  describe('refreshing', () => {
+    it('gives the client new tokens and the event', async () => {
+      const { client } = await kit.signIn();
+      const before = await tokensOf(client);
+      const events: string[] = [];
+      client.auth.onAuthStateChange((event) => events.push(event));
+      const { data, error } = await client.auth.refreshSession();
+      expect(error).toBeNull();
+      expect(data.session?.refresh_token).not.toBe(before.refresh_token);
+      expect(events).toContain('TOKEN_REFRESHED');
+    });
+
+    it('twice at once signs no client out: both get the same token, and it works', async () => {
+      const { client } = await kit.signIn();
+      const { refresh_token } = await tokensOf(client);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refresh_token)));
+      const bodies = (await Promise.all(answers.map((one) => one.json()))) as Tokens[];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      const tokens = new Set(bodies.map((body) => body.refresh_token));
+      expect(tokens.size).toBe(1);
+      expect((await refresh([...tokens].join())).status).toBe(200);
+    });
+
+    it('answers the parent of the active token with the active one, however late', async () => {
+      const { client } = await kit.signIn();
+      const { refresh_token: parent } = await tokensOf(client);
+      const { refresh_token: active } = (await (await refresh(parent)).json()) as Tokens;
+      kit.clock.advance(600);
+      const again = (await (await refresh(parent)).json()) as Tokens;
+      expect(again.refresh_token).toBe(active);
+    });
+
+    it('accepts an older token for ten seconds, and after that ends the whole session', async () => {
+      const { client, user } = await kit.signIn();
+      const { refresh_token: oldest } = await tokensOf(client);
+      const second = (await (await refresh(oldest)).json()) as Tokens;
+      const third = (await (await refresh(second.refresh_token)).json()) as Tokens;
+      expect((await refresh(oldest)).status).toBe(200);
+      kit.clock.advance(11);
+      expect(await statusOf(await refresh(oldest))).toEqual([400, 'refresh_token_already_used']);
+      expect(await statusOf(await refresh(third.refresh_token))).toEqual([
+        400,
+        'refresh_token_not_found',
+      ]);
+      const user403 = await kit.call('/user', { bearer: third.access_token });
+      expect(await statusOf(user403)).toEqual([403, 'session_not_found']);
+      const reused = await rowsOf(
+        database(),
+        `select 1 from auth_audit where user_id = $1::uuid and action = 'refresh_token_reused'`,
+        [user.id],
+      );
+      expect(reused).toHaveLength(1);
+    });
+
+    it('refuses a malformed or changed refresh token and keeps the session', async () => {
+      const { client } = await kit.signIn();
+      const { refresh_token } = await tokensOf(client);
+      const changed = `${refresh_token.slice(0, 40)}${refresh_token[40] === 'A' ? 'B' : 'A'}${refresh_token.slice(41)}`;
+      for (const bad of ['x', changed, `${refresh_token}A`, 'A'.repeat(76)]) {
+        expect(await statusOf(await refresh(bad))).toEqual([400, 'refresh_token_not_found']);
+      }
+      expect((await refresh(refresh_token)).status).toBe(200);
+    });
+
+    it('ends a session that was unused for a week, and its client learns of it', async () => {
+      const { client, user, storage, access } = await kit.signIn();
+      const claims = await kit.auth.verifyAccessToken(access);
+      const events: string[] = [];
+      client.auth.onAuthStateChange((event) => events.push(event));
+      kit.clock.advance(6 * DAY);
+      expect((await client.auth.refreshSession()).error, 'used within the week').toBeNull();
+      kit.clock.advance(7 * DAY);
+      const { error } = await client.auth.refreshSession();
+      expect(error).toMatchObject({ code: 'session_expired', status: 400 });
+      expect([...storage.values()].join()).not.toContain(user.email);
+      expect(events).toContain('SIGNED_OUT');
+      expect(await kit.auth.isSessionAlive(claims?.session_id ?? '')).toBe(false);
+      expect(await whyExpired(user.id)).toEqual([{ why: 'inactivity' }]);
+      expect((await client.auth.signInWithPassword(user)).error).toBeNull();
+    });
+
+    it('ends a session after thirty days, however often it was used', async () => {
+      const { client, user } = await kit.signIn();
+      for (let week = 0; week < 4; week++) {
+        kit.clock.advance(6 * DAY);
+        expect((await client.auth.refreshSession()).error).toBeNull();
+      }
+      kit.clock.advance(6 * DAY);
+      const { refresh_token } = await tokensOf(client);
+      expect(await statusOf(await refresh(refresh_token))).toEqual([400, 'session_expired']);
+      expect(await statusOf(await refresh(refresh_token))).toEqual([
+        400,
+        'refresh_token_not_found',
+      ]);
+      expect(await whyExpired(user.id)).toEqual([{ why: 'age' }]);
+    });
+
+    it('removes the session from a client whose token is refused', async () => {
+      const { client, user, storage } = await kit.signIn();
+      await kit.call('/logout', { method: 'POST', bearer: (await tokensOf(client)).access_token });
+      const { error } = await client.auth.refreshSession();
+      expect(error?.code).toBe('refresh_token_not_found');
+      expect([...storage.values()].join()).not.toContain(user.email);
+    });
+  });
+
+  describe('signing out', () => {
+    it('ends this session, the others or all of them', async () => {
+      const first = await kit.signIn();
+      const [second, third] = [await kit.signIn(first.user), await kit.signIn(first.user)];
+      const alive = async () => {
+        const states = [first, second, third].map(async ({ access }) => {
+          return (await kit.call('/user', { bearer: access })).status;
+        });
+        return Promise.all(states);
+      };
+      await third.client.auth.signOut({ scope: 'local' });
+      expect(await alive()).toEqual([200, 200, 403]);
+      const fourth = await kit.signIn(first.user);
+      await first.client.auth.signOut({ scope: 'others' });
+      expect(await alive()).toEqual([200, 403, 403]);
+      expect((await kit.call('/user', { bearer: fourth.access })).status).toBe(403);
+      await first.client.auth.signOut();
+      expect(await alive()).toEqual([403, 403, 403]);
+    });
+
+    it('ends another session at once, and the list shows where the user is signed in', async () => {
+      const [here, there] = await signInTwice(kit);
+      const { admin } = kit.auth;
+      const listed = await admin.listSessions(here.user.id);
+      expect(listed).toMatchObject([
+        { aal: 'aal1', method: 'password', ip: there.ip },
+        { aal: 'aal1', method: 'password', ip: here.ip },
+      ]);
+      const actor = { actorId: here.user.id, request: { ip: here.ip, userAgent: '' } };
+      const id = listed[0]?.id ?? '';
+      const stranger = await kit.makeUser();
+      expect(await admin.endSession(stranger.id, id, actor)).toBe(false);
+      expect(await admin.endSession(here.user.id, id, actor)).toBe(true);
+      expect(await admin.endSession(here.user.id, id, actor)).toBe(false);
+      expect((await there.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+      expect((await here.client.auth.getUser()).error).toBeNull();
+    });
+
+    it('refuses a scope that does not exist', async () => {
+      const { access } = await kit.signIn();
+      const response = await kit.call('/logout?scope=all', { method: 'POST', bearer: access });
+      expect(await statusOf(response)).toEqual([400, 'validation_failed']);
+    });
+
+    it('is noticed by getUser, which then forgets the session', async () => {
+      const { client, access, storage } = await kit.signIn();
+      const claims = await kit.auth.verifyAccessToken(access);
+      expect(await kit.auth.isSessionAlive(claims?.session_id ?? '')).toBe(true);
+      await kit.call('/logout', { method: 'POST', bearer: access });
+      expect(await kit.auth.isSessionAlive(claims?.session_id ?? '')).toBe(false);
+      const { error } = await client.auth.getUser();
+      expect(error?.name).toBe('AuthSessionMissingError');
+      expect(storage.get('session')).toBeUndefined();
+    });
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});
+
+const DAY = 86_400;
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+interface SessionAnswer {
+  readonly data: { readonly session: Tokens | null };
+}
+
+async function signInTwice(kit: AuthKit): Promise<[SignedIn, SignedIn]> {
+  const here = await kit.signIn();
+  return [here, await kit.signIn(here.user)];
+}
+
+async function makePasswordless(kit: AuthKit): Promise<string> {
+  const actor = { actorId: null, request: { ip: '', userAgent: '' } };
+  const email = `invited-${Date.now()}@example.com`;
+  return (await kit.auth.admin.createUser({ email, isConfirmed: true }, actor)).email;
+}

@@ -1,0 +1,17 @@
+import type { TakeRate } from '../src/auth-options.ts';
+
+/** Counts in memory, as a host with one process does. No limit holds for the names in `lifted`. */
+export function createTakeRate(lifted: readonly string[] = []): TakeRate {
+  const windows = new Map<string, { taken: number; readonly endsAt: number }>();
+  return (name, { count, seconds }, key) => {
+    if (lifted.includes(name)) return Promise.resolve(0);
+    const now = Date.now();
+    const id = JSON.stringify([name, key]);
+    const known = windows.get(id);
+    const window = known && known.endsAt > now ? known : { taken: 0, endsAt: now + seconds * 1000 };
+    windows.set(id, window);
+    if (window.taken >= count) return Promise.resolve(Math.ceil((window.endsAt - now) / 1000));
+    window.taken += 1;
+    return Promise.resolve(0);
+  };
+}

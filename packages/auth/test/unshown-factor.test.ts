@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, type AuthKit } from './auth-kit.ts';
+import { signInWithApp, type Protected } from './totp-app.ts';
+
+/** What a password-only session of a person with a second factor may still request. */
+const BEFORE_THE_FACTOR = [
+  'GET /user',
+  'POST /factors/:id/challenge',
+  'POST /factors/:id/verify',
+  'POST /logout',
+  'POST /recovery-codes/verify',
+];
+/** Routes for service tokens only. */
+const OF_THE_SERVICE = /^\/(admin\/|invite$)/;
+/** Routes that check another proof, or need none. A session makes no difference to them. */
+const WITHOUT_A_SESSION = [
+  'GET /.well-known/jwks.json',
+  'GET /authorize',
+  'GET /callback',
+  'GET /health',
+  'GET /settings',
+  'GET /sso/saml/metadata',
+  'GET /verify',
+  'POST /authorize',
+  'POST /callback',
+  'POST /magiclink',
+  'POST /otp',
+  'POST /recover',
+  'POST /resend',
+  'POST /signup',
+  'POST /sso',
+  'POST /sso/saml/acs',
+  'POST /token',
+  'POST /verify',
+  'POST /verify/owner',
+];
+
+describe('a password-only session of a person with a second factor', () => {
+  onDatabase((database) => {
+    let kit: AuthKit;
+    let owner: Protected;
+    let stolen: string;
+    beforeAll(async () => {
+      kit = await openAuthKit(database(), { manualLinkingEnabled: true });
+      owner = await signInWithApp(kit);
+      stolen = (await kit.signIn(owner.user)).access;
+    });
+    afterAll(() => kit.close());
+
+    const ask = (method: string, path: string, bearer = stolen) =>
+      kit.call(
+        path.replaceAll(':id', () => randomUUID()),
+        {
+          method,
+          bearer,
+          ...(method === 'GET' ? {} : { body: {} }),
+        },
+      );
+    const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code');
+    const statusAs = async (bearer: string) => (await ask('GET', '/user', bearer)).status;
+
+    it('is refused on every route that needs a session, except those that show the factor', async () => {
+      const routes = kit.auth.app.routes.filter(({ method }) => method !== 'ALL');
+      const named = routes.map(({ method, path }) => `${method} ${path}`);
+      const open = new Set([...BEFORE_THE_FACTOR, ...WITHOUT_A_SESSION]);
+      expect([...open].filter((name) => !named.includes(name))).toEqual([]);
+      const guarded = routes.filter(({ method, path }) => !open.has(`${method} ${path}`));
+      const refusals = await Promise.all(
+        guarded.map(async ({ method, path }) => {
+          const wanted = OF_THE_SERVICE.test(path) ? 'not_admin' : 'insufficient_aal';
+          return [method, path, wanted, codeOf(await ask(method, path))] as const;
+        }),
+      );
+      expect(refusals.filter(([, , wanted, code]) => wanted !== code)).toEqual([]);
+      expect(refusals.length).toBeGreaterThan(5);
+      expect(await statusAs(owner.access)).toBe(200);
+    });
+
+    it('can read who it is and change nothing', async () => {
+      const answer = await kit.call('/user', { bearer: stolen });
+      expect(await answer.json()).toMatchObject({ id: owner.user.id, user_metadata: {} });
+      const body = { data: { name: 'Mallory' } };
+      const changed = await kit.call('/user', { method: 'PUT', bearer: stolen, body });
+      expect([changed.status, codeOf(changed)]).toEqual([401, 'insufficient_aal']);
+      const { data } = await owner.client.auth.getUser();
+      expect(data.user?.user_metadata).toEqual({});
+    });
+
+    it('can sign itself out, and never others', async () => {
+      for (const scope of ['others', 'global']) {
+        const thief = await kit.signIn(owner.user);
+        const refused = await ask('POST', `/logout?scope=${scope}`, thief.access);
+        expect([refused.status, codeOf(refused)]).toEqual([401, 'insufficient_aal']);
+        expect(await statusAs(owner.access)).toBe(200);
+        // This much of `global` is done. auth-js sends that scope by default.
+        expect(await statusAs(thief.access)).toBe(scope === 'global' ? 403 : 200);
+      }
+      const here = await kit.signIn(owner.user);
+      expect((await here.client.auth.signOut({ scope: 'local' })).error).toBeNull();
+      expect(await statusAs(here.access)).toBe(403);
+    });
+  });
+});

@@ -1,0 +1,187 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from './test-database.ts';
+import { openAuthKit, PASSWORD, SITE_URL, type AuthKit } from './auth-kit.ts';
+import { follow, openMail } from './mail-box.ts';
+import { enrollApp, levelsOf, showCode } from './totp-app.ts';
+
+const NEW_PASSWORD = 'a goat on the balcony';
+
+let people = 0;
+
+// Sections 4 and 8 of the specification on the client, as one journey through the client itself. The errors
+// that need a page's address are in e2e/journeys/auth-client.spec.ts.
+onDatabase((database) => {
+  let kit: AuthKit;
+  beforeAll(async () => {
+    kit = await openAuthKit(database(), { take: () => Promise.resolve(0) });
+  });
+  afterAll(() => kit.close());
+
+  const invite = async () => {
+    people += 1;
+    const email = `whole-way-${people}@example.com`;
+    const auth = { persistSession: false, autoRefreshToken: false };
+    const key = await kit.auth.issueServiceToken(300);
+    const { admin } = createClient(new URL(kit.url).origin, key, { auth }).auth;
+    const redirectTo = `${SITE_URL}/console/accept`;
+    expect((await admin.inviteUserByEmail(email, { redirectTo })).error).toBeNull();
+    return { email, mail: await openMail(kit, email, 'invite') };
+  };
+  const eventsOf = (client: SupabaseClient) => {
+    const events: string[] = [];
+    client.auth.onAuthStateChange((event) => events.push(event));
+    return () => events.splice(0);
+  };
+
+  it('an operator completes the journey: invitation, second factor, sign-in, refresh, recovery, removal', async () => {
+    const { email, mail } = await invite();
+    const { client } = kit.newClient();
+    const { auth } = client;
+    const newEvents = eventsOf(client);
+
+    // The invited operator accepts and chooses a password.
+    const accepted = await auth.verifyOtp({ token_hash: mail.token, type: 'invite' });
+    expect(accepted.error).toBeNull();
+    expect(newEvents()).toContain('SIGNED_IN');
+    expect((await auth.updateUser({ password: PASSWORD })).error).toBeNull();
+    expect(newEvents()).toContain('USER_UPDATED');
+
+    // A second factor.
+    const app = await enrollApp(kit, client, 'Phone');
+    expect((await showCode(kit, client, app)).error).toBeNull();
+    expect(newEvents()).toContain('MFA_CHALLENGE_VERIFIED');
+    expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
+
+    // Sign out, then sign in again to aal2.
+    expect((await auth.signOut()).error).toBeNull();
+    expect(newEvents()).toContain('SIGNED_OUT');
+    expect((await auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect(await levelsOf(client)).toEqual(['aal1', 'aal2']);
+    expect((await showCode(kit, client, app)).error).toBeNull();
+    expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
+    expect(newEvents()).toEqual(expect.arrayContaining(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED']));
+
+    // Two tabs refresh at once, and neither is signed out.
+    const { refresh_token } = (await auth.getSession()).data.session ?? {};
+    const [here, there] = await Promise.all([
+      auth.refreshSession(),
+      kit.call('/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } }),
+    ]);
+    expect([here.error, there.status]).toEqual([null, 200]);
+    expect(newEvents()).toContain('TOKEN_REFRESHED');
+    expect((await auth.refreshSession()).error).toBeNull();
+    expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
+
+    // Forgotten password: the email's link returns a code that only this client can exchange.
+    await auth.signOut();
+    const redirectTo = `${SITE_URL}/console/reset`;
+    expect((await auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull();
+    newEvents();
+    const recovery = await openMail(kit, email, 'recovery');
+    const code = (await follow(recovery.link)).query.get('code') ?? '';
+    const exchanged = await auth.exchangeCodeForSession(code);
+    expect(exchanged).toMatchObject({ error: null, data: { redirectType: 'PASSWORD_RECOVERY' } });
+    expect(newEvents()).toContain('SIGNED_IN');
+    expect(await levelsOf(client)).toEqual(['aal1', 'aal2']);
+    const early = await auth.updateUser({ password: NEW_PASSWORD });
+    expect(early.error?.code).toBe('insufficient_aal');
+    await showCode(kit, client, app);
+    expect((await auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect(newEvents()).toEqual(expect.arrayContaining(['MFA_CHALLENGE_VERIFIED', 'USER_UPDATED']));
+
+    // The factor is removed, and the new password alone is enough.
+    expect((await auth.mfa.unenroll({ factorId: app.factorId })).error).toBeNull();
+    await auth.signOut();
+    expect(newEvents()).toContain('SIGNED_OUT');
+    const old = await auth.signInWithPassword({ email, password: PASSWORD });
+    expect(old.error?.code).toBe('invalid_credentials');
+    const renewed = await auth.signInWithPassword({ email, password: NEW_PASSWORD });
+    expect(renewed.error).toBeNull();
+    expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
+
+    // Forgotten again: where a button verifies the email, the client itself calls it a recovery.
+    await auth.signOut();
+    await auth.resetPasswordForEmail(email, { redirectTo });
+    newEvents();
+    const { token } = await openMail(kit, email, 'recovery');
+    expect((await auth.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull();
+    expect(newEvents()).toContain('PASSWORD_RECOVERY');
+  });
+
+  describe('the client', () => {
+    it('reports that there is no session', async () => {
+      const { client } = kit.newClient();
+      const missing = { name: 'AuthSessionMissingError', message: 'Auth session missing!' };
+      expect((await client.auth.getUser()).error).toMatchObject(missing);
+      expect((await client.auth.refreshSession()).error).toMatchObject(missing);
+      expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject(missing);
+    });
+
+    it('reads no address where there is no browser', async () => {
+      const { client } = kit.newClient();
+      // The method is private in its types, and the client calls it only in a browser. In Node there is no
+      // other way to get its error.
+      const reader = client.auth as unknown as UrlReader;
+      const { error } = await reader._getSessionFromURL({}, 'pkce');
+      expect(error?.message).toBe('No browser detected.');
+    });
+
+    it('refuses a token that was signed with another key', async () => {
+      const [mine, other] = [await kit.signIn(), await kit.signIn()];
+      const forged = [
+        ...mine.access.split('.').slice(0, 2),
+        ...other.access.split('.').slice(2),
+      ].join('.');
+      expect((await mine.client.auth.getClaims(mine.access)).error).toBeNull();
+      const { data, error } = await mine.client.auth.getClaims(forged);
+      expect([data, error?.name, error?.message]).toEqual([
+        null,
+        'AuthInvalidJwtError',
+        'Invalid JWT signature',
+      ]);
+    });
+
+    it('refuses to resend without an address or a number', async () => {
+      const { client } = kit.newClient();
+      const nobody = { type: 'signup' } as unknown as Parameters<typeof client.auth.resend>[0];
+      expect((await client.auth.resend(nobody)).error).toMatchObject({
+        name: 'AuthInvalidCredentialsError',
+        message: 'You must provide either an email or phone number and a type',
+      });
+    });
+
+    it('signs out even when the service no longer knows the session', async () => {
+      const { client, storage, user, access } = await kit.signIn();
+      const there = await kit.signIn(user);
+      await there.client.auth.signOut({ scope: 'global' });
+      expect((await kit.call('/logout', { method: 'POST', bearer: access })).status).toBe(403);
+      const newEvents = eventsOf(client);
+      expect((await client.auth.signOut()).error).toBeNull();
+      expect(newEvents()).toContain('SIGNED_OUT');
+      expect(storage.has('session')).toBe(false);
+    });
+
+    it('removes a session that cannot be refreshed', async () => {
+      const { client, storage, user } = await kit.signIn();
+      const there = await kit.signIn(user);
+      await there.client.auth.signOut({ scope: 'global' });
+      const newEvents = eventsOf(client);
+      const { error } = await client.auth.refreshSession();
+      expect(error).toMatchObject({ name: 'AuthApiError', code: 'refresh_token_not_found' });
+      expect(newEvents()).toContain('SIGNED_OUT');
+      expect(storage.has('session')).toBe(false);
+    });
+  });
+
+  it('logs no error in any of these tests', () => {
+    expect(kit.errors).toEqual([]);
+  });
+});
+
+interface UrlReader {
+  _getSessionFromURL(
+    params: Readonly<Record<string, string>>,
+    kind: 'implicit' | 'pkce',
+  ): Promise<{ readonly error: Error | null }>;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { providePostgres } from '../../../scripts/lib/temporary-postgres.mjs';
+import { temporaryFolder, type DatabaseSource } from './data-folders.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Null when there is no PostgreSQL here, or the tests are to run without it. */
+    postgresUrl: string | null;
+    /** The same server with this project's migrated database. */
+    postgres: PostgresForTests | null;
+  }
+}
+
+/** A server, and the migrated database on it that tests copy. */
+export interface PostgresForTests {
+  readonly url: string;
+  readonly template: string | null;
+}
+
+export interface TestDatabase {
+  readonly name: string;
+  readonly url: string;
+  /** Ends all connections that still use it. */
+  drop(): Promise<void>;
+}
+
+/** For a project's global setup: migrates the database that its tests copy. Returns a function that drops it. */
+export async function providePostgresTemplate(
+  project: TestProject,
+  { open }: DatabaseSource<{ close(): Promise<void> }>,
+): Promise<() => Promise<void>> {
+  const url = await postgresOfRun(project);
+  if (url === null) {
+    project.provide('postgres', null);
+    return () => Promise.resolve();
+  }
+  const template = await createDatabase({ url, template: null });
+  const dataDir = await temporaryFolder();
+  await (await open({ databaseUrl: template.url, dataDir })).close();
+  await rm(dataDir, { recursive: true });
+  // A template that has connections cannot be copied.
+  await execute(url, `alter database ${template.name} allow_connections false`);
+  project.provide('postgres', { url, template: template.name });
+  return template.drop;
+}
+
+/** One PostgreSQL for all projects of a run. The first one starts it, and it stops after the last teardown. */
+async function postgresOfRun({ vitest }: TestProject): Promise<string | null> {
+  const { postgresUrl } = vitest.getProvidedContext() as Partial<ProvidedContext>;
+  if (postgresUrl !== undefined) return postgresUrl;
+  const isWanted = process.env['TEST_DATABASES'] !== 'embedded';
+  const server = isWanted ? await providePostgres() : null;
+  if (server) vitest.onClose(server.stop);
+  vitest.provide('postgresUrl', server?.url ?? null);
+  return server?.url ?? null;
+}
+
+/** A new database: a copy of the template, or empty without one. */
+export async function createDatabase(server: PostgresForTests): Promise<TestDatabase> {
+  const name = `pickup_test_${randomBytes(6).toString('hex')}`;
+  const copy = server.template === null ? '' : ` template ${server.template}`;
+  await execute(server.url, `create database ${name}${copy}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.href,
+    drop: () => execute(server.url, `drop database ${name} with (force)`),
+  };
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import {
+  preparedDataFolder,
+  temporaryFolder,
+  type DatabasePlace,
+  type DatabaseSource,
+} from './data-folders.ts';
+import { createDatabase } from './postgres-databases.ts';
+
+type Suite<Database> = (database: () => Database, place: () => DatabasePlace) => void;
+
+export interface OpenedDatabase<Database> {
+  readonly database: Database;
+  readonly place: DatabasePlace;
+  /** Closes and deletes it. */
+  remove(): Promise<void>;
+}
+
+/** What the tests of a workspace run on. Each suite has a migrated and empty database. */
+export interface TestDatabases<Database> {
+  /**
+   * Runs a suite on PostgreSQL, or on the embedded database if there is none. TEST_DATABASES=both runs it on
+   * both.
+   */
+  onDatabase(suite: Suite<Database>): void;
+  /** Runs a suite on both engines. For subjects in which the engines can differ. */
+  onBothDatabases(suite: Suite<Database>): void;
+  /** Runs a suite that needs several connections. Skipped without PostgreSQL. */
+  onPostgres(suite: Suite<Database>): void;
+  /** A database on this run's engine, for tests that create their own instead of running as a suite. */
+  openTestDatabase(): Promise<OpenedDatabase<Database>>;
+}
+
+/** Needs the project's global setup to call providePostgresTemplate with the same source. */
+export function createTestDatabases<Database extends { close(): Promise<void> }>(
+  source: DatabaseSource<Database>,
+): TestDatabases<Database> {
+  const postgres = inject('postgres');
+
+  async function openOnPostgres(): Promise<OpenedDatabase<Database>> {
+    if (!postgres) throw new Error('There is no PostgreSQL');
+    const made = await createDatabase(postgres);
+    return openAt({ databaseUrl: made.url, dataDir: await temporaryFolder() }, made.drop);
+  }
+
+  async function openEmbedded(): Promise<OpenedDatabase<Database>> {
+    return openAt({ databaseUrl: null, dataDir: await preparedDataFolder(source) });
+  }
+
+  async function openAt(
+    place: DatabasePlace,
+    drop?: () => Promise<void>,
+  ): Promise<OpenedDatabase<Database>> {
+    const database = await source.open(place);
+    return {
+      database,
+      place,
+      async remove() {
+        await database.close();
+        await drop?.();
+        await rm(place.dataDir, { recursive: true });
+      },
+    };
+  }
+
+  function onPGlite(suite: Suite<Database>): void {
+    describe('on PGlite', () => onOpened(openEmbedded, suite));
+  }
+
+  function onPostgres(suite: Suite<Database>): void {
+    const reason = ' (skipped: there is no PostgreSQL)';
+    if (postgres) describe('on PostgreSQL', () => onOpened(openOnPostgres, suite));
+    else describe.skip(`on PostgreSQL${reason}`, () => onOpened(openOnPostgres, suite));
+  }
+
+  function onBothDatabases(suite: Suite<Database>): void {
+    onPGlite(suite);
+    // Without PostgreSQL, the embedded database has run all of the suite.
+    if (postgres) onPostgres(suite);
+  }
+
+  return {
+    onDatabase(suite) {
+      if (process.env['TEST_DATABASES'] === 'both') onBothDatabases(suite);
+      else if (postgres) onPostgres(suite);
+      else onPGlite(suite);
+    },
+    onBothDatabases,
+    onPostgres,
+    openTestDatabase: () => (postgres ? openOnPostgres() : openEmbedded()),
+  };
+}
+
+function onOpened<Database>(
+  openOne: () => Promise<OpenedDatabase<Database>>,
+  suite: Suite<Database>,
+): void {
+  let opened: OpenedDatabase<Database>;
+  beforeAll(async () => {
+    opened = await openOne();
+  });
+  afterAll(() => opened.remove());
+  suite(
+    () => opened.database,
+    () => opened.place,
+  );
+}
