@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
 import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
 import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
@@ -117,7 +118,7 @@ class Inbox {
     const server = await BuiltServer.start({ databaseUrl, environment: { DELIVERIES: 'off' } });
     await server.kill(); // only one process may open the embedded database
     const { dataDir } = server;
-    const database = await openDatabase({ databaseUrl, dataDir, migrationsDir: MIGRATIONS, log });
+    const database = await openDatabase({ databaseUrl, dataDir, migrations, log });
     await seedLeads(database, count);
     await database.close();
     await server.run();
@@ -160,7 +161,7 @@ class Inbox {
   }
 }
 
-const MIGRATIONS = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
+const migrations = migrationFolders(new URL('../../apps/server/migrations', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(tableText(await run()));

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';
-import type { AuthDatabase } from '@pickup/auth/auth-database';
 import type { AuthMessage } from '@pickup/auth/auth-options';
 import { createAuth } from '@pickup/auth/create-auth';
+import { openInMemory } from '@pickup/auth/test/open-database';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createHostedFunctions, type HostedFunctions } from './hosted-functions.ts';
 import type { Environment } from './start-server.ts';
@@ -40,7 +36,7 @@ const ANON_KEY = 'the-public-key-of-the-project';
 const DAY = 86_400;
 
 export async function startHostedProject(options: HostedProjectOptions): Promise<HostedProject> {
-  const database = await migratedDatabase();
+  const database = await openInMemory();
   let app = new Hono();
   const server = serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.fetch(request) });
   await once(server, 'listening');
@@ -48,7 +44,7 @@ export async function startHostedProject(options: HostedProjectOptions): Promise
   const sent: AuthMessage[] = [];
   const auth = await createAuth({
     ...OPTIONS,
-    database: storeOf(database),
+    database,
     url: `${origin}/auth/v1`,
     siteUrl: options.consoleOrigin,
     allowedOrigins: [options.consoleOrigin],
@@ -114,27 +110,6 @@ function requireKey(keys: readonly string[]): MiddlewareHandler {
     const isKnown = keys.includes(c.req.header('apikey') ?? '');
     if (c.req.method === 'OPTIONS' || isLed || isKnown) return next();
     return c.json({ message: 'No API key found in request' }, 401);
-  };
-}
-
-async function migratedDatabase(): Promise<PGlite> {
-  const folder = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
-  const database = await PGlite.create();
-  for (const file of readdirSync(folder).sort()) {
-    await database.exec(readFileSync(join(folder, file), 'utf8'));
-  }
-  return database;
-}
-
-function storeOf(database: PGlite): AuthDatabase {
-  return {
-    transaction: (work) =>
-      database.transaction((tx) =>
-        work({
-          query: async <Row>(sql: string, values: readonly unknown[] = []) =>
-            (await tx.query<Row>(sql, [...values])).rows,
-        }),
-      ),
   };
 }
 

@@ -10,6 +10,7 @@ import { createPinoLog } from '../../apps/server/src/platform/log/pino-log.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
 import { stopOnSignals } from '../../apps/server/src/platform/stop-on-signals.ts';
 import { welcome } from '../../apps/server/src/welcome.ts';
+import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
 
 type Renderer = BuiltPage['renderer'];
 
@@ -30,7 +31,7 @@ async function run(): Promise<void> {
   const server = await startServer({
     config,
     page: { renderer: page.renderer, staticFiles: new Map() },
-    migrationsDir: here('../../apps/server/migrations'),
+    migrations: migrationFolders(new URL('../../apps/server/migrations', import.meta.url)),
     log: createPinoLog(),
     httpServer,
     inFront: (app) => console.inFront(page.inFront(app)),

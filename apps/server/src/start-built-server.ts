@@ -7,6 +7,7 @@ import { createPinoLog } from './platform/log/pino-log.ts';
 import { startServer } from './start-server.ts';
 import { loadPage } from './visitor/pages/load-page.ts';
 import { welcome } from './welcome.ts';
+import { migrationFolders } from './wiring/migration-folders.ts';
 
 export interface BuiltServer {
   /** What to print once the server listens. */
@@ -28,8 +29,8 @@ export async function startBuiltServer(
   const config = readConfig(environment, (path) => readFileSync(path, 'utf8'));
   const page = await loadPage(here('../../landing/dist'));
   const console = await loadConsole(here('../../console/dist'));
-  const migrationsDir = here('../migrations');
+  const migrations = migrationFolders(new URL('../migrations', import.meta.url));
   const log = createPinoLog(logTo);
-  const server = await startServer({ config, page, console, migrationsDir, log });
+  const server = await startServer({ config, page, console, migrations, log });
   return { welcome: welcome(config, server), stop: server.stop };
 }

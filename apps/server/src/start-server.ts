@@ -18,8 +18,8 @@ export interface ServerParts {
   readonly page: BuiltPage;
   /** Absent in development, where the console is served from its source. */
   readonly console?: BuiltConsole;
-  /** The folder of the numbered SQL files. */
-  readonly migrationsDir: string;
+  /** The folders of the numbered SQL files. */
+  readonly migrations: readonly string[];
   readonly log: Log;
   // Development handles requests first on the same port, and omits the page's policy.
   readonly httpServer?: Server;

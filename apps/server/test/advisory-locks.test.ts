@@ -6,7 +6,10 @@ const ROOT = new URL('../../../', import.meta.url);
 const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
 /** Locks named by a hash of a text, never by a number. An applied migration cannot change. */
 const BY_HASH = 'apps/server/migrations/002-deliveries.sql';
-const FOLDERS = ['apps/server/src', 'apps/server/migrations', 'packages/auth/src'];
+const FOLDERS = ['apps/server', 'packages/auth'].flatMap((folder) => [
+  `${folder}/src`,
+  `${folder}/migrations`,
+]);
 
 describe('advisory locks', () => {
   it('each have their own number', () => {

@@ -2,7 +2,7 @@ import { INPUT_LIMITS } from '@pickup/roi';
 import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { MIGRATIONS_DIR } from './database-place.ts';
+import { MIGRATIONS } from './database-place.ts';
 import { migrateUntil } from './earlier-migrations.ts';
 import { readRows } from './table-rows.ts';
 import { onBothDatabases } from './test-database.ts';
@@ -41,7 +41,7 @@ onBothDatabases((database) => {
     for (const { id, sent, erasedAt } of CASES) {
       await database().query(ADD_LEAD, [id, JSON.stringify(sent), erasedAt]);
     }
-    await migrate(database(), MIGRATIONS_DIR);
+    await migrate(database(), MIGRATIONS);
     for (const { id, sent, read } of CASES) {
       expect(await readRows(database(), 'lead', { id })).toMatchObject([{ sent, ...read }]);
     }

@@ -6,17 +6,22 @@ import {
 } from '@pickup/test-sinks/data-folders';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { migrationFolders } from '../src/wiring/migration-folders.ts';
 import { silentLog } from './silent-log.ts';
 
-export const MIGRATIONS_DIR = fileURLToPath(new URL('../migrations', import.meta.url));
+const OWN_MIGRATIONS = new URL('../migrations', import.meta.url);
+/** The server's own migrations. */
+export const MIGRATIONS_DIR = fileURLToPath(OWN_MIGRATIONS);
+/** The folders of all migrations. */
+export const MIGRATIONS = migrationFolders(OWN_MIGRATIONS);
 
 export function open(place: DatabasePlace): Promise<Database> {
-  return openDatabase({ ...place, migrationsDir: MIGRATIONS_DIR, log: silentLog });
+  return openDatabase({ ...place, migrations: MIGRATIONS, log: silentLog });
 }
 
 export const serverDatabases: DatabaseSource<Database> = {
   name: 'server',
-  migrations: [MIGRATIONS_DIR],
+  migrations: MIGRATIONS,
   open,
 };
 

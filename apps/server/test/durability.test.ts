@@ -11,7 +11,7 @@ import { openDataFolder } from '../src/platform/database/open-data-folder.ts';
 import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
 import { siteSettings } from './site-settings.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { MIGRATIONS_DIR, temporaryDataFolder } from './database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { leadJobs, storeDeps } from './lead-jobs.ts';
 import { silentLog } from './silent-log.ts';
 import { readRows } from './table-rows.ts';
@@ -35,7 +35,7 @@ async function reopen(): Promise<void> {
   // In this thread, where its calls to the file system can be watched.
   const openEngine = openDataFolder;
   database = await openPGliteDatabase({ dataDir, log: silentLog, onLost, openEngine });
-  await migrate(database, MIGRATIONS_DIR);
+  await migrate(database, MIGRATIONS);
 }
 
 function newLead() {

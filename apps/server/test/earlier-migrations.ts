@@ -1,18 +1,25 @@
-import { readdirSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { MIGRATIONS_DIR } from './database-place.ts';
+import { MIGRATIONS } from './database-place.ts';
 
 /** Empties the database and applies the migrations before the one with this name. */
 export async function migrateUntil(database: Database, name: string): Promise<void> {
-  const folder = await temporaryFolder();
-  await cp(MIGRATIONS_DIR, folder, { recursive: true });
-  const files = readdirSync(folder).toSorted();
-  const place = files.findIndex((file) => file.endsWith(`-${name}.sql`));
-  for (const file of files.slice(place)) await rm(`${folder}/${file}`);
+  const files = (await Promise.all(MIGRATIONS.map((folder) => readdir(folder)))).flat();
+  const end = files.find((file) => file.endsWith(`-${name}.sql`));
+  if (end === undefined) throw new Error(`There is no migration ${name}`);
+  const folders = await Promise.all(MIGRATIONS.map((folder) => filesBefore(folder, end)));
   await database.transaction((tx) => tx.exec('drop schema public cascade; create schema public'));
-  await migrate(database, folder);
-  await rm(folder, { recursive: true });
+  await migrate(database, folders);
+  for (const folder of folders) await rm(folder, { recursive: true });
+}
+
+/** A copy of the folder without the files from `end` on. */
+async function filesBefore(folder: string, end: string): Promise<string> {
+  const copy = await temporaryFolder();
+  const isEarlier = (path: string) => path === folder || basename(path) < end;
+  await cp(folder, copy, { recursive: true, filter: isEarlier });
+  return copy;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,9 +8,9 @@ import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 import { committedRowTypes, rowTypes } from '../../../scripts/lib/row-types.ts';
-import { MIGRATIONS_DIR, open } from './database-place.ts';
+import { MIGRATIONS, MIGRATIONS_DIR, open } from './database-place.ts';
 
-const SHIPPED = readdirSync(MIGRATIONS_DIR).toSorted();
+const SHIPPED = [...new Set(MIGRATIONS.flatMap((folder) => readdirSync(folder)))].toSorted();
 
 function numbered(count: number): string {
   return String(count).padStart(3, '0');
@@ -18,8 +18,10 @@ function numbered(count: number): string {
 
 describe('migrations', () => {
   let folder: string;
+  let folders: string[];
   beforeEach(async () => {
     folder = await temporaryFolder();
+    folders = MIGRATIONS.map((one) => (one === MIGRATIONS_DIR ? folder : one));
     await cp(MIGRATIONS_DIR, folder, { recursive: true });
   });
   afterEach(() => rm(folder, { recursive: true }));
@@ -30,19 +32,29 @@ describe('migrations', () => {
     });
 
     it('do nothing the second time', async () => {
-      expect(await migrate(database(), MIGRATIONS_DIR)).toEqual([]);
+      expect(await migrate(database(), MIGRATIONS)).toEqual([]);
     });
 
     it('refuse an applied file that has changed since', async () => {
       const file = `${folder}/001-leads.sql`;
       await writeFile(file, `${await readFile(file, 'utf8')}\n-- changed`);
-      await expect(migrate(database(), folder)).rejects.toThrow('001-leads.sql is not what');
+      await expect(migrate(database(), folders)).rejects.toThrow('001-leads.sql is not what');
+    });
+
+    it('refuse a change in a part that another folder has', async () => {
+      const [auth = ''] = MIGRATIONS;
+      const copy = await temporaryFolder();
+      await cp(auth, copy, { recursive: true });
+      await appendFile(`${copy}/007-security.sql`, '-- changed');
+      const changed = migrate(database(), [copy, MIGRATIONS_DIR]);
+      await expect(changed).rejects.toThrow('007-security.sql is not what');
+      await rm(copy, { recursive: true });
     });
 
     it('refuse a gap in the numbers', async () => {
       await writeFile(`${folder}/${numbered(SHIPPED.length + 2)}-later.sql`, 'select 1');
       const missing = `Migration ${numbered(SHIPPED.length + 1)} is missing`;
-      await expect(migrate(database(), folder)).rejects.toThrow(missing);
+      await expect(migrate(database(), folders)).rejects.toThrow(missing);
     });
 
     it('leave nothing of a run that fails', async () => {
@@ -50,15 +62,15 @@ describe('migrations', () => {
       const bad = `${numbered(SHIPPED.length + 2)}-bad.sql`;
       await writeFile(`${folder}/${good}`, 'create table good (id integer)');
       await writeFile(`${folder}/${bad}`, 'create table bad (id integer); select nonsense');
-      await expect(migrate(database(), folder)).rejects.toThrow('nonsense');
+      await expect(migrate(database(), folders)).rejects.toThrow('nonsense');
       expect(await columnsExist(database(), 'good')).toBe(false);
       await rm(`${folder}/${bad}`);
-      expect(await migrate(database(), folder)).toEqual([good]);
+      expect(await migrate(database(), folders)).toEqual([good]);
     });
 
     // After the test above, the database knows a migration that the server's own folder lacks.
     it('refuse a database that newer code has migrated', async () => {
-      await expect(migrate(database(), MIGRATIONS_DIR)).rejects.toThrow('newer than this server');
+      await expect(migrate(database(), MIGRATIONS)).rejects.toThrow('newer than this server');
     });
   });
 
@@ -106,14 +118,49 @@ const LANDED = {
   '017-calculator-inputs.sql': '56022e33bf1a4040',
 } as const;
 
+/** The text of each migration, as it was while the server had all of them in one folder. */
+async function textsInOneFolder(): Promise<Map<string, string>> {
+  const texts = SHIPPED.map(async (name) => {
+    const parts = MIGRATIONS.map((folder) => join(folder, name)).filter((file) => existsSync(file));
+    const read = await Promise.all(parts.map((file) => readFile(file, 'utf8')));
+    return [name, read.join('\n').replaceAll('\r\n', '\n')] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
+
 describe('released migrations', () => {
   it('have the text that databases ran', async () => {
-    const hashes = await Promise.all(
-      SHIPPED.map(async (name) => {
-        const text = (await readFile(join(MIGRATIONS_DIR, name), 'utf8')).replaceAll('\r\n', '\n');
-        return [name, createHash('sha256').update(text).digest('hex').slice(0, 16)];
-      }),
-    );
+    const hashes = [...(await textsInOneFolder())].map(([name, text]) => {
+      return [name, createHash('sha256').update(text).digest('hex').slice(0, 16)];
+    });
     expect(Object.fromEntries(hashes)).toEqual(LANDED);
   });
+
+  onBothDatabases((database) => {
+    it.each([7, 12, SHIPPED.length])(
+      'go on where a database stopped that ran the first %i from one folder',
+      async (count) => {
+        const folder = await temporaryFolder();
+        for (const [name, text] of [...(await textsInOneFolder())].slice(0, count)) {
+          await writeFile(join(folder, name), text);
+        }
+        await database().transaction((tx) =>
+          tx.exec('drop schema public cascade; create schema public'),
+        );
+        await migrate(database(), [folder]);
+        expect(await migrate(database(), MIGRATIONS)).toEqual(SHIPPED.slice(count));
+        const recorded = await database().transaction((tx) =>
+          tx.query<Recorded>('select name, left(sha256, 16) as hash from schema_migration'),
+        );
+        expect(Object.fromEntries(recorded.map(({ name, hash }) => [name, hash]))).toEqual(LANDED);
+        expect(await database().transaction(rowTypes)).toBe(await committedRowTypes());
+        await rm(folder, { recursive: true });
+      },
+    );
+  });
 });
+
+interface Recorded {
+  readonly name: string;
+  readonly hash: string;
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { MIGRATIONS_DIR } from './database-place.ts';
+import { MIGRATIONS } from './database-place.ts';
 import { migrateUntil } from './earlier-migrations.ts';
 import { onBothDatabases } from './test-database.ts';
 
@@ -38,7 +38,7 @@ onBothDatabases((database) => {
       await add(newId(), other, '2026-01-01', '2026-01-05', '10:00', 'Nowhere/Known', 'past');
       await tx.query(ADD_NOTICE, [newId(), lead]);
     });
-    await migrate(database(), MIGRATIONS_DIR);
+    await migrate(database(), MIGRATIONS);
     const rows = await database().transaction((tx) =>
       tx.query<Upgraded>(`select note, state, to_json(starts_at at time zone 'UTC') #>> '{}' as at,
         uid = id as is_own_event from booking_request order by note`),

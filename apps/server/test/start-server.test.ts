@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../src/config/config.ts';
 import { startServer } from '../src/start-server.ts';
-import { temporaryDataFolder } from './database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
@@ -41,7 +40,7 @@ function start(over: Partial<Config> = {}) {
   return startServer({
     config,
     page: { renderer: plainRenderer, staticFiles: new Map() },
-    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    migrations: MIGRATIONS,
     log: quiet,
   });
 }

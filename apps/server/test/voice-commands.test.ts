@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { readAssistantFacts } from '../src/voice/setup/read-assistant-facts.ts';
+import { MIGRATIONS } from './database-place.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
       settings: siteSettings(),
     },
     page: { renderer: plainRenderer, staticFiles: new Map() },
-    migrationsDir: fileURLToPath(new URL('../migrations', import.meta.url)),
+    migrations: MIGRATIONS,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
 });

@@ -13,7 +13,7 @@ import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { startServer, type RunningServer } from '../src/start-server.ts';
-import { MIGRATIONS_DIR, temporaryDataFolder } from './database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { plainRenderer, readPage } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings } from './site-settings.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
       settings: siteSettings({ voice: { assistantId: 'asst', apiUrl: double.url } }),
     },
     page: { renderer: plainRenderer, staticFiles: new Map() },
-    migrationsDir: MIGRATIONS_DIR,
+    migrations: MIGRATIONS,
     log: silentLog,
   });
 });

@@ -12,13 +12,20 @@ export interface OpenedAuthDatabase extends AuthDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = fileURLToPath(new URL('../../../apps/server/migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 export const authDatabases: DatabaseSource<OpenedAuthDatabase> = {
   name: 'auth',
   migrations: [MIGRATIONS],
   open: openDatabase,
 };
+
+/** One that is gone when it is closed. */
+export async function openInMemory(): Promise<OpenedAuthDatabase> {
+  const database = await openPGlite('memory://');
+  await createTables(database);
+  return database;
+}
 
 async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenedAuthDatabase> {
   const database =

@@ -4,17 +4,27 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../run.mjs';
 import { ownerOf, TABLE_EXCEPTIONS, TABLE_OWNERS } from './table-owners.mjs';
 
+const MIGRATIONS_OF_SIGN_IN = 'packages/auth/migrations';
+
+function tablesMadeIn(folder) {
+  return readdirSync(join(ROOT, folder)).flatMap((name) => {
+    const text = readFileSync(join(ROOT, folder, name), 'utf8');
+    return [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table);
+  });
+}
+
 describe('the owners of tables', () => {
-  const migrations = join(ROOT, 'apps/server/migrations');
-  const made = readdirSync(migrations).flatMap((name) =>
-    [...readFileSync(join(migrations, name), 'utf8').matchAll(/^create table (\w+)/gm)].map(
-      ([, table]) => table,
-    ),
-  );
+  const made = [...tablesMadeIn('apps/server/migrations'), ...tablesMadeIn(MIGRATIONS_OF_SIGN_IN)];
 
   it('are named for every table', () => {
     expect(made).toContain('lead');
     expect(made.filter((table) => ownerOf(table) === null)).toEqual([]);
+  });
+
+  it('include packages/auth, whose migrations create every auth_ table and no other', () => {
+    const own = made.filter((table) => table.startsWith('auth_'));
+    expect(own).toContain('auth_user');
+    expect(tablesMadeIn(MIGRATIONS_OF_SIGN_IN).toSorted()).toEqual(own.toSorted());
   });
 
   it('and the exceptions are folders and files that exist', () => {

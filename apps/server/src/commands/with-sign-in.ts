@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createSignIn, type SignInSide } from '../wiring/create-sign-in.ts';
+import { migrationFolders } from '../wiring/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
 import { readOwnConfig } from './run-command.ts';
 
@@ -14,15 +14,15 @@ export interface CommandParts {
 
 /**
  * Opens the server's database and sign-in for a command. Only one process can open the embedded database. The
- * command passes `migrations`, because after the build only entry files are where their sources were.
+ * command passes the server's migrations, because after the build only entry files are where their sources were.
  */
 export async function withSignIn(
-  migrations: URL,
+  ownMigrations: URL,
   work: (parts: CommandParts) => Promise<void>,
 ): Promise<void> {
   const config = readOwnConfig();
-  const migrationsDir = fileURLToPath(migrations);
-  const database = await openDatabase({ ...config, migrationsDir, log: quietLog });
+  const migrations = migrationFolders(ownMigrations);
+  const database = await openDatabase({ ...config, migrations, log: quietLog });
   try {
     const signIn = await createSignIn({ config, database, kick: () => {}, log: quietLog });
     await work({ config, database, signIn });

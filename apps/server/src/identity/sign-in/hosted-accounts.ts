@@ -71,7 +71,7 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
     const { properties } = dataOrThrow(await admin.generateLink(invitation));
     const proof = { token_hash: properties.hashed_token, type: 'invite', redirect_to: acceptUrl };
-    return `${confirmUrl}#${new URLSearchParams(proof)}`;
+    return `${confirmUrl}#${new URLSearchParams(proof).toString()}`;
   }
 
   async function setUp(email: string, password: string): Promise<User> {

@@ -16,15 +16,15 @@ interface AppliedMigration {
 }
 
 /**
- * Applies the numbered SQL files that are not applied yet, all in one transaction. It either ends with the
- * current schema or changes nothing. Returns the names of the applied files. Refuses a database with newer
- * migrations than this folder, or with different ones.
+ * Applies the numbered SQL files of all folders that are not applied yet, all in one transaction. It either ends
+ * with the current schema or changes nothing. Returns the names of the applied files. Refuses a database with
+ * newer migrations than these folders, or with different ones.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
-  folder: string,
+  folders: readonly string[],
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const migrations = await readMigrations(folders);
   const applyPending = async (session: Session) => {
     await session.query(`select ${waitForLock('migrations')}`);
     const applied = await readApplied(session);
@@ -36,18 +36,32 @@ export async function migrate(
   return database.transaction(applyPending, { unhurried: true });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+/** Files of one name are parts of one migration. An empty line joins them, in the order of their folders. */
+async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+  const files = (await Promise.all(folders.map(sqlFilesOf))).flat();
+  const names = [...new Set(files.map(({ name }) => name))].toSorted();
   names.forEach((name, index) => {
     const number = String(index + 1).padStart(3, '0');
     if (!name.startsWith(`${number}-`)) throw new Error(`Migration ${number} is missing: ${name}`);
   });
-  return Promise.all(names.map((name) => readMigration(folder, name)));
+  const partsOf = (name: string) => files.filter((file) => file.name === name);
+  return Promise.all(names.map((name) => readMigration(name, partsOf(name))));
 }
 
-async function readMigration(folder: string, name: string): Promise<Migration> {
+interface SqlFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+async function sqlFilesOf(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  return names.map((name) => ({ name, path: `${folder}/${name}` }));
+}
+
+async function readMigration(name: string, parts: readonly SqlFile[]): Promise<Migration> {
+  const texts = await Promise.all(parts.map(({ path }) => readFile(path, 'utf8')));
   // A checkout on Windows may change line ends. That does not make it a different migration.
-  const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+  const sql = texts.join('\n').replaceAll('\r\n', '\n');
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
 

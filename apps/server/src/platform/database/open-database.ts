@@ -8,20 +8,20 @@ export interface OpenDatabaseOptions {
   /** PostgreSQL's URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** The folder of the numbered SQL files: apps/server/migrations, or its copy at run time. */
-  readonly migrationsDir: string;
+  /** The folders of the numbered SQL files. `migrate` joins the parts of one migration in this order. */
+  readonly migrations: readonly string[];
   readonly log: Log;
 }
 
 /** Opens and migrates the database. Throws a DatabaseInUseError when another process uses the data folder. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, migrationsDir, log } = options;
+  const { databaseUrl, dataDir, migrations, log } = options;
   const database =
     databaseUrl === null
       ? await openPGliteDatabase({ dataDir, log })
       : await openPostgresDatabase(databaseUrl, log);
   try {
-    const applied = await migrate(database, migrationsDir);
+    const applied = await migrate(database, migrations);
     log.info({ database: database.kind, applied }, 'The database is open');
     return database;
   } catch (error) {
