@@ -141,6 +141,7 @@ const FORBIDDEN = {
   'apps/console/src/features/leads/text.ts': '"Whoever": name the role',
   'apps/console/src/features/leads/jsx.tsx': '"e-mail": write email',
   'apps/landing/src/shared/comment.ts': '"his": write they',
+  'apps/server/src/visitor/intake/text.ts': '"whoever": name the role',
   'e2e/insider.ts': 'e2e may not import apps/server',
 } as const;
 
