@@ -17,6 +17,12 @@ export interface OpenedDatabase<Database> {
   remove(): Promise<void>;
 }
 
+/** Whether this is `npm run test:full`. */
+export const runsOnBoth = process.env['TEST_DATABASES'] === 'both';
+
+// The embedded database compiles and starts in seconds of processor time.
+const OPENING_MS = 60_000;
+
 /** What the tests of a workspace run on. Each suite has a migrated and empty database. */
 export interface TestDatabases<Database> {
   /**
@@ -82,7 +88,7 @@ export function createTestDatabases<Database extends { close(): Promise<void> }>
 
   return {
     onDatabase(suite) {
-      if (process.env['TEST_DATABASES'] === 'both') onBothDatabases(suite);
+      if (runsOnBoth) onBothDatabases(suite);
       else if (postgres) onPostgres(suite);
       else onPGlite(suite);
     },
@@ -99,7 +105,7 @@ function onOpened<Database>(
   let opened: OpenedDatabase<Database>;
   beforeAll(async () => {
     opened = await openOne();
-  });
+  }, OPENING_MS);
   afterAll(() => opened.remove());
   suite(
     () => opened.database,
