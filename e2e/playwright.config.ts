@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { journeyArguments, findChromium } from '../scripts/lib/find-chromium.mjs';
 
@@ -9,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has its own server and browser.
-  workers: 2,
+  // Each worker has its own server and browser, and waits for them often enough for a third one on two cores.
+  workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
