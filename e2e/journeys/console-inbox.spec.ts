@@ -226,7 +226,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
 });
 
 async function leadNamed(server: RunningServer, lastName: string) {
-  const lead = (await allLeads(server)).find(({ contact }) => contact.lastName === lastName);
+  const lead = (await allLeads(server)).find(({ contact }) => contact.last_name === lastName);
   if (!lead) throw new Error(`there is no lead named ${lastName}`);
   return lead;
 }

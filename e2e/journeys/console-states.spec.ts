@@ -71,7 +71,7 @@ const SECOND_FACTOR: ConsoleState = {
 
 /** Answers as to a session without its second factor. */
 async function needFactor(page: Page): Promise<void> {
-  const json = { code: 'second_factor_required', message: 'Confirm it first.', requestId: 'r1' };
+  const json = { code: 'second_factor_required', message: 'Confirm it first.', request_id: 'r1' };
   await page.route(/api\/numbers/, (route) => route.fulfill({ status: 403, json }));
   await goToNumbers(page);
   await expect(page.getByRole('dialog', { name: 'Confirm your second factor' })).toBeVisible();

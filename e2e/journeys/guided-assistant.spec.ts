@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults } from '@pickup/roi';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectAlive, expectFigures, jobs } from '../support/calculator.ts';
@@ -46,7 +47,7 @@ test('by keyboard alone a visitor answers every question and is stored as a lead
 
   const lead = await leadOf(server, contact.email);
   const { figures, sent, consent } = lead;
-  expect(figures).toMatchObject({ ...calculateResults(SAID_INPUTS) });
+  expect(figures).toMatchObject(toWire(calculateResults(SAID_INPUTS)));
   expect(sent).toMatchObject({
     'contact.business_type': 'plumbing',
     'contact.first_name': 'Ada',

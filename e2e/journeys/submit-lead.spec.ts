@@ -1,3 +1,4 @@
+import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, DEFAULT_INPUTS } from '@pickup/roi';
 import { jobs, profit } from '../support/calculator.ts';
 import {
@@ -70,8 +71,8 @@ test('a lead is accepted and stored as sent, recomputed and with its consent', a
   const lead = await leadOf(server, contact.email);
   expect(lead.status).toBe('new');
   expect(lead.sent).toEqual(sent);
-  expect(lead.figures).toMatchObject({ ...results, tier: 'A', score: 90 });
-  expect(lead.contact).toMatchObject({ phone: '+13125550142', phoneAsTyped: '(312) 555-0142' });
+  expect(lead.figures).toMatchObject({ ...toWire(results), tier: 'A', score: 90 });
+  expect(lead.contact).toMatchObject({ phone: '+13125550142', phone_as_typed: '(312) 555-0142' });
   expect(lead.consent).toMatchObject({ status: 'granted', text: CONSENT });
   expect(JSON.stringify(lead.attribution)).toContain('click-1');
 });

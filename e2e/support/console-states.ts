@@ -215,7 +215,7 @@ async function show(page: Page, url: string, { answers }: ConsoleState): Promise
       if (status === 'never') return;
       await route.fulfill({
         status,
-        json: { code: 'internal', message: 'The server broke.', requestId: 'r1' },
+        json: { code: 'internal', message: 'The server broke.', request_id: 'r1' },
       });
     });
   }

@@ -47,8 +47,8 @@ export function createErrorAnswers({ log, respond, hasPages }: ErrorAnswerDeps):
 const INTERNAL = new AppError('internal', 'Something went wrong on our side.');
 
 function answerJson(c: Context, { code, message, issues, status }: AppError): Response {
-  const requestId = c.get('requestId');
-  const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), requestId };
+  const request_id = c.get('requestId');
+  const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), request_id };
   c.header('content-encoding', undefined);
   c.header('content-type', undefined);
   return c.json(body, status);

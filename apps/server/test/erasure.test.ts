@@ -113,7 +113,7 @@ describe('a person’s data rights', () => {
         status: 'lost',
         quality: { ...before.quality, reasons: [] },
         consent: null,
-        contact: expect.objectContaining({ email: '', phone: '', firstName: '' }),
+        contact: expect.objectContaining({ email: '', phone: '', first_name: '' }),
         sent: {
           'contact.business_type': 'plumbing',
           selected_plan: 'elite',

@@ -140,7 +140,7 @@ describe('the lead intake', () => {
         {
           code: 'invalid_input',
           message: expect.any(String),
-          requestId: response.headers.get('x-request-id'),
+          request_id: response.headers.get('x-request-id'),
           issues: [
             { path: 'contact.email', message: 'is not an email address' },
             { path: 'jobs_per_month', message: 'must be at least 0' },

@@ -73,7 +73,7 @@ describe('the lead form without JavaScript', () => {
         status: 'new',
         business_type: 'hvac',
         selected_plan: 'pro',
-        figures: { additionalJobs: 2, currentMonthlyRevenue: 8_100 },
+        figures: { additional_jobs: 2, current_monthly_revenue: 8_100 },
         consent: {
           status: 'granted',
           text: 'I agree to receive information about Pickup services. You can unsubscribe at any time.',

@@ -102,9 +102,9 @@ describe('the operator’s leads', () => {
           report: null,
           business_type: 'plumbing',
           selected_plan: 'elite',
-          contact: expect.objectContaining({ phone: '+12125550123', firstName: 'Ann' }),
+          contact: expect.objectContaining({ phone: '+12125550123', first_name: 'Ann' }),
           inputs: { jobs_per_month: 20, avg_job_profit: 350, admin_hours_per_week: 8 },
-          figures: expect.objectContaining({ roiPercentage: 270, modelVersion: '1' }),
+          figures: expect.objectContaining({ roi_percentage: 270, model_version: '1' }),
           sent: expect.objectContaining({
             'contact.phone': '212-555-0123',
             net_monthly_savings: 1838.28,

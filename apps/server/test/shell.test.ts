@@ -170,7 +170,7 @@ describe('an error', () => {
     expect(await response.json()).toEqual({
       code: 'not_found',
       message: 'There is nothing at this address.',
-      requestId: response.headers.get('x-request-id'),
+      request_id: response.headers.get('x-request-id'),
     });
   });
 

@@ -87,7 +87,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(JSON.parse(answer.body)).toEqual({
       code: 'bad_request',
       message: 'The request has no valid address.',
-      requestId: answer.headers['x-request-id'],
+      request_id: answer.headers['x-request-id'],
     });
     await server.stop();
   });

@@ -105,7 +105,7 @@ describe('a text message', () => {
 
       it('is offered by the console, with the prefixes that it can be sent to', async () => {
         const config = await (await server.ask('/console/config.json', { bearer: null })).json();
-        expect(config).toMatchObject({ phoneFactors: { prefixes: ['+1'] } });
+        expect(config).toMatchObject({ phone_factors: { prefixes: ['+1'] } });
         const settings = await (await server.ask('/auth/v1/settings', { bearer: null })).json();
         expect(settings).toMatchObject({ sms_provider: 'twilio', mfa_phone_enabled: true });
       });

@@ -393,7 +393,7 @@ describe('the platform’s messages', () => {
         const message = save(platformId, visitor());
         expect((await send(message)).status).toBe(500);
         expect((await send(message)).status).toBe(200);
-        expect((await leadOf(platformId)).contact.firstName).toBe('Sam');
+        expect((await leadOf(platformId)).contact.first_name).toBe('Sam');
       });
 
       it('link the call even if the server died after the lead was stored', async () => {
@@ -432,7 +432,7 @@ describe('the platform’s messages', () => {
           status: 'new',
           business_type: 'hvac',
           selected_plan: 'pro',
-          contact: { firstName: 'Sam', lastName: 'Rivera', phone: '+15550100123' },
+          contact: { first_name: 'Sam', last_name: 'Rivera', phone: '+15550100123' },
           sent: {
             jobs_per_month: 31,
             lead_source: 'voice_assistant',
@@ -506,7 +506,7 @@ describe('the platform’s messages', () => {
         expect(result?.error).toMatch(/the last name is required/);
         expect(result?.error).not.toMatch(/[\n\r]/);
         await resultOf(save(platformId, visitor()));
-        expect((await leadOf(platformId)).contact.lastName).toBe('Rivera');
+        expect((await leadOf(platformId)).contact.last_name).toBe('Rivera');
       });
 
       it('store other details of the same call beside the first ones', async () => {

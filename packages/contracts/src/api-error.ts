@@ -11,5 +11,6 @@ export interface ApiErrorBody {
   readonly code: string;
   readonly message: string;
   readonly issues?: readonly ApiIssue[];
-  readonly requestId: string;
+  /** Also in the header `x-request-id` and in the server's log. */
+  readonly request_id: string;
 }

@@ -134,10 +134,10 @@ export interface OperatorLead {
   readonly report: LeadReportLink | null;
   readonly business_type: string;
   readonly selected_plan: string;
-  readonly contact: ShownContact;
+  readonly contact: OnWire<ShownContact>;
   /** The calculator's inputs, from which the figures follow. Null for an erased lead without them. */
   readonly inputs: OnWire<NumericInputs> | null;
-  readonly figures: RecomputedFigures;
+  readonly figures: OnWire<RecomputedFigures>;
   /** The body as received, including unknown keys. */
   readonly sent: Partial<LeadIntake> & Readonly<Record<string, unknown>>;
   readonly attribution: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { fromWire, snakeCase, toWire, type OnWire, type SnakeCase } from './wire-case.ts';
 
 it('writes a name in snake_case, also as a type', () => {
-  expect(['id', 'avgJobProfit', 'phone_type'].map(snakeCase)).toEqual([
+  expect(['id', 'avgJobProfit', 'phone_type'].map((name) => snakeCase(name))).toEqual([
     'id',
     'avg_job_profit',
     'phone_type',
@@ -17,7 +17,7 @@ it('writes a name in snake_case, also as a type', () => {
 it('writes figures in snake_case and reads them back unchanged', () => {
   const results = calculateResults(DEFAULT_INPUTS);
   const wire = toWire(results);
-  expect(Object.keys(wire)).toEqual(RESULT_FIELDS.map(snakeCase));
+  expect(Object.keys(wire)).toEqual(RESULT_FIELDS.map((field) => snakeCase(field)));
   expect(wire.net_monthly_savings).toBe(results.netMonthlySavings);
   expect(fromWire<Results>(wire)).toEqual(results);
 });

@@ -1,15 +1,17 @@
 /** `netMonthlySavings` as the API writes it: `net_monthly_savings`. */
-export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : '';
+export type SnakeCase<Name extends string> = string extends Name
+  ? string
+  : Name extends `${infer First}${infer Rest}`
+    ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+    : '';
 
 /** An object of ours as the API shows it: the same values under snake_case keys. */
 export type OnWire<Ours extends object> = {
   readonly [Key in keyof Ours & string as SnakeCase<Key>]: Ours[Key];
 };
 
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export function snakeCase<Name extends string>(name: Name): SnakeCase<Name> {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>;
 }
 
 function camelCase(name: string): string {

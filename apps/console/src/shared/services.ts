@@ -1,4 +1,5 @@
 import { type ConsoleConfig, CONSOLE_CONFIG_PATH } from '@pickup/contracts/console-config';
+import { fromWire, type OnWire } from '@pickup/contracts/wire-case';
 import { createContext, useContext } from 'react';
 import type { Connection } from './api/connection.ts';
 import type { Api } from './api/create-api.ts';
@@ -28,5 +29,5 @@ export const useApi = (): Api => useServices().api;
 export async function loadConfig(): Promise<ConsoleConfig> {
   const answer = await fetch(CONSOLE_CONFIG_PATH); // as index.html preloads it
   if (!answer.ok) throw new Error(`${CONSOLE_CONFIG_PATH} answered ${answer.status}`);
-  return (await answer.json()) as ConsoleConfig;
+  return fromWire<ConsoleConfig>((await answer.json()) as OnWire<ConsoleConfig>);
 }

@@ -36,13 +36,13 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
           </a>
         )}
       </div>
-      {!contact.phoneVerdict.valid && (
+      {!contact.phone_verdict.valid && (
         <Notice tone="warn">This number does not look like a valid phone number.</Notice>
       )}
       <Facts
         rows={[
-          ['Phone', contact.phoneShown],
-          ['As typed', isTypedOtherwise(contact) && contact.phoneAsTyped],
+          ['Phone', contact.phone_shown],
+          ['As typed', isTypedOtherwise(contact) && contact.phone_as_typed],
           ['Email', contact.email],
           ['Arrived', formatMoment(lead.received_at)],
         ]}
@@ -51,13 +51,13 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-const isTypedOtherwise = ({ phone, phoneShown, phoneAsTyped }: OperatorLead['contact']) =>
-  phoneAsTyped !== phone && phoneAsTyped !== phoneShown;
+const isTypedOtherwise = (contact: OperatorLead['contact']) =>
+  contact.phone_as_typed !== contact.phone && contact.phone_as_typed !== contact.phone_shown;
 
 /** The contact as text for a calendar or a message. */
 function contactText({ contact }: OperatorLead): string {
-  const name = `${contact.firstName} ${contact.lastName}`.trim();
-  return [name, contact.businessName, contact.phone, contact.email]
+  const name = `${contact.first_name} ${contact.last_name}`.trim();
+  return [name, contact.business_name, contact.phone, contact.email]
     .filter((line) => line !== '')
     .join('\n');
 }

@@ -35,7 +35,7 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
         ))}
       </dl>
       <p className="muted small">
-        Calculated by the server with version {figures.modelVersion} of the model. These figures
+        Calculated by the server with version {figures.model_version} of the model. These figures
         make tier {figures.tier}.
       </p>
     </Card>

@@ -1,4 +1,5 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
+import { fromWire } from '@pickup/contracts/wire-case';
 import {
   formatCurrency,
   formatPercent,
@@ -12,7 +13,8 @@ import { Card } from '../../shared/ui/card.tsx';
 
 /** For the agent's call: the figures in one line, and why the lead is promising. */
 export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
-  const { figures, selected_plan: plan, tier } = lead;
+  const { selected_plan: plan, tier } = lead;
+  const figures = fromWire<RecomputedFigures>(lead.figures);
   const rows = [
     ['Plan', isPlanId(plan) ? PLANS[plan].name : plan],
     ['Net savings a month', formatCurrency(figures.netMonthlySavings)],
@@ -36,7 +38,7 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-function paybackText(figures: OperatorLead['figures']): string {
+function paybackText(figures: RecomputedFigures): string {
   if (figures.paybackMonths === 0) return 'None';
   const { text } = paybackDisplay(figures);
   return text === '<1' ? 'Within a month' : `${text} months`;

@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, MODEL_VERSION, qualifyLead } from '@pickup/roi';
 import { expect, test } from 'vitest';
 import { explainLead } from './lead-figures.ts';
@@ -12,7 +13,7 @@ const results = calculateResults({
 });
 
 function leadWith(sent: object, modelVersion = MODEL_VERSION): OperatorLead {
-  const figures = { ...results, ...qualifyLead(results), modelVersion };
+  const figures = toWire({ ...results, ...qualifyLead(results), modelVersion });
   const inputs = { jobs_per_month: 20, avg_job_profit: 350, admin_hours_per_week: 8 };
   return {
     selected_plan: 'elite',

@@ -1,4 +1,4 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import { fromWire, snakeCase } from '@pickup/contracts/wire-case';
 import { explainFigures, figureLabel } from '@pickup/report/explain-figures';
 import {
@@ -40,16 +40,17 @@ export function explainLead(lead: OperatorLead): LeadFigure[] {
 const withoutFormulas = (lead: OperatorLead): LeadFigure[] =>
   RESULT_FIELDS.map((field) => ({
     name: figureLabel(field),
-    value: show(field, lead.figures[field]),
+    value: show(field, lead.figures[snakeCase(field)]),
     how: '',
     sent: sentInstead(lead, field),
   }));
 
 function sentInstead({ figures, sent }: OperatorLead, field: keyof Results): string | null {
-  const value = sent[snakeCase(field)];
+  const name = snakeCase(field);
+  const value = sent[name];
   if (typeof value !== 'number') return null;
   const near = field === 'paybackMonths' ? TOLERANCE / 10 : TOLERANCE;
-  return Math.abs(value - figures[field]) <= near ? null : show(field, value);
+  return Math.abs(value - figures[name]) <= near ? null : show(field, value);
 }
 
 function show(field: keyof Results, value: number): string {
@@ -62,7 +63,11 @@ function show(field: keyof Results, value: number): string {
 
 /** Explains only figures of the current model whose inputs are known. */
 function stepsOf({ figures, inputs, selected_plan: planId }: OperatorLead) {
-  const plan = isPlanId(planId) ? planOfModel(figures.modelVersion, planId) : null;
+  const plan = isPlanId(planId) ? planOfModel(figures.model_version, planId) : null;
   if (!plan || !inputs) return [];
-  return explainFigures({ inputs: fromWire<NumericInputs>(inputs), figures, plan });
+  return explainFigures({
+    inputs: fromWire<NumericInputs>(inputs),
+    figures: fromWire<RecomputedFigures>(figures),
+    plan,
+  });
 }

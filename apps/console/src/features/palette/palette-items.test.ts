@@ -16,7 +16,12 @@ const ada = {
   business_type: 'hvac',
   received_at: '2026-11-22T11:56:00Z',
   work: { first_contact_at: null },
-  contact: { firstName: 'Ada', lastName: 'Byron', businessName: 'Engines', phone: '+13125550142' },
+  contact: {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    business_name: 'Engines',
+    phone: '+13125550142',
+  },
 } as OperatorLead;
 const now = Date.parse('2026-11-22T12:00:00Z');
 
@@ -45,7 +50,7 @@ const detailOf = (lead: OperatorLead) =>
 
 test('leads of one name differ by business or trade, waiting time and the end of the phone number', () => {
   expect(detailOf(ada)).toBe('Engines · waiting 4 min · …0142');
-  const built = { ...ada, contact: { ...ada.contact, businessName: 'Ada Byron HVAC' } };
+  const built = { ...ada, contact: { ...ada.contact, business_name: 'Ada Byron HVAC' } };
   expect(detailOf(built)).toBe('HVAC · waiting 4 min · …0142');
   expect(detailOf({ ...ada, status: 'won' })).toMatch(/^Engines · Won · arrived .*22.* · …0142$/);
 });

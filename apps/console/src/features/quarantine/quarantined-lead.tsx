@@ -35,9 +35,9 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
           rows={[
             ['Why', lead.quarantine_reasons.map(describeReason).join(' ')],
             ['Arrived', <RelativeTime key="at" at={lead.received_at} />],
-            ['Business', contact.businessName],
+            ['Business', contact.business_name],
             ['Trade', tradeName(lead.business_type)],
-            ['Phone', contact.phoneShown],
+            ['Phone', contact.phone_shown],
             ['Email', contact.email],
           ]}
         />

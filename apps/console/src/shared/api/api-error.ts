@@ -13,7 +13,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.issues = body.issues ?? [];
-    this.requestId = body.requestId ?? null;
+    this.requestId = body.request_id ?? null;
   }
 
   /** Whether a retry may help. */

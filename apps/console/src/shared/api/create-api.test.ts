@@ -30,7 +30,7 @@ function setUp(answers: readonly Response[], given = true) {
 }
 
 const refusal = (status: number, code: string) =>
-  Response.json({ code, message: `because of ${code}`, requestId: 'r1' }, { status });
+  Response.json({ code, message: `because of ${code}`, request_id: 'r1' }, { status });
 
 describe('a request', () => {
   it('carries the token and answers the body', async () => {

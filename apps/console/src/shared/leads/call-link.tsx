@@ -7,7 +7,7 @@ import { leadName } from './lead-texts.ts';
 /** A link that calls the lead; nothing without a number. */
 export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: boolean }) {
   const { lead, wide = false } = props;
-  const { phone, phoneShown } = lead.contact;
+  const { phone, phone_shown: phoneShown } = lead.contact;
   if (phone === '') return null;
   if (wide) {
     return (

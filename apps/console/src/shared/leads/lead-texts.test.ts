@@ -2,10 +2,10 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { expect, test } from 'vitest';
 import { ownBusiness } from './lead-texts.ts';
 
-const business = (businessName: string) =>
+const business = (business_name: string) =>
   ownBusiness({
     business_type: 'plumbing',
-    contact: { firstName: 'Ada', lastName: 'Byron', businessName },
+    contact: { first_name: 'Ada', last_name: 'Byron', business_name },
   } as OperatorLead);
 
 test('shows a business unless it only repeats the person and the trade', () => {

@@ -21,7 +21,7 @@ export type GivenStatus = (typeof GIVEN_STATUSES)[number];
 
 /** First and last name; an erased lead has none. */
 export function leadName({ contact, erased_at: erasedAt }: OperatorLead): string {
-  const name = `${contact.firstName} ${contact.lastName}`.trim();
+  const name = `${contact.first_name} ${contact.last_name}`.trim();
   if (name !== '') return name;
   return erasedAt === null ? 'No name' : 'Erased person';
 }
@@ -34,8 +34,8 @@ export function tradeName(id: string): string {
  * The business; empty when it only repeats the name and the trade, as the page's form builds it.
  */
 export function ownBusiness({ contact, business_type: trade }: OperatorLead): string {
-  const { firstName, lastName, businessName: business } = contact;
-  const built = [businessName(firstName, lastName, trade), businessName(firstName, lastName, '')];
+  const { first_name: first, last_name: last, business_name: business } = contact;
+  const built = [businessName(first, last, trade), businessName(first, last, '')];
   const isBuilt = built.some((text) => text.toLowerCase() === business.toLowerCase());
   return isBuilt ? '' : business;
 }

@@ -93,7 +93,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   factor_challenged: () => 'began to show a second factor',
   text_failed: () => 'asked for a code by message, which could not be sent',
   factor_verified: (details) =>
-    details['isNew'] === true ? 'set up a second factor' : 'showed the second factor',
+    details['is_new'] === true ? 'set up a second factor' : 'showed the second factor',
   factor_refused: () => 'entered a wrong code of the second factor',
   recovery_code_used: (details) =>
     `used a recovery code${counted(details, 'remaining', 'code is left', 'codes are left')}`,
@@ -110,7 +110,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   identity_unlinked: (details) => `unlinked a sign-in${via(details)}`,
   factor_enrolled: () => 'began to set up a second factor',
   factor_unenrolled: (details, whom) =>
-    details['isVerified'] === false
+    details['is_verified'] === false
       ? `gave up setting up a second factor${whom === '' ? '' : ` of ${whom}`}`
       : `removed ${whom === '' ? 'a second factor' : theirs('second factor', whom)}`,
   recovery_codes_created: () => 'created recovery codes',

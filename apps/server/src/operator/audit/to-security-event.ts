@@ -1,6 +1,7 @@
 import type { AuditAction } from '@pickup/auth/audit/record-event';
 import type { AuditRow } from '@pickup/auth/store/audit';
 import type { SecurityEvent, SecurityPerson } from '@pickup/contracts/security-events';
+import { toWire } from '@pickup/contracts/wire-case';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { OperatorRow } from '../../domain/people/operators.ts';
 import type { OperatorAction } from '../../domain/people/audit.ts';
@@ -36,7 +37,7 @@ export function toSecurityEvent({ event, actor, subject, keyName }: EventRow): S
     of: personOf(event.user_id, subject),
     network: event.ip === '' ? '' : networkOf(event.ip),
     user_agent: event.user_agent,
-    details,
+    details: toWire(details),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
+import { toWire } from '@pickup/contracts/wire-case';
 import { createConsoleRoutes, consolePolicy } from './console-routes.ts';
 import { AppError } from '../../errors.ts';
 
@@ -66,7 +67,7 @@ describe('the console', () => {
 
   it('receives the address where people sign in', async () => {
     const answer = await createApp().request('/console/config.json');
-    expect(await answer.json()).toEqual(config);
+    expect(await answer.json()).toEqual(toWire(config));
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

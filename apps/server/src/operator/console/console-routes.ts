@@ -3,6 +3,7 @@ import {
   CONSOLE_PATH,
   type ConsoleConfig,
 } from '@pickup/contracts/console-config';
+import { toWire } from '@pickup/contracts/wire-case';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
@@ -20,7 +21,7 @@ export interface ConsoleRoutesDeps {
 /** Serves the console's document on all its paths, its files, and the configuration it reads before sign-in. */
 export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDeps): Hono {
   const app = new Hono();
-  app.get(CONSOLE_CONFIG_PATH, (c) => c.json(config, 200, { 'cache-control': 'no-store' }));
+  app.get(CONSOLE_CONFIG_PATH, (c) => c.json(toWire(config), 200, { 'cache-control': 'no-store' }));
   if (built === null) return app;
   const serve: MiddlewareHandler = (c) => {
     const file = serveStaticFile(c, built.files);

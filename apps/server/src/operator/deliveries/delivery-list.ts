@@ -6,6 +6,7 @@ import type {
   DeliveryWithHistory,
 } from '@pickup/contracts/operator-deliveries';
 import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
+import { toWire } from '@pickup/contracts/wire-case';
 import { validate as isUuid } from 'uuid';
 import {
   findDeliveries,
@@ -57,7 +58,7 @@ export async function readDelivery(
   const [delivery] = await toDeliveries(database, row ? [row] : [], view);
   if (!row || !delivery) return null;
   const history = (await readAttempts(database, id)).map(toAttempt);
-  return { ...delivery, payload: row.payload, history };
+  return { ...delivery, payload: toWire(row.payload), history };
 }
 
 async function toDeliveries(

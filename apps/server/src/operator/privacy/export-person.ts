@@ -1,4 +1,5 @@
 import type { PersonExport } from '@pickup/contracts/privacy';
+import { toWire } from '@pickup/contracts/wire-case';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { emailHash } from '../../domain/leads/email-hash.ts';
 import { addressesOf } from '../../domain/leads/resubmissions.ts';
@@ -29,12 +30,12 @@ export async function exportPerson(
     return {
       lead_id: leadId,
       exported_at: now.toISOString(),
-      lead,
+      lead: withWireKeys(lead, ['recomputed', 'normalised']),
       resubmissions,
       booking_requests: await own('booking_request'),
       consents,
       links: await own('lead_link'),
-      deliveries: await own('job'),
+      deliveries: (await own('job')).map((job) => withWireKeys(job, ['payload'])),
       delivery_attempts: await own('job_attempt'),
       mails_counted: await own('mail_sent'),
       calls: await own('voice_call'),
@@ -46,6 +47,12 @@ export async function exportPerson(
       other_leads: await otherLeads(session, lead),
     };
   });
+}
+
+/** The row with documents of ours as the API writes them; what others sent keeps its keys. */
+function withWireKeys(row: Row, documents: readonly string[]): Row {
+  const ours = documents.map((name) => [name, toWire(Object(row[name]) as Row)]);
+  return { ...row, ...Object.fromEntries(ours) };
 }
 
 function bodiesOf(resubmissions: readonly Row[]): Row[] {

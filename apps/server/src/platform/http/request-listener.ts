@@ -21,7 +21,8 @@ export function createRequestListener(app: FetchApp, log: Log): RequestListener 
     const requestId = nextRequestId();
     const error = thrown instanceof RequestError ? MALFORMED : INTERNAL;
     if (error === INTERNAL) log.error({ requestId, error: describeError(thrown) }, 'no answer');
-    const body: ApiErrorBody = { code: error.code, message: error.message, requestId };
+    const { code, message } = error;
+    const body: ApiErrorBody = { code, message, request_id: requestId };
     const headers = { ...COMMON_HEADERS, 'x-request-id': requestId };
     return Response.json(body, { status: error.status, headers });
   };

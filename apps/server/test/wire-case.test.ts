@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POLICY } from '../src/policy.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { CRM } from './site-settings.ts';
+import { onDatabase } from './test-database.ts';
+import { enrol, signInAs, type TestPerson } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { insertFullLead, SAMPLES, type WireParts } from './wire-samples.ts';
+
+const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+/** Kept as others sent it: a body of the intake, parameters of an address, what the voice platform says. */
+const THEIRS = ['sent', 'parameters', 'variables', 'costs', 'analysis', 'call_messages'];
+
+/** The keys of a JSON value that are not in snake_case, each with its path. */
+function oddKeys(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => oddKeys(item, path));
+  return Object.entries(value).flatMap(([key, member]) => {
+    const here = `${path}.${key}`;
+    const odd = SNAKE_CASE.test(key) ? [] : [here];
+    return THEIRS.includes(key) ? odd : [...odd, ...oddKeys(member, here)];
+  });
+}
+
+describe('the wire', () => {
+  onDatabase((database) => {
+    let server: TestServer;
+    let owner: TestPerson;
+    let parts: WireParts;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), settings: { webhooks: [CRM] } });
+      owner = await signInAs(server, 'owner');
+      await enrol(owner);
+      parts = { server, owner };
+      await insertFullLead(parts);
+    });
+    afterAll(() => server.stop());
+
+    const readers: Readonly<Record<string, (answer: Response) => Promise<unknown>>> = {
+      'application/json': (answer) => answer.json(),
+      'text/csv': async (answer) => {
+        const [titles = ''] = (await answer.text()).replace('\ufeff', '').split('\r\n');
+        return Object.fromEntries(titles.split(',').map((title) => [title, null]));
+      },
+      'text/event-stream': async (answer) => {
+        let text = '';
+        for await (const chunk of answer.body ?? []) {
+          text += new TextDecoder().decode(chunk);
+          if (text.includes('data: ')) break;
+        }
+        return JSON.parse(text.split('data: ')[1] ?? '') as unknown;
+      },
+      'application/pdf': async (answer) => {
+        await answer.body?.cancel();
+        return {};
+      },
+    };
+    function read(answer: Response): Promise<unknown> {
+      if (answer.status === 204) return Promise.resolve({});
+      const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+      return readers[type]?.(answer) ?? Promise.reject(new Error(`What is ${type}?`));
+    }
+
+    it.each(POLICY.map(({ method, path }) => [method, path] as const))(
+      'has keys in snake_case in the answer to %s %s',
+      async (method, route) => {
+        const sample = SAMPLES[`${method} ${route}`];
+        const made = sample ? await sample(await insertFullLead(parts), parts) : {};
+        const { path = route, body } = made;
+        const answer = await server.ask(path, { method, bearer: await owner.token(), body });
+        expect([200, 201, 204], answer.ok ? '' : await answer.text()).toContain(answer.status);
+        expect(oddKeys(await read(answer))).toEqual([]);
+      },
+    );
+
+    it('has a sample of a route whose address or body says more', () => {
+      const routes = POLICY.map(({ method, path }) => `${method} ${path}`);
+      expect(routes).toEqual(expect.arrayContaining(Object.keys(SAMPLES)));
+    });
+
+    it('has keys in snake_case in errors, the console’s settings and the intake’s answer', async () => {
+      const asked = { method: 'POST', bearer: null, body: exampleLeadBody() };
+      for (const answer of [
+        await server.ask('/console/config.json', { bearer: null }),
+        await server.ask('/api/leads', { bearer: null }),
+        await server.ask('/api/leads?tier=Z', { bearer: await owner.token() }),
+        await server.ask('/functions/v1/lead-intake', asked),
+      ]) {
+        const shown = (await answer.json()) as object;
+        expect(Object.keys(shown).length).toBeGreaterThan(2);
+        expect(oddKeys(shown)).toEqual([]);
+      }
+    });
+
+    it('shows every job’s stored payload, and a security event’s details, in snake_case', async () => {
+      const { delivery } = await insertFullLead(parts);
+      const answer = await server.ask(`/api/deliveries/${delivery}`);
+      expect(await answer.json()).toMatchObject({
+        payload: { resubmission_id: expect.any(String), corrected_email: 'ann@example.com' },
+      });
+      const events = await server.ask('/api/me/security-events', { bearer: await owner.token() });
+      const { events: listed } = (await events.json()) as { events: { action: string }[] };
+      expect(listed).toContainEqual(
+        expect.objectContaining({
+          action: 'factor_verified',
+          details: expect.objectContaining({ is_new: true }),
+        }),
+      );
+    });
+  });
+});
