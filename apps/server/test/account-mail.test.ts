@@ -8,7 +8,7 @@ describe('an email about a changed account', () => {
   onDatabase((database) => {
     let server: MailingServer;
     beforeAll(async () => {
-      server = await startMailingServer({ on: database() });
+      server = await startMailingServer({ on: database(), runsJobs: true });
     });
     afterAll(() => server.stop());
 

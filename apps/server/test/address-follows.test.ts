@@ -18,7 +18,7 @@ describe('an operator who changes their email address', () => {
   onDatabase((database) => {
     let server: MailingServer;
     beforeAll(async () => {
-      server = await startMailingServer({ on: database() });
+      server = await startMailingServer({ on: database(), runsJobs: true });
     });
     afterAll(() => server.stop());
     afterEach(() => void vi.useRealTimers());

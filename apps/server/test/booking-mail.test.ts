@@ -1,11 +1,10 @@
 import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
 import { convertIcsCalendar } from 'ts-ics';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBookingMailHandler } from '../src/outbound/booking-email/booking-mail.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
-import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows, updateRows } from './table-rows.ts';
@@ -34,13 +33,16 @@ function unfolded(text: string): string[] {
 
 describe('the email about a requested call', () => {
   onDatabase((database) => {
-    let kit: MailKit;
+    let server: MailingServer;
     let handler: JobHandler;
     beforeEach(async () => {
-      kit = await createMailKit(database(), { mail: { replyTo: 'sales@pickup.example' } });
-      handler = createBookingMailHandler({ ...kit, database: database() });
+      server = await startMailingServer({
+        on: database(),
+        settings: { mail: { replyTo: 'sales@pickup.example' } },
+      });
+      handler = server.handlerOf('booking-mail');
     });
-    afterEach(() => kit.close());
+    afterEach(() => server.stop());
 
     async function store(over: Partial<StoredBooking>) {
       const lead = await storeLead(database());
@@ -64,7 +66,7 @@ describe('the email about a requested call', () => {
       async (state, subject, method, status, partstat) => {
         const { lead, call } = await store({ state, sequence: 3 });
         expect((await run(lead.id, call)).kind).toBe('done');
-        const mail = await kit.sink.next();
+        const mail = await server.sink.next();
         expect(mail.subject).toContain(subject);
         expect(mail.subject).toContain('Sun, Nov 29, 3:00 AM (Chicago)');
         expect(mail.envelope.to).toEqual([lead.email]);
@@ -90,7 +92,7 @@ describe('the email about a requested call', () => {
     it('about a proposed time links to the page that accepts it', async () => {
       const { lead, call } = await store({ state: 'proposed' });
       await run(lead.id, call);
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       const words = mail.text.replaceAll(/\s+/g, ' ');
       const link = `Accept or choose another time: https://roi.pickup.example/book?lead=${lead.id}`;
       expect(words).toContain(link);
@@ -101,7 +103,7 @@ describe('the email about a requested call', () => {
     it('includes the event as a part that mail programs show, and as a file', async () => {
       const { lead, call } = await store({ state: 'confirmed' });
       await run(lead.id, call);
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       const raw = new TextDecoder().decode(mail.raw);
       expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
       expect(eventOf(mail).files.map(({ filename }) => filename)).toContain('call.ics');
@@ -113,7 +115,7 @@ describe('the email about a requested call', () => {
         reply: 'A <b>bit</b> later?\n\nBea',
       });
       await run(lead.id, call);
-      const { html, text } = await kit.sink.next();
+      const { html, text } = await server.sink.next();
       expect(text).toContain('A <b>bit</b> later?');
       expect(html).toContain('A &lt;b&gt;bit&lt;/b&gt; later?');
     });
@@ -123,7 +125,7 @@ describe('the email about a requested call', () => {
       expect((await run(lead.id, { ...call, sequence: 1 })).kind).toBe('skipped');
       const replaced = await store({ state: 'replaced', sequence: 0 });
       expect((await run(replaced.lead.id, replaced.call)).kind).toBe('skipped');
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
 
     it('waits for the hourly caps only in states that a stranger can cause', async () => {
@@ -131,8 +133,8 @@ describe('the email about a requested call', () => {
         perAddress: { count: 1, seconds: 3_600 },
         perNetwork: { count: 1, seconds: 3_600 },
       };
-      const capped = await createMailKit(database(), { mail: { limits } });
-      const mails = createBookingMailHandler({ ...capped, database: database() });
+      const capped = await startMailingServer({ on: database(), settings: { mail: { limits } } });
+      const mails = capped.handlerOf('booking-mail');
       const { lead, call } = await store({ state: 'requested', sequence: 0 });
       const kinds: string[] = [];
       for (const state of ['requested', 'requested', 'proposed', 'confirmed'] as const) {
@@ -141,7 +143,7 @@ describe('the email about a requested call', () => {
         const job = jobOf('booking-mail', lead.id, { payload });
         kinds.push((await mails.run(job, UNHURRIED)).kind);
       }
-      await capped.close();
+      await capped.stop();
       expect(kinds.slice(1)).toEqual(['postponed', 'done', 'done']);
     });
 
@@ -149,7 +151,7 @@ describe('the email about a requested call', () => {
       const { lead, call } = await store({ state: 'requested', sequence: 0 });
       await correctAddress(database(), lead.id, 'ann@right.example');
       await run(lead.id, call);
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       expect(mail.envelope.to).toEqual(['ann@right.example']);
       const { event, lines } = eventOf(mail);
       expect(event.attendees?.[0]?.email).toBe('ann@right.example');

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobState } from '@pickup/contracts/deliveries';
-import { createFollowUpMailHandler } from '../src/outbound/follow-ups/follow-up-mail.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
 import { suppressIn } from '../src/domain/deliveries/suppression-list.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
-import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
+import {
+  jobOf,
+  POSTAL_ADDRESS,
+  startMailingServer,
+  UNHURRIED,
+  type MailingServer,
+} from './mailing-server.ts';
 import { storeLead } from './stored-leads.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { onDatabase } from './test-database.ts';
@@ -15,14 +20,17 @@ import { insertRows, readRows, updateRows } from './table-rows.ts';
 
 describe('the reminder', () => {
   onDatabase((database) => {
-    let kit: MailKit;
+    let server: MailingServer;
     let handler: JobHandler;
     const start = async (enabled: boolean) => {
-      kit = await createMailKit(database(), { mail: { followUp: { enabled } } });
-      handler = createFollowUpMailHandler({ ...kit, database: database() });
+      server = await startMailingServer({
+        on: database(),
+        settings: { mail: { followUp: { enabled } } },
+      });
+      handler = server.handlerOf('follow-up-mail');
     };
     beforeEach(() => start(true));
-    afterEach(() => kit.close());
+    afterEach(() => server.stop());
     const run = (leadId: string, over: Partial<Job> = {}) =>
       handler.run(jobOf('follow-up-mail', leadId, over), UNHURRIED);
 
@@ -30,7 +38,7 @@ describe('the reminder', () => {
       const lead = await storeLead(database());
       const { unsubscribeToken, reportToken } = await ensureLeadLinks(database(), lead.id);
       expect((await run(lead.id)).kind).toBe('done');
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       const url = `https://roi.pickup.example/u/${unsubscribeToken}`;
       expect(mail.envelope.to).toEqual([lead.email]);
       expect(mail.headers.get('list-unsubscribe')).toBe(
@@ -97,17 +105,17 @@ describe('the reminder', () => {
       const lead = await storeLead(database());
       await change(lead);
       expect(await run(lead.id)).toEqual({ kind: 'skipped', reason });
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
 
     it('is not sent without consent or when reminders are turned off', async () => {
       const silent = await storeLead(database(), { has_consent: undefined });
       expect((await run(silent.id)).kind).toBe('skipped');
       const lead = await storeLead(database());
-      await kit.close();
+      await server.stop();
       await start(false);
       expect(await run(lead.id)).toEqual({ kind: 'skipped', reason: 'reminders are switched off' });
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
 
     const remind = (leadId: string, state: JobState) =>
@@ -131,7 +139,7 @@ describe('the reminder', () => {
       await happen(second);
       const outcome = await run(first.id);
       expect(outcome).toEqual({ kind: 'skipped', reason: expect.stringContaining(reason) });
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
 
     it('is sent once to a lead who came twice, for the latest request', async () => {
@@ -158,12 +166,12 @@ describe('the reminder', () => {
     it('checks again on each attempt', async () => {
       const lead = await storeLead(database());
       const same = { id: newId() };
-      kit.sink.behave({ kind: 'refuse', code: 451 });
+      server.sink.behave({ kind: 'refuse', code: 451 });
       expect((await run(lead.id, same)).kind).toBe('retry');
-      kit.sink.behave({ kind: 'accept' });
+      server.sink.behave({ kind: 'accept' });
       await revoke(lead);
       expect((await run(lead.id, same)).kind).toBe('skipped');
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
   });
 });

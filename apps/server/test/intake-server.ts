@@ -1,10 +1,11 @@
+import { appendFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
+import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { createLeadService } from '../src/visitor/intake/create-lead-service.ts';
 import { createLeadIntakeRoute } from '../src/visitor/intake/lead-intake-route.ts';
-import { effectHandlers } from './effect-handlers.ts';
 import { open } from './database-place.ts';
 import { leadJobs } from './lead-jobs.ts';
 import { silentLog } from './silent-log.ts';
@@ -55,3 +56,21 @@ process.once('SIGTERM', () => {
   });
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 });
+
+/**
+ * Handlers whose effect is a line in a file: `report-mail <job id>`. When held, they stop before it
+ * forever.
+ */
+function effectHandlers(file: string, held: boolean): JobHandler[] {
+  return (['report-mail', 'operator-notice', 'webhook'] as const).map((kind) => ({
+    kind,
+    retryAfterSeconds: [1],
+    timeLimitMs: 60_000,
+    atOnce: 4,
+    async run({ id }) {
+      if (held) await new Promise(() => undefined);
+      await appendFile(file, `${kind} ${id}\n`);
+      return { kind: 'done' };
+    },
+  }));
+}

@@ -1,24 +1,57 @@
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { newId } from '../src/platform/database/new-id.ts';
+import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+
+export const POSTAL_ADDRESS = '1 Main Street, Springfield, IL 62701';
+
+export interface MailingServerOptions extends TestServerOptions {
+  /** Starts the worker. Otherwise a test makes each attempt with `handlerOf`. */
+  readonly runsJobs?: boolean;
+}
 
 export interface MailingServer extends TestServer {
   /** What the server has sent. */
   readonly sink: MailSink;
+  handlerOf(kind: Job['kind']): JobHandler;
 }
 
-/** The whole server with its jobs running, and a real mail server that accepts its email. */
-export async function startMailingServer(options: TestServerOptions): Promise<MailingServer> {
+/** The whole server of a site with a public address, and a real mail server that accepts its email. */
+export async function startMailingServer(options: MailingServerOptions): Promise<MailingServer> {
   const sink = await startMailSink();
   const delivery = { delivers: true, smtpUrl: sink.url, webhookSecrets: new Map() };
-  const config = { ...options.config, delivery };
-  const server = await startTestServer({ ...options, config });
-  server.services.deliveries.start();
+  const server = await startTestServer({
+    ...options,
+    settings: {
+      siteUrl: 'https://roi.pickup.example',
+      brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.', postalAddress: POSTAL_ADDRESS },
+      ...options.settings,
+    },
+    config: { rateLimits: true, delivery, ...options.config },
+  });
+  const { deliveries } = server.services;
+  if (options.runsJobs) deliveries.start();
   return {
     ...server,
     sink,
+    handlerOf(kind) {
+      const handler = deliveries.handlers.find((one) => one.kind === kind);
+      if (!handler) throw new Error(`No handler runs ${kind}`);
+      return handler;
+    },
     async stop() {
       await server.stop();
       await sink.stop();
     },
   };
 }
+
+/** A job as the worker passes it to its handler. */
+export function jobOf(kind: Job['kind'], leadId: string | null, over: Partial<Job> = {}): Job {
+  const createdAt = new Date();
+  const rest = { target: '', event: '', payload: {}, attempt: 1, createdAt };
+  return { id: newId(), kind, leadId, ...rest, ...over };
+}
+
+/** A signal that is never aborted. */
+export const UNHURRIED = new AbortController().signal;

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createOperatorAlertHandler } from '../src/outbound/notices/operator-alert.ts';
 import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
-import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { onDatabase } from './test-database.ts';
 import { deleteRows, updateRows } from './table-rows.ts';
 
@@ -13,14 +12,17 @@ const MINUTE = 60_000;
 
 describe('the operator’s alert', () => {
   onDatabase((database) => {
-    let kit: MailKit;
+    let server: MailingServer;
     let handler: JobHandler;
     beforeEach(async () => {
       await deleteRows(database(), 'job');
-      kit = await createMailKit(database(), { mail: { operators: OPERATORS } });
-      handler = createOperatorAlertHandler({ ...kit, apiUrl: API, database: database() });
+      server = await startMailingServer({
+        on: database(),
+        settings: { consoleUrl: API, mail: { operators: OPERATORS } },
+      });
+      handler = server.handlerOf('operator-alert');
     });
-    afterEach(() => kit.close());
+    afterEach(() => server.stop());
 
     const alertOf = (target: string, to = 0): NewJob => {
       const [first, second] = alertJobs(
@@ -60,7 +62,7 @@ describe('the operator’s alert', () => {
         UNHURRIED,
       );
       expect(outcome.kind).toBe('done');
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       expect(mail.envelope.to).toEqual(['boss@pickup.example']);
       expect(mail.subject).toBe('Not delivered: a webhook to "crm"');
       expect(mail.html).toContain('answered &lt;b&gt;500&lt;/b&gt;');
@@ -88,7 +90,7 @@ describe('the operator’s alert', () => {
         await run(alertOf('crm'), at(62)),
       ].map(({ kind }) => kind);
       expect(kinds).toEqual(['done', 'skipped', 'done', 'done', 'skipped', 'done', 'skipped']);
-      expect(kit.sink.mails.map(({ envelope }) => envelope.to[0])).toEqual([
+      expect(server.sink.mails.map(({ envelope }) => envelope.to[0])).toEqual([
         'boss@pickup.example',
         'boss@pickup.example',
         'sales@pickup.example',
@@ -108,7 +110,7 @@ describe('the operator’s alert', () => {
       expect((await runOne(second)).kind).toBe('skipped');
       expect((await runOne(first)).kind).toBe('done');
       expect((await runOne(first)).kind).toBe('done');
-      expect(new Set(kit.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
+      expect(new Set(server.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
     });
 
     it('is never about an alert, and never goes to a person who is not an operator', async () => {
@@ -120,7 +122,7 @@ describe('the operator’s alert', () => {
       );
       expect(outcome.kind).toBe('skipped');
       expect((await handler.run(jobOf('operator-alert', null), UNHURRIED)).kind).toBe('dead');
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
   });
 });

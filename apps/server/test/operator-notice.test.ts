@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
-import { createOperatorNoticeHandler } from '../src/outbound/notices/operator-notice.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
-import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows, updateRows } from './table-rows.ts';
@@ -13,12 +12,12 @@ const TWO = ['boss@pickup.example', 'sales@pickup.example'];
 
 describe('the operator’s notice', () => {
   onDatabase((database) => {
-    let kit: MailKit;
+    let server: MailingServer;
     const start = async (operators: string[]): Promise<JobHandler> => {
-      kit = await createMailKit(database(), { mail: { operators } });
-      return createOperatorNoticeHandler({ ...kit, database: database() });
+      server = await startMailingServer({ on: database(), settings: { mail: { operators } } });
+      return server.handlerOf('operator-notice');
     };
-    afterEach(() => kit.close());
+    afterEach(() => server.stop());
 
     it('names the corrected address, and replies go there', async () => {
       const handler = await start(ONE);
@@ -26,7 +25,7 @@ describe('the operator’s notice', () => {
       await correctAddress(database(), lead.id, 'ann@right.example');
       const payload = { correctedEmail: 'ann@right.example' };
       await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       expect(mail.subject).toMatch(/^Corrected email address: Ann Meyer/);
       expect(mail.replyTo).toEqual([{ name: 'Ann Meyer', address: 'ann@right.example' }]);
       expect(mail.text).toContain('Email: ann@right.example');
@@ -48,7 +47,7 @@ describe('the operator’s notice', () => {
       await insertRows(database(), 'booking_request', call);
       const job = jobOf('operator-notice', lead.id);
       expect((await handler.run(job, UNHURRIED)).kind).toBe('done');
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       expect(mail).toMatchObject({
         envelope: { to: ONE },
         messageId: `${job.id}@roi.pickup.example`,
@@ -88,17 +87,17 @@ describe('the operator’s notice', () => {
         answer: 'one mail for each of 2 operators',
         causes: TWO.map((to) => ({ kind: 'operator-notice', leadId: lead.id, payload: { to } })),
       });
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
       const [, payload = {}] = TWO.map((to) => ({ to }));
       await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
-      expect((await kit.sink.next()).envelope.to).toEqual(['sales@pickup.example']);
+      expect((await server.sink.next()).envelope.to).toEqual(['sales@pickup.example']);
       const stranger = { to: 'someone@else.example' };
       const gone = await handler.run(
         jobOf('operator-notice', lead.id, { payload: stranger }),
         UNHURRIED,
       );
       expect(gone.kind).toBe('skipped');
-      expect(kit.sink.mails).toHaveLength(1);
+      expect(server.sink.mails).toHaveLength(1);
     });
 
     it('has in its subject who requested a call and when, for each operator', async () => {
@@ -116,7 +115,7 @@ describe('the operator’s notice', () => {
         jobOf('operator-notice', lead.id, { payload: { ...payload, to } }),
         UNHURRIED,
       );
-      const { subject } = await kit.sink.next();
+      const { subject } = await server.sink.next();
       expect(subject).toBe('Ann Meyer asked for a call: Sun, Nov 29, 3:00 AM (Chicago)');
     });
 
@@ -127,10 +126,10 @@ describe('the operator’s notice', () => {
       expect((await handler.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe(
         'skipped',
       );
-      await kit.close();
+      await server.stop();
       const none = await start([]);
       expect((await none.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe('skipped');
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
   });
 });

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Job, JobOutcome } from '../src/platform/jobs/job.ts';
 import type { MailClass } from '../src/domain/email/outbound-mail.ts';
 import { suppressIn } from '../src/domain/deliveries/suppression-list.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { open } from './database-place.ts';
 import { insertAttempt } from './delivery-rows.ts';
-import { createMailKit, jobOf, UNHURRIED, type MailKit } from './mail-kit.ts';
+import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { onDatabase } from './test-database.ts';
 import { readRows } from './table-rows.ts';
 
@@ -24,33 +25,40 @@ function newPerson() {
 
 describe('the mail desk', () => {
   onDatabase((database, place) => {
-    let kit: MailKit;
+    let server: MailingServer;
+    let now: Date;
+    const start = (on: Database) => startMailingServer({ on, now: () => now, settings: CAPPED });
     beforeEach(async () => {
-      kit = await createMailKit(database(), CAPPED);
+      now = new Date();
+      server = await start(database());
     });
-    afterEach(() => kit.close());
+    afterEach(() => server.stop());
 
     const content = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
     interface Options {
       readonly job?: Job;
       readonly mailClass?: MailClass;
-      readonly from?: MailKit;
+      readonly from?: MailingServer;
     }
     const send = (
       { address, ip }: { readonly address: string; readonly ip: string },
       options: Options = {},
     ): Promise<JobOutcome> => {
-      const { job = jobOf('report-mail', null), mailClass = 'transactional', from = kit } = options;
+      const {
+        job = jobOf('report-mail', null),
+        mailClass = 'transactional',
+        from = server,
+      } = options;
       const compose = () => Promise.resolve(content);
       const to = { name: 'Ann', address };
-      return from.desk.send({ job, mailClass, to, ip, compose }, UNHURRIED);
+      return from.services.deliveries.desk.send({ job, mailClass, to, ip, compose }, UNHURRIED);
     };
     const suppress = (email: string) =>
       database().transaction((session) =>
         suppressIn(session, { email, scope: 'all', reason: 'operator', leadId: null }),
       );
     const later = (ms: number) => {
-      kit.clock.now = new Date(kit.clock.now.getTime() + ms);
+      now = new Date(now.getTime() + ms);
     };
 
     it('sends under the configured name, with a Message-ID derived from the job', async () => {
@@ -59,7 +67,7 @@ describe('the mail desk', () => {
         kind: 'done',
         answer: expect.stringMatching(/^250/),
       });
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
       expect(mail).toMatchObject({
         messageId: `${job.id}@roi.pickup.example`,
@@ -70,7 +78,7 @@ describe('the mail desk', () => {
 
     it('limits an address to its hourly emails and sends the next when the cap allows it', async () => {
       const { address } = newPerson();
-      const start = kit.clock.now;
+      const start = now;
       const fromAnywhere = () => send({ address, ip: newPerson().ip });
       expect((await fromAnywhere()).kind).toBe('done');
       later(10 * MINUTE);
@@ -85,7 +93,7 @@ describe('the mail desk', () => {
       expect((await fromAnywhere()).kind).toBe('postponed');
       later(1 * MINUTE);
       expect((await fromAnywhere()).kind).toBe('done');
-      expect(kit.sink.mails).toHaveLength(3);
+      expect(server.sink.mails).toHaveLength(3);
     });
 
     it('limits a network to its emails, with an IPv6 household as one network', async () => {
@@ -116,30 +124,30 @@ describe('the mail desk', () => {
       const person = newPerson();
       const [job, other] = [jobOf('report-mail', null), jobOf('report-mail', null)];
       await send(person, { job: other });
-      kit.sink.behave({ kind: 'refuse', code: 451 });
+      server.sink.behave({ kind: 'refuse', code: 451 });
       for (let tries = 0; tries < 4; tries += 1) {
         expect((await send(person, { job })).kind).toBe('retry');
         later(10 * MINUTE);
       }
-      kit.sink.behave({ kind: 'accept' });
+      server.sink.behave({ kind: 'accept' });
       expect((await send(person, { job })).kind).toBe('done');
       const rows = await readRows(database(), 'mail_sent', { jobId: job.id });
-      expect(rows.map(({ sentAt }) => sentAt)).toEqual([kit.clock.now]);
+      expect(rows.map(({ sentAt }) => sentAt)).toEqual([now]);
       expect((await send(person)).kind).toBe('postponed');
     });
 
     it('respects the caps when many processes send at once', async () => {
       const person = newPerson();
       const others = place().databaseUrl === null ? [] : [await open(place()), await open(place())];
-      const kits = await Promise.all(others.map((each) => createMailKit(each, CAPPED)));
-      const senders = [kit, ...kits];
+      const servers = await Promise.all(others.map(start));
+      const senders = [server, ...servers];
       const sending = Array.from({ length: 18 }, (_, index) =>
-        send(person, { from: senders[index % senders.length] ?? kit }),
+        send(person, { from: senders[index % senders.length] ?? server }),
       );
       const outcomes = await Promise.all(sending);
       expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(2);
       expect(outcomes.filter(({ kind }) => kind === 'postponed')).toHaveLength(16);
-      await Promise.all(kits.map((each) => each.close()));
+      await Promise.all(servers.map((each) => each.stop()));
       await Promise.all(others.map((each) => each.close()));
     });
 
@@ -152,7 +160,7 @@ describe('the mail desk', () => {
       };
       await fill();
       expect((await send(person, { job })).kind).toBe('postponed');
-      await insertAttempt(database(), job.id, 'postponed', { startedAt: kit.clock.now });
+      await insertAttempt(database(), job.id, 'postponed', { startedAt: now });
       later(23 * 60 * MINUTE);
       await fill();
       expect((await send(person, { job })).kind).toBe('postponed');
@@ -162,7 +170,7 @@ describe('the mail desk', () => {
         kind: 'dead',
         error: 'a day went by without room under the hourly caps on mails',
       });
-      await insertAttempt(database(), job.id, 'dead', { startedAt: kit.clock.now });
+      await insertAttempt(database(), job.id, 'dead', { startedAt: now });
       expect((await send(person, { job })).kind).toBe('postponed');
     });
 
@@ -186,13 +194,13 @@ describe('the mail desk', () => {
     it('sends nothing to a fully suppressed address, even if it was added while the email waited', async () => {
       const person = newPerson();
       const job = jobOf('report-mail', null);
-      kit.sink.behave({ kind: 'refuse', code: 451 });
+      server.sink.behave({ kind: 'refuse', code: 451 });
       expect((await send(person, { job })).kind).toBe('retry');
-      kit.sink.behave({ kind: 'accept' });
+      server.sink.behave({ kind: 'accept' });
       await suppress(person.address);
       expect((await send(person, { job })).kind).toBe('skipped');
       expect((await send(person, { mailClass: 'marketing' })).kind).toBe('skipped');
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
 
     it('neither counts nor limits emails to the operator', async () => {
@@ -200,7 +208,10 @@ describe('the mail desk', () => {
       const tell = () => {
         const job = jobOf('operator-notice', null);
         const compose = () => Promise.resolve(content);
-        return kit.desk.sendToOperator({ job, address: person.address, compose }, UNHURRIED);
+        return server.services.deliveries.desk.sendToOperator(
+          { job, address: person.address, compose },
+          UNHURRIED,
+        );
       };
       for (let mails = 0; mails < 4; mails += 1) expect((await tell()).kind).toBe('done');
       expect((await send(person)).kind).toBe('done');
@@ -209,11 +220,11 @@ describe('the mail desk', () => {
     });
 
     it('reports the mail server’s answer: permanent failure, temporary failure, or no connection', async () => {
-      kit.sink.behave({ kind: 'refuse', code: 550, message: 'no such user' });
+      server.sink.behave({ kind: 'refuse', code: 550, message: 'no such user' });
       expect(await send(newPerson())).toMatchObject({ kind: 'dead', answer: '550 no such user' });
-      kit.sink.behave({ kind: 'refuse', code: 451, message: 'later' });
+      server.sink.behave({ kind: 'refuse', code: 451, message: 'later' });
       expect(await send(newPerson())).toMatchObject({ kind: 'retry', answer: '451 later' });
-      await kit.sink.stop();
+      await server.sink.stop();
       expect(await send(newPerson())).toMatchObject({
         kind: 'retry',
         error: expect.stringMatching(/ECONNREFUSED|ESOCKET/),
@@ -232,9 +243,12 @@ describe('the mail desk', () => {
         compose,
       };
       const to = { name: '', address: person.address };
-      const outcome = await kit.desk.send({ ...request, to, ip: person.ip }, UNHURRIED);
+      const outcome = await server.services.deliveries.desk.send(
+        { ...request, to, ip: person.ip },
+        UNHURRIED,
+      );
       expect(outcome.kind).toBe('postponed');
-      const fault = kit.desk.send(
+      const fault = server.services.deliveries.desk.send(
         { ...request, to: { ...to, address: newPerson().address }, ip: '' },
         UNHURRIED,
       );

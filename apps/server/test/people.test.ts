@@ -13,7 +13,7 @@ describe('people', () => {
     let server: MailingServer;
     let owner: TestPerson;
     beforeAll(async () => {
-      server = await startMailingServer({ on: database(), config: { rateLimits: true } });
+      server = await startMailingServer({ on: database(), runsJobs: true });
     });
     afterAll(() => server.stop());
     beforeEach(async () => {

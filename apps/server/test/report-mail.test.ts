@@ -2,15 +2,21 @@ import type { Tables } from '../src/platform/database/rows.ts';
 import { sql } from '../src/platform/database/sql.ts';
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { createPdfRenderer } from '../src/domain/documents/create-pdf-renderer.ts';
 import type { PdfRenderer } from '../src/domain/documents/pdf-renderer.ts';
-import { createReportMailHandler } from '../src/outbound/report-email/report-mail.ts';
-import { createMailKit, jobOf, POSTAL_ADDRESS, UNHURRIED, type MailKit } from './mail-kit.ts';
+import {
+  jobOf,
+  POSTAL_ADDRESS,
+  startMailingServer,
+  UNHURRIED,
+  type MailingServer,
+  type MailingServerOptions,
+} from './mailing-server.ts';
 import { silentLog } from './silent-log.ts';
 import { storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
@@ -26,7 +32,7 @@ const SETTINGS = {
     { id: 'crm', url: 'https://crm.example/hook', events: ['report.sent', 'report.failed'] },
     { id: 'other', url: 'https://other.example/hook' },
   ],
-} satisfies Parameters<typeof createMailKit>[1];
+} satisfies MailingServerOptions['settings'];
 
 describe('the report email', () => {
   let pdf: PdfRenderer;
@@ -36,13 +42,16 @@ describe('the report email', () => {
   afterAll(() => pdf.close());
 
   onDatabase((database) => {
-    let kit: MailKit;
+    let server: MailingServer;
     let handler: JobHandler;
     beforeEach(async () => {
-      kit = await createMailKit(database(), SETTINGS);
-      handler = createReportMailHandler({ ...kit, database: database(), pdf });
+      server = await startMailingServer({ on: database(), settings: SETTINGS });
+      // The threads that render start once for all tests.
+      const { pdf: own } = server.services.deliveries;
+      vi.spyOn(own, 'render').mockImplementation((job) => pdf.render(job));
+      handler = server.handlerOf('report-mail');
     });
-    afterEach(() => kit.close());
+    afterEach(() => server.stop());
 
     const run = (job: Job) => handler.run(job, UNHURRIED);
     const reportJob = (leadId: string, payload = {}) => jobOf('report-mail', leadId, { payload });
@@ -51,7 +60,7 @@ describe('the report email', () => {
       const lead = await storeLead(database());
       const job = reportJob(lead.id);
       const outcome = await run(job);
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       const net = formatCurrency(lead.recomputed.netMonthlySavings);
       const year = formatCurrency(lead.recomputed.netAnnualSavings);
       expect(mail).toMatchObject({
@@ -93,12 +102,12 @@ describe('the report email', () => {
       const listed = await storeLead(database());
       const { unsubscribeToken } = await ensureLeadLinks(database(), listed.id);
       await run(reportJob(listed.id));
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       expect(mail.html).toContain(`https://roi.pickup.example/u/${unsubscribeToken}`);
       expect(mail.text).toContain(`https://roi.pickup.example/u/${unsubscribeToken}`);
       const other = await storeLead(database(), { has_consent: undefined });
       await run(reportJob(other.id));
-      expect((await kit.sink.next()).html).not.toContain('/u/');
+      expect((await server.sink.next()).html).not.toContain('/u/');
     });
 
     it('states honestly what the plan would cost when it does not pay off', async () => {
@@ -108,7 +117,7 @@ describe('the report email', () => {
         admin_hours_per_week: 0,
       });
       await run(reportJob(lead.id));
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       expect(mail.subject).toBe('Your ROI report: Elite would not pay for itself yet, Ann');
       expect(mail.text).toContain('Net cost a month: $497');
       expect(mail.text).not.toContain('you would keep');
@@ -117,9 +126,9 @@ describe('the report email', () => {
     it('is sent to the corrected address, and never to an invalid one', async () => {
       const lead = await storeLead(database());
       await run(reportJob(lead.id, { email: 'ann.corrected@example.com' }));
-      expect((await kit.sink.next()).envelope.to).toEqual(['ann.corrected@example.com']);
+      expect((await server.sink.next()).envelope.to).toEqual(['ann.corrected@example.com']);
       await run(reportJob(lead.id, { email: 'ann@example.com, evil@example.com' }));
-      expect((await kit.sink.next()).envelope.to).toEqual([lead.email]);
+      expect((await server.sink.next()).envelope.to).toEqual([lead.email]);
     });
 
     it('escapes names and omits those that carry a stranger’s message', async () => {
@@ -129,7 +138,7 @@ describe('the report email', () => {
         'contact.business_name': 'Click evil.example/now',
       });
       await run(reportJob(odd.id));
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       expect(mail.subject).toMatch(/^Your ROI report: \$[\d,]+ more a month$/);
       expect(Buffer.from(mail.raw).toString()).not.toMatch(/evil/);
       const { text } = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
@@ -137,7 +146,7 @@ describe('the report email', () => {
       expect(text).toContain('Prepared for your business');
       const sharp = await storeLead(database(), { 'contact.first_name': `Ann & "D'Arcy"` });
       await run(reportJob(sharp.id));
-      const { html, subject } = await kit.sink.next();
+      const { html, subject } = await server.sink.next();
       expect(subject).toContain(`Ann & "D'Arcy"`);
       expect(html).toContain('Ann &amp; &quot;D&#39;Arcy&quot;, here is your ROI report');
     });
@@ -149,12 +158,12 @@ describe('the report email', () => {
       const lead = await storeLead(database());
       await updateRows(database(), 'lead', change, { id: lead.id });
       expect(await run(reportJob(lead.id))).toEqual({ kind: 'skipped', reason });
-      expect(kit.sink.mails).toHaveLength(0);
+      expect(server.sink.mails).toHaveLength(0);
     });
 
     it('that is given up notifies the subscribed endpoints and the operator', async () => {
       const lead = await storeLead(database());
-      kit.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
+      server.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
       const job = reportJob(lead.id);
       const outcome = await run(job);
       expect(outcome).toMatchObject({ kind: 'dead', answer: '550 <the recipient> unknown' });
@@ -193,20 +202,20 @@ describe('the report email', () => {
           select outcome, job_id as "jobId" from job_attempt join job on job.id = job_id
           where lead_id = ${lead.id} order by started_at`);
       const lead = await storeLead(database());
-      kit.sink.behave({ kind: 'refuse', code: 451 });
+      server.sink.behave({ kind: 'refuse', code: 451 });
       worker.start();
       await queue.add([{ kind: 'report-mail', leadId: lead.id }]);
-      await kit.sink.nextRefusal();
+      await server.sink.nextRefusal();
       await expect.poll(async () => (await attempts()).length).toBe(1);
-      await kit.sink.stop();
+      await server.sink.stop();
       now = new Date(now.getTime() + 20_000);
       worker.kick();
       await expect.poll(async () => (await attempts()).length).toBe(2);
-      await kit.sink.start();
-      kit.sink.behave({ kind: 'accept' });
+      await server.sink.start();
+      server.sink.behave({ kind: 'accept' });
       now = new Date(now.getTime() + 60_000);
       worker.kick();
-      const mail = await kit.sink.next();
+      const mail = await server.sink.next();
       await expect.poll(async () => (await attempts()).length).toBe(3);
       await worker.stop();
       const caused = await database().query(sql`
@@ -215,7 +224,7 @@ describe('the report email', () => {
       const tried = await attempts();
       expect(tried.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'done']);
       expect(mail.messageId).toBe(`${tried[0]?.jobId}@roi.pickup.example`);
-      expect(kit.sink.mails).toHaveLength(1);
+      expect(server.sink.mails).toHaveLength(1);
       const logged = JSON.stringify(lines);
       for (const personal of [lead.email, 'Meyer', '2125550123', lead.ip]) {
         expect(logged).not.toContain(personal);

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../src/config/config.ts';
 import { startServer } from '../src/start-server.ts';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
-import { plainRenderer } from './plain-renderer.ts';
-import { siteSettings } from './site-settings.ts';
-import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
+import { silentLog } from './silent-log.ts';
+import { PAGE, testConfig } from './test-server.ts';
 
 let folder: string;
 let dataDir: string;
@@ -19,30 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-
 function start(over: Partial<Config> = {}) {
-  const config: Config = {
-    host: '127.0.0.1',
-    port: 0,
-    trustedProxies: 0,
-    dataDir,
-    databaseUrl: null,
-    operatorToken: null,
-    supabase: null,
-    rateLimits: true,
-    delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
-    voice: { privateKey: null, webhookSecret: null },
-    auth: NO_AUTH_SECRETS,
-    settings: siteSettings(),
-    ...over,
-  };
-  return startServer({
-    config,
-    page: { renderer: plainRenderer, staticFiles: new Map() },
-    migrations: MIGRATIONS,
-    log: quiet,
-  });
+  const defaults = { port: 0, trustedProxies: 0, rateLimits: true, operatorToken: null };
+  const config = { ...testConfig(dataDir, { config: defaults }), ...over };
+  return startServer({ config, page: PAGE, migrations: MIGRATIONS, log: silentLog });
 }
 
 /** One request over a socket, without the corrections that fetch makes. */

@@ -92,9 +92,14 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   return serverOf(parts, { services, origin: publicOrigin(config), lines, stop });
 }
 
-const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
+/** A page that renders what it is asked to show, without files. */
+export const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
 
-function testConfig(dataDir: string, { settings, config }: TestServerOptions): Config {
+/** The configuration of a server that sets only these values. */
+export function testConfig(
+  dataDir: string,
+  { settings, config }: Pick<TestServerOptions, 'settings' | 'config'> = {},
+): Config {
   return {
     host: '127.0.0.1',
     port: 3_000,

@@ -7,10 +7,10 @@ import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/pla
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { readAssistantFacts } from '../src/voice/setup/read-assistant-facts.ts';
 import { MIGRATIONS } from './database-place.ts';
-import { plainRenderer } from './plain-renderer.ts';
-import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { runCommand, type EndedCommand } from './run-command.ts';
+import { silentLog } from './silent-log.ts';
 import { siteSettings } from './site-settings.ts';
+import { PAGE, testConfig } from './test-server.ts';
 
 const SECRET = 'a-webhook-secret-of-the-tests';
 
@@ -22,25 +22,11 @@ let settingsFile: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pickup-voice-'));
   settingsFile = join(folder, 'site.config.json');
-  server = await startServer({
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      trustedProxies: 0,
-      dataDir: join(folder, 'data'),
-      databaseUrl: null,
-      operatorToken: null,
-      supabase: null,
-      rateLimits: true,
-      delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
-      voice: { privateKey: null, webhookSecret: SECRET },
-      auth: NO_AUTH_SECRETS,
-      settings: siteSettings(),
-    },
-    page: { renderer: plainRenderer, staticFiles: new Map() },
-    migrations: MIGRATIONS,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+  const voice = { privateKey: null, webhookSecret: SECRET };
+  const config = testConfig(join(folder, 'data'), {
+    config: { port: 0, trustedProxies: 0, rateLimits: true, voice },
   });
+  server = await startServer({ config, page: PAGE, migrations: MIGRATIONS, log: silentLog });
 });
 afterAll(async () => {
   await server.stop();

@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
 import type { JobOutcome } from '../src/platform/jobs/job.ts';
-import { jobOf, UNHURRIED } from './mail-kit.ts';
+import { jobOf, UNHURRIED } from './mailing-server.ts';
 import { CRM } from './site-settings.ts';
 import { insertRows, readRows } from './table-rows.ts';
 import type { TestServer, TestServerOptions } from './test-server.ts';

@@ -14,14 +14,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { startServer, type RunningServer } from '../src/start-server.ts';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
-import { plainRenderer, readPage } from './plain-renderer.ts';
+import { readPage } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
-import { siteSettings } from './site-settings.ts';
-import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
+import { OPERATOR_TOKEN, PAGE, testConfig } from './test-server.ts';
 
 // The server as `main.ts` starts it, with the platform's double instead of the platform.
 const SECRET = 'webhook-secret-of-the-tests';
-const TOKEN = 'operator-token-of-the-tests';
 let double: PlatformDouble;
 let server: RunningServer;
 let dataDir: string;
@@ -29,25 +27,16 @@ let dataDir: string;
 beforeAll(async () => {
   double = await startPlatformDouble();
   dataDir = await temporaryDataFolder();
-  server = await startServer({
+  const config = testConfig(dataDir, {
+    settings: { voice: { assistantId: 'asst', apiUrl: double.url } },
     config: {
-      host: '127.0.0.1',
       port: 0,
       trustedProxies: 0,
-      dataDir,
-      databaseUrl: null,
-      operatorToken: TOKEN,
-      supabase: null,
       rateLimits: true,
-      delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
       voice: { privateKey: double.token, webhookSecret: SECRET },
-      auth: NO_AUTH_SECRETS,
-      settings: siteSettings({ voice: { assistantId: 'asst', apiUrl: double.url } }),
     },
-    page: { renderer: plainRenderer, staticFiles: new Map() },
-    migrations: MIGRATIONS,
-    log: silentLog,
   });
+  server = await startServer({ config, page: PAGE, migrations: MIGRATIONS, log: silentLog });
 });
 afterAll(async () => {
   await server.stop();
@@ -79,7 +68,9 @@ async function sendLead(platformId: string): Promise<string> {
 }
 
 async function ask<T>(path: string): Promise<T> {
-  const response = await fetch(url(path), { headers: { authorization: `Bearer ${TOKEN}` } });
+  const response = await fetch(url(path), {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  });
   expect(response.status).toBe(200);
   return (await response.json()) as T;
 }
@@ -138,7 +129,7 @@ describe('a server with a voice platform', () => {
     expect(double.resources.get(`/call/${platformId}`)).toBeDefined();
     const erased = await fetch(url(`/api/leads/${lead_id}`), {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${TOKEN}` },
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
     expect(erased.status).toBe(200);
     await vi.waitFor(() => expect(double.resources.get(`/call/${platformId}`)).toBeUndefined(), {

@@ -43,6 +43,9 @@ export interface DeliveriesDeps {
 /** Everything that is sent after a lead arrives, with its parts. */
 export interface Deliveries {
   readonly queue: JobQueue;
+  readonly desk: OutboundMail;
+  /** Every handler that the worker has. */
+  readonly handlers: readonly JobHandler[];
   readonly pdf: PdfRenderer;
   /** Our own details in a report. */
   readonly site: LeadReportSite;
@@ -79,6 +82,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
   return {
     queue: createJobQueue({ database, onKick: () => worker.kick(), now }),
+    desk,
+    handlers,
     pdf,
     site: leadReportSite(settings, links),
     kick,
