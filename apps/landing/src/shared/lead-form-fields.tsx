@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import {
   consentText,
   LEAD_FIELDS,
+  type LeadField,
   type LeadFieldName,
   type LeadFormValues,
 } from '@pickup/contracts/lead-form';
@@ -29,7 +30,7 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
   return (
     <>
       <div className="lead-fields">
-        {LEAD_FIELDS.map((field, index) => (
+        {LEAD_FIELDS.map((field) => (
           <Field
             key={field.name}
             id={`${idPrefix}-${field.name}`}
@@ -39,21 +40,7 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
           >
             {(control) => (
               <>
-                {field.input === 'trade' ? (
-                  <TradeSelect {...{ control }} name={field.name} chosen={values[field.name]} />
-                ) : (
-                  <input
-                    {...control}
-                    className="input"
-                    name={field.name}
-                    type={field.input}
-                    autoComplete={field.autoComplete}
-                    maxLength={field.maxLength}
-                    defaultValue={values[field.name]}
-                    required={field.required}
-                    data-initial-focus={index === 0 ? '' : undefined}
-                  />
-                )}
+                <LeadControl {...{ field, control }} value={values[field.name]} />
                 {field.input === 'email' && emailHint?.(control.id)}
               </>
             )}
@@ -66,16 +53,38 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
   );
 }
 
-function TradeSelect(props: {
+interface LeadControlProps {
+  readonly field: LeadField;
   readonly control: ControlProps;
+  readonly value: string;
+}
+
+function LeadControl({ field, control, value }: LeadControlProps) {
+  if (field.input === 'trade') return <TradeSelect {...{ control, value }} name={field.name} />;
+  return (
+    <input
+      {...control}
+      className="input"
+      name={field.name}
+      type={field.input}
+      autoComplete={field.autoComplete}
+      maxLength={field.maxLength}
+      defaultValue={value}
+      required={field.required}
+      data-initial-focus={field === LEAD_FIELDS[0] ? '' : undefined}
+    />
+  );
+}
+
+interface TradeSelectProps extends Pick<LeadControlProps, 'control' | 'value'> {
   readonly name: LeadFieldName;
-  readonly chosen: string;
-}) {
-  const { control, name, chosen } = props;
+}
+
+function TradeSelect({ control, name, value }: TradeSelectProps) {
   return (
     <div className="select-box">
-      <select {...control} className="input" name={name} defaultValue={chosen} required>
-        {chosen === '' && <option value="">Choose one</option>}
+      <select {...control} className="input" name={name} defaultValue={value} required>
+        {value === '' && <option value="">Choose one</option>}
         {BUSINESS_TYPES.map((type) => (
           <option key={type.id} value={type.id}>
             {type.name}
