@@ -42,7 +42,9 @@ export function welcome(
 }
 
 function ownerLines(link: string | null): string[] {
-  return link === null ? [] : [`Create the owner account (the link works once, for 24 hours): ${link}`];
+  return link === null
+    ? []
+    : [`Create the owner account (the link works once, for 24 hours): ${link}`];
 }
 
 // People type "localhost", and browsers treat it as secure without https.
