@@ -22,7 +22,7 @@ it('explains known codes and shows no other text from the address', () => {
   expect(describeRedirectError({ code: '<b>Call 555</b>' })).not.toContain('555');
 });
 
-it('recognizes a recovery by the client’s field, which apps/server/test/auth/whole-way.test.ts checks', () => {
+it('recognizes a recovery by the client’s field, which packages/auth/test/whole-way.test.ts checks', () => {
   expect(isRecovery({ session: {}, redirectType: 'PASSWORD_RECOVERY' })).toBe(true);
   expect(isRecovery({ session: {}, redirectType: null })).toBe(false);
   expect(isRecovery({ session: {} })).toBe(false);
