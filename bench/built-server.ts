@@ -51,7 +51,7 @@ export class BuiltServer {
 
   /** Process id of the running server. */
   get pid(): number {
-    if (this.#child?.pid === undefined) throw new Error('No process is under way');
+    if (this.#child?.pid === undefined) throw new Error('No process is running');
     return this.#child.pid;
   }
 

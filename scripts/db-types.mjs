@@ -1,4 +1,4 @@
-// npm run db:types: writes the row types of the server's tables anew, from a database with all migrations.
+// npm run db:types: regenerates the row types of the server's tables from a database with all migrations.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
 import { runTool } from './lib/checks.mjs';

@@ -4,18 +4,18 @@ import type { Sinks } from './sinks.ts';
 
 /** Compares the acknowledged leads with what really arrived. */
 export interface Audit {
-  /** Leads without one of their jobs, or with one twice; a sentence for each. */
-  readonly brokenPromises: readonly string[];
-  /** Jobs that claim to be done though nothing arrived. */
-  readonly pretended: readonly Delivery[];
+  /** A sentence for each lead that lacks a job or has one twice. */
+  readonly jobFaults: readonly string[];
+  /** Jobs marked as done although nothing arrived. */
+  readonly falselyDone: readonly Delivery[];
   /** Jobs neither done nor dead. */
   readonly unfinished: readonly Delivery[];
   /** Dead letters: out of retries, visible, replayable. */
   readonly dead: readonly Delivery[];
-  /** Arrivals beyond the first of their id. */
+  /** Arrivals whose id had already arrived. */
   readonly repeated: number;
-  /** Arrivals under an id that no job has, which a receiver could not recognize as repetitions. */
-  readonly strangers: number;
+  /** Arrivals with an id that no job has, so that a receiver could not recognize repeats. */
+  readonly unknownIds: number;
   readonly arrivals: number;
 }
 
@@ -32,15 +32,15 @@ export function audit(
   const known = new Set(deliveries.map(({ id }) => id));
   const ofLead = groupByLead(deliveries);
   return {
-    brokenPromises: leads.flatMap(({ id }) => brokenPromisesOf(id, ofLead.get(id) ?? [])),
-    pretended: deliveries.filter(({ id, kind, state }) => {
+    jobFaults: leads.flatMap(({ id }) => jobFaultsOf(id, ofLead.get(id) ?? [])),
+    falselyDone: deliveries.filter(({ id, kind, state }) => {
       // Of many alerts about one subject only the first is sent.
       return state === 'done' && kind !== 'operator-alert' && !distinct.has(id);
     }),
     unfinished: deliveries.filter(({ state }) => state !== 'done' && state !== 'dead'),
     dead: deliveries.filter(({ state }) => state === 'dead'),
     repeated: arrived.length - distinct.size,
-    strangers: [...distinct].filter((id) => !known.has(id)).length,
+    unknownIds: [...distinct].filter((id) => !known.has(id)).length,
     arrivals: arrived.length,
   };
 }
@@ -56,7 +56,7 @@ function groupByLead(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
   return ofLead;
 }
 
-function brokenPromisesOf(leadId: string, deliveries: readonly Delivery[]): string[] {
+function jobFaultsOf(leadId: string, deliveries: readonly Delivery[]): string[] {
   const report = deliveries.find(({ kind }) => kind === 'report-mail');
   const ending = report?.state === 'dead' ? [] : ['webhook report.sent'];
   return ['report-mail', 'operator-notice', 'webhook lead.created', ...ending].flatMap((wanted) => {

@@ -15,8 +15,8 @@ export async function measureIdleLeads(): Promise<readonly BenchRow[]> {
   const sender = new LeadSender(server.port);
   const sendOne = async (): Promise<number> => {
     const lead = await sender.send();
-    const hasCome = await sinks.waitUntil(() => reportsOf([lead], sinks).size === 1, 60_000);
-    if (!hasCome) throw new Error('A report did not come in a minute');
+    const hasArrived = await sinks.waitUntil(() => reportsOf([lead], sinks).size === 1, 60_000);
+    if (!hasArrived) throw new Error('A report did not arrive within a minute');
     return Math.max(0, (reportsOf([lead], sinks).get(lead.email) ?? 0) - lead.acceptedAt);
   };
   try {
@@ -33,7 +33,7 @@ export async function measureIdleLeads(): Promise<readonly BenchRow[]> {
 
 function toRows(waits: readonly number[]): BenchRow[] {
   const p50 = percentile(waits, 50);
-  const what = `${LEADS} leads one by one, embedded: report with the mail server`;
+  const what = `${LEADS} leads one by one, embedded: report at the mail server`;
   return [
     {
       what: `${what}, 50 % within`,

@@ -14,7 +14,7 @@ const LOAD: Load = { clients: 8, seconds: 6, thinkMs: 75, over: { form_elapsed_m
 const MOST = 2;
 
 interface Round {
-  /** 99% of the answers come within this many ms. */
+  /** 99% of the responses arrive within this many ms. */
   readonly idle: number;
   readonly busy: number;
 }
@@ -28,7 +28,7 @@ export async function measureIntakeBesideWorker(): Promise<readonly BenchRow[]> 
   try {
     await sendLeads(server.port, { ...LOAD, seconds: 3 });
     await backlog.build(100);
-    await backlog.isWorkedOff();
+    await backlog.untilEmpty();
     const rounds: Round[] = [];
     while (rounds.length < ROUNDS) {
       const idle = await sendLeads(server.port, LOAD);
@@ -36,7 +36,7 @@ export async function measureIntakeBesideWorker(): Promise<readonly BenchRow[]> 
       backlog.expectAtLeast(BACKLOG);
       const busy = await sendLeads(server.port, LOAD);
       backlog.expectAtLeast(1);
-      await backlog.isWorkedOff();
+      await backlog.untilEmpty();
       rounds.push({ idle: idle.p99, busy: busy.p99 });
     }
     return [toRow(rounds)];
@@ -62,19 +62,19 @@ class Backlog {
     this.#leads += (await this.#sender.sendAtOnce(leads, 32)).length;
   }
 
-  /** A round beside an idle worker would prove nothing. */
+  /** A round with an idle worker would prove nothing. */
   expectAtLeast(count: number): void {
     const waiting = this.#waiting();
     if (waiting < count) throw new Error(`only ${waiting} reports wait, not ${count}`);
   }
 
-  async isWorkedOff(): Promise<void> {
+  async untilEmpty(): Promise<void> {
     // A lead's last delivery is the webhook to the operator's system.
     const isDone = () =>
       this.#waiting() <= 0 &&
       this.#sinks.hooks.filter(({ event }) => event === 'report.sent').length >= this.#leads;
     if (!(await this.#sinks.waitUntil(isDone, 180_000))) {
-      throw new Error(`${this.#waiting()} reports still wait after three minutes`);
+      throw new Error(`${this.#waiting()} reports are still waiting after three minutes`);
     }
   }
 
@@ -86,7 +86,7 @@ class Backlog {
 function toRow(rounds: readonly Round[]): BenchRow {
   const ratio = median(rounds.map(({ idle, busy }) => busy / idle));
   return {
-    what: `99 % of the intake's answers within, embedded, while ${BACKLOG} reports and more are being sent, beside none`,
+    what: `99 % of the intake's responses within, embedded, while at least ${BACKLOG} reports are being sent, compared with none`,
     ours: `${median(rounds.map(({ busy }) => busy)).toFixed(1)} ms`,
     beside: `${median(rounds.map(({ idle }) => idle)).toFixed(1)} ms`,
     ratio,

@@ -3,7 +3,7 @@ import type { BuiltServer } from '../built-server.ts';
 import { audit, type Audit } from './audit.ts';
 import { startDeliveryServer } from './delivery-server.ts';
 import { LeadSender, type AcceptedLead } from './lead-load.ts';
-import { isWorkedOff, readDeliveries, replayDead } from './read-deliveries.ts';
+import { isQueueEmpty, readDeliveries, replayDead } from './read-deliveries.ts';
 import { startSinks } from './sinks.ts';
 
 const CYCLES = Number(process.env['BENCH_KILL_CYCLES'] ?? 200);
@@ -28,7 +28,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
     const leads: AcceptedLead[] = [];
     for (let cycle = 1; cycle <= CYCLES; cycle++) {
       leads.push(...(await loadUntilKilled(server)));
-      if (cycle % 25 === 0) console.log(`  ${cycle} times killed, ${leads.length} leads accepted`);
+      if (cycle % 25 === 0) console.log(`  ${cycle} kills, ${leads.length} leads accepted`);
       await (Math.random() < DIES_AT_START ? startHalfway(server) : server.run());
     }
     await finish(server);
@@ -43,7 +43,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** Returns the acknowledged leads; whether the others are stored is unknown. */
+/** Returns the acknowledged leads. The others may or may not be stored. */
 async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
   const accepted: AcceptedLead[] = [];
   const sender = new LeadSender(server.port);
@@ -77,16 +77,16 @@ async function startHalfway(server: BuiltServer): Promise<void> {
 
 async function finish(server: BuiltServer): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  while (!(await isWorkedOff(server)) && performance.now() < until) await pause(500);
+  while (!(await isQueueEmpty(server)) && performance.now() < until) await pause(500);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Prints any figure that is not 0, because the run cannot be repeated. */
-function explain({ brokenPromises, pretended, unfinished, dead }: Audit): void {
-  for (const line of brokenPromises.slice(0, 10)) console.log(`  ${line}`);
+/** Prints the details behind any figure that is not 0, because the run cannot be reproduced. */
+function explain({ jobFaults, falselyDone, unfinished, dead }: Audit): void {
+  for (const line of jobFaults.slice(0, 10)) console.log(`  ${line}`);
   for (const { id, kind, state, attempts, last_error } of [
-    ...pretended.slice(0, 10),
+    ...falselyDone.slice(0, 10),
     ...unfinished.slice(0, 10),
     ...dead.slice(0, 10),
   ]) {
@@ -95,18 +95,18 @@ function explain({ brokenPromises, pretended, unfinished, dead }: Audit): void {
 }
 
 function toRows(leads: number, replayed: number, result: Audit): BenchRow[] {
-  const { brokenPromises, pretended, unfinished, strangers, arrivals, repeated, dead } = result;
+  const { jobFaults, falselyDone, unfinished, unknownIds, arrivals, repeated, dead } = result;
   const none = (count: number) => ({ ours: String(count), target: '0', met: count === 0 });
   const what = `killed ${CYCLES} times, embedded`;
   return [
     {
-      what: `${what}: of ${leads} leads answered for, jobs missing, doubled or said to be done in vain`,
-      ...none(brokenPromises.length + pretended.length),
+      what: `${what}: of ${leads} acknowledged leads, jobs missing, duplicated or done without a delivery`,
+      ...none(jobFaults.length + falselyDone.length),
     },
     { what: `${what}: jobs neither delivered nor a dead letter`, ...none(unfinished.length) },
-    { what: `${what}: dead letters, caught in too many deaths`, ours: String(replayed) },
+    { what: `${what}: dead letters after too many crashes`, ours: String(replayed) },
     { what: `${what}: dead letters left after all were replayed`, ...none(dead.length) },
-    { what: `${what}: arrivals of ${arrivals} that repeat an earlier one`, ours: String(repeated) },
-    { what: `${what}: arrivals without the id of their job`, ...none(strangers) },
+    { what: `${what}: repeats among ${arrivals} arrivals`, ours: String(repeated) },
+    { what: `${what}: arrivals without the id of their job`, ...none(unknownIds) },
   ];
 }

@@ -10,7 +10,7 @@ import {
 export interface AcceptedLead {
   readonly id: string;
   readonly email: string;
-  /** When the answer arrived, milliseconds since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   readonly acceptedAt: number;
 }
 
@@ -42,7 +42,7 @@ export class LeadSender {
     return Promise.all(sending);
   }
 
-  /** Sends this many from some clients, each as fast as it is answered. */
+  /** Sends this many from several clients. Each sends its next lead as soon as the last is answered. */
   async sendAtOnce(count: number, clients: number): Promise<AcceptedLead[]> {
     const accepted: AcceptedLead[] = [];
     let left = count;
@@ -77,7 +77,7 @@ export class LeadSender {
         response.on('error', reject);
         response.on('end', () => {
           if (response.statusCode === 200) resolve(text);
-          else reject(new Error(`a lead was answered ${response.statusCode}`));
+          else reject(new Error(`a lead got status ${response.statusCode}`));
         });
       });
       sending.on('error', reject).end(body);

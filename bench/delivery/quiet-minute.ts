@@ -30,7 +30,7 @@ async function spentInAMinute(databaseUrl: string | null): Promise<number> {
   const server = await startDeliveryServer(sinks, databaseUrl);
   const sender = new LeadSender(server.port);
   try {
-    // A server that has worked: its threads run, and all deliveries of a lead are done.
+    // The server has handled a lead: its threads run, and all of the lead's deliveries are done.
     const lead = await sender.send();
     await sinks.waitUntil(() => reportsOf([lead], sinks).size === 1, 60_000);
     await pause(15_000);

@@ -14,7 +14,7 @@ export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
 }
 
 /** Whether no delivery is waiting or running. */
-export async function isWorkedOff(server: BuiltServer): Promise<boolean> {
+export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
   for (const state of ['ready', 'running']) {
     const { deliveries } = await readPage(server, { state, limit: '1' });
     if (deliveries.length > 0) return false;

@@ -38,7 +38,7 @@ export async function measureReportRendering(): Promise<readonly BenchRow[]> {
 
 function toRow(perSecond: number): BenchRow {
   return {
-    what: 'reports drawn as PDF, by the one thread that the server gives to it',
+    what: 'PDF reports drawn by the one thread that the server uses for it',
     ours: `${perSecond.toFixed(0)}/s`,
     target: `at least ${NEEDED}/s`,
     met: perSecond >= NEEDED,

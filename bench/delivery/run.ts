@@ -19,14 +19,15 @@ const PARTS: Readonly<Record<string, Bench>> = {
 };
 
 /**
- * The deliveries of an accepted lead: how soon they come, what they cost, and whether they survive
+ * The deliveries of an accepted lead: how soon they arrive, what they cost, and whether they survive
  * a crash.
  */
 export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const name of names) {
     const measure = PARTS[name];
-    if (!measure) throw new Error(`no part ${name}; there are ${Object.keys(PARTS).join(', ')}`);
+    if (!measure)
+      throw new Error(`unknown part ${name}: choose from ${Object.keys(PARTS).join(', ')}`);
     console.log(`— delivery: ${name}`);
     rows.push(...(await measure()));
   }

@@ -2,21 +2,21 @@ import { startMailSink, type ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type ReceivedWebhook } from '@pickup/test-sinks/webhook-receiver';
 import type { SinkMessage, SunkHook, SunkMail } from './sink-message.ts';
 
-// A mail server and a webhook receiver in their own process: their cost is not the server's, and
-// their clock tells when something arrived. They report through the channel of `fork`.
+// A mail server and a webhook receiver in their own process, so that their cost is not the server's.
+// Their clock times each arrival. They report through the channel of `fork`.
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
 const mailSink = await startMailSink();
 const receiver = await startWebhookReceiver();
 tell({ kind: 'listening', smtpUrl: mailSink.url, hookUrl: receiver.url });
-process.once('disconnect', () => process.exit(0)); // the parent has gone
-void tellMails();
-void tellHooks();
+process.once('disconnect', () => process.exit(0)); // the parent has exited
+void reportMails();
+void reportHooks();
 
-async function tellMails(): Promise<never> {
+async function reportMails(): Promise<never> {
   for (;;) tell({ kind: 'mail', ...mailSummary(await mailSink.next(undefined, FOREVER)) });
 }
 
-async function tellHooks(): Promise<never> {
+async function reportHooks(): Promise<never> {
   for (;;) tell({ kind: 'hook', ...hookSummary(await receiver.next(undefined, FOREVER)) });
 }
 

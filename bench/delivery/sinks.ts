@@ -13,10 +13,10 @@ export interface Sinks {
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
   /**
-   * Resolves to true once `isThere` holds, checked after each arrival; to false after the time
+   * Resolves to true once `isMet` holds, checked after each arrival; to false after the time
    * limit.
    */
-  waitUntil(isThere: () => boolean, timeoutMs: number): Promise<boolean>;
+  waitUntil(isMet: () => boolean, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export async function startSinks(): Promise<Sinks> {
     hookUrl,
     mails,
     hooks,
-    waitUntil: (isThere, timeoutMs) =>
+    waitUntil: (isMet, timeoutMs) =>
       new Promise((resolve) => {
         const end = (isHere: boolean) => {
           clearTimeout(timer);
           watchers.delete(look);
           resolve(isHere);
         };
-        const look = () => isThere() && end(true);
+        const look = () => isMet() && end(true);
         const timer = setTimeout(() => end(false), timeoutMs);
         watchers.add(look);
         look();
@@ -63,6 +63,6 @@ async function listening(child: ChildProcess) {
   });
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [SinkMessage];
   ended.catch(() => undefined); // the process exits at the end
-  if (message.kind !== 'listening') throw new Error('The sinks did not say where they listen');
+  if (message.kind !== 'listening') throw new Error('The sinks did not report their addresses');
   return message;
 }

@@ -50,7 +50,7 @@ function toRows(leads: readonly AcceptedLead[], reports: ReadonlyMap<string, num
   const missing = leads.length - reports.size;
   const within = waits.filter((wait) => wait <= PROMISED_MS).length / waits.length;
   const p99 = percentile(waits, 99);
-  const what = `at ${LEADS_A_SECOND} leads/s for ${SECONDS} s, embedded: report with the mail server`;
+  const what = `at ${LEADS_A_SECOND} leads/s for ${SECONDS} s, embedded: report at the mail server`;
   return [
     { what: `${what}, 50 % within`, ours: duration(percentile(waits, 50)) },
     {

@@ -26,10 +26,10 @@ const QUESTIONS = [
   ['one source', 'source=newsletter'],
   ['the best by quality', 'min_quality=95'],
   ['one person’s leads', `assignee=${ASSIGNEE}`],
-  ['search: a word that many have', 'q=plumbing'],
+  ['search: a word that many leads have', 'q=plumbing'],
   ['search: the beginning of a name', 'q=kow'],
   ['search: two words', 'q=garcia+hv'],
-  ['search: a word that one has', 'q=quetzal'],
+  ['search: a word that one lead has', 'q=quetzal'],
   ['search: an email address', 'q=quetzalcoatl@nowhere.example'],
   ['search: digits of a number', 'q=212000'],
   ['search with a filter', 'q=tanaka&status=won&sort=untouched'],
@@ -55,13 +55,9 @@ export async function run(): Promise<readonly BenchRow[]> {
         const path = `/api/leads?${query}&limit=${await few.countOf(query)}`;
         rows.push(toRow(`${what}, ${where}`, await compare(few, many, path)));
       }
-      // Numbers count every lead of the month, so they have no target; the figure is printed.
+      // Numbers count every lead of the month, so they have no target. The figure is only printed.
       const numbers = await compare(few, many, '/api/numbers');
-      const {
-        target: _target,
-        met: _met,
-        ...told
-      } = toRow(`the numbers of a month, ${where}`, numbers);
+      const { target: _target, met: _met, ...told } = toRow(`a month's numbers, ${where}`, numbers);
       rows.push(told);
     } finally {
       await few.close();
@@ -92,7 +88,7 @@ async function compare(few: Inbox, many: Inbox, path: string): Promise<Compared>
 function toRow(what: string, { few, many }: Compared): BenchRow {
   const ratio = many / few;
   return {
-    what: `${what}: ${MANY.toLocaleString('en')} leads beside ${FEW}`,
+    what: `${what}: ${MANY.toLocaleString('en')} leads compared with ${FEW}`,
     ours: `${many.toFixed(1)} ms`,
     beside: `${few.toFixed(1)} ms`,
     ratio,
@@ -125,7 +121,7 @@ class Inbox {
     return new Inbox(server, () => postgres?.stop() ?? Promise.resolve());
   }
 
-  /** How many leads a page contains: both pages must be equally long. */
+  /** How many leads a page contains. Both pages must be equally long. */
   async countOf(query: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
     const response = await fetch(`${this.#server.origin}/api/leads?${query}`, { headers });
@@ -133,11 +129,11 @@ class Inbox {
     return Math.max(1, leads.length);
   }
 
-  /** Sends one request and reads the whole answer; returns milliseconds. */
+  /** Sends one request, reads the whole response, and returns the time in milliseconds. */
   async ask(path: string): Promise<number> {
     const begunAt = performance.now();
     const status = await this.#get(path);
-    if (status !== 200) throw new Error(`${path} was answered ${status}`);
+    if (status !== 200) throw new Error(`${path} got status ${status}`);
     return performance.now() - begunAt;
   }
 

@@ -95,7 +95,7 @@ function sendOne(
       response.resume();
       response.on('end', () => {
         if (response.statusCode === 200) resolve();
-        else reject(new Error(`a lead was answered ${response.statusCode}`));
+        else reject(new Error(`a lead got status ${response.statusCode}`));
       });
     });
     sending.on('error', reject).end(body);

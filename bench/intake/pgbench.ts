@@ -16,8 +16,8 @@ export function findPgbench(serverPrograms: string): string | null {
 }
 
 /**
- * Transactions per second for the rows of one lead, prepared statements: what PostgreSQL alone can
- * do on this machine.
+ * Transactions per second for the rows of one lead, with prepared statements. This is what PostgreSQL
+ * alone can do on this machine.
  */
 export async function runPgbench(
   program: string,

@@ -31,7 +31,7 @@ interface Round {
 export async function run(): Promise<readonly BenchRow[]> {
   const programs = await ensurePostgres();
   const pgbench = programs && findPgbench(programs.folder);
-  if (!programs || !pgbench) throw new Error('no PostgreSQL with pgbench here');
+  if (!programs || !pgbench) throw new Error('PostgreSQL with pgbench is not installed');
   const database = await startTemporaryPostgres(programs.folder, { durable: true });
   // Only commits are compared; bench/delivery measures reports.
   const environment = { DELIVERIES: 'off' };
@@ -72,7 +72,7 @@ async function compete({ postgresPort, embeddedPort, pgbench }: Contest): Promis
   return rounds;
 }
 
-/** The pause at which the same clients send about half as much; answers then come faster. */
+/** The pause at which the same clients send about half as much. Responses are then faster. */
 function halfLoad({ leadsPerSecond }: LoadResult): number {
   return (CLIENTS / (leadsPerSecond / 2)) * 1000 * 0.85;
 }
@@ -82,7 +82,7 @@ function toRows(rounds: readonly Round[]): BenchRow[] {
   const row = (where: string, pick: (round: Round) => LoadResult, least: number): BenchRow => {
     const ratio = middle((round) => pick(round).leadsPerSecond / round.pgbench);
     return {
-      what: `leads a second on ${where}, ${CLIENTS} clients, beside pgbench's commits of the same rows`,
+      what: `leads a second on ${where}, ${CLIENTS} clients, compared with pgbench's commits of the same rows`,
       ours: `${middle((round) => pick(round).leadsPerSecond).toFixed(0)}/s`,
       beside: `${middle((round) => round.pgbench).toFixed(0)}/s`,
       ratio,
@@ -91,7 +91,7 @@ function toRows(rounds: readonly Round[]): BenchRow[] {
     };
   };
   const half = (where: string, pick: (round: Round) => LoadResult): BenchRow => ({
-    what: `99 % of answers within, on ${where}, at ${middle((round) => pick(round).leadsPerSecond).toFixed(0)} leads/s (half load)`,
+    what: `99 % of responses within, on ${where}, at ${middle((round) => pick(round).leadsPerSecond).toFixed(0)} leads/s (half load)`,
     ours: `${middle((round) => pick(round).p99).toFixed(1)} ms`,
   });
   return [

@@ -22,7 +22,7 @@ export async function measureRendering(page: string, twin: string): Promise<Benc
   const [mine, beside] = [median(ours), median(theirs)];
   return [
     {
-      what: `pages rendered, ${CLIENTS} clients, beside the same bytes from memory`,
+      what: `pages rendered, ${CLIENTS} clients, compared with the same bytes from memory`,
       ours: `${mine.toFixed(0)}/s`,
       beside: `${beside.toFixed(0)}/s`,
       ratio: mine / beside,
@@ -37,7 +37,7 @@ async function wrkRate(url: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-// Without wrk this process sends the requests, which costs more; the ratio is still meaningful.
+// Without wrk, this process sends the requests, which costs more. The ratio is still meaningful.
 async function fetchRate(url: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let answered = 0;

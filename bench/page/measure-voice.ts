@@ -15,7 +15,7 @@ interface Conversation {
   readonly marks: readonly string[];
 }
 
-// Nothing listens at that address: the platform is not called before a call is placed.
+// Nothing listens at that address, because the platform is not contacted before a call is placed.
 const VOICE = { assistantId: 'measured', apiUrl: 'http://127.0.0.1:9' };
 const CONVERSATIONS: readonly Conversation[] = [
   {
@@ -33,7 +33,7 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 /**
- * The cost of the two conversations: nothing with the page, and these bytes once the pointer is on
+ * The cost of the two conversations: nothing on page load, and these bytes once the pointer is on
  * the button.
  */
 export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
@@ -110,11 +110,11 @@ async function carrying(requests: readonly Request[], marks: readonly string[]):
   return texts.filter((text) => marks.some((mark) => text.includes(mark))).length;
 }
 
-// A mark that occurs nowhere would prove nothing.
+// Without a match for every mark, the measurement would prove nothing.
 async function requireMarks(requests: readonly Request[], { name, marks }: Conversation) {
   const all = (await Promise.all(requests.map(textOf))).join('\n');
   const lost = marks.filter((mark) => !all.includes(mark));
-  if (lost.length > 0) throw new Error(`the ${name} is not marked by ${lost.join(', ')} any more`);
+  if (lost.length > 0) throw new Error(`the ${name} no longer contains ${lost.join(', ')}`);
 }
 
 async function textOf(request: Request): Promise<string> {

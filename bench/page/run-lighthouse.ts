@@ -57,7 +57,7 @@ function compared(what: string, ours: Result[], theirs: Result[]): BenchRow {
   const [mine, beside] = [ours, theirs].map((side) => middle(side, 'largest-contentful-paint'));
   const ratio = (mine ?? Number.NaN) / (beside ?? Number.NaN);
   return {
-    what: `${what}, beside the static twin`,
+    what: `${what}, compared with the static twin`,
     ours: `${mine?.toFixed(0)} ms`,
     beside: `${beside?.toFixed(0)} ms`,
     ratio,
@@ -85,7 +85,7 @@ function limited(
   };
 }
 
-/** Names what cost points, so that a missed target can be fixed. */
+/** Lists the audits that cost points, so that a missed target can be fixed. */
 function score(category: (typeof CATEGORIES)[number], ours: Result[], theirs: Result[]): BenchRow {
   const points = (side: Result[]) =>
     Math.round(median(side.map((result) => (result.categories[category]?.score ?? 0) * 100)));

@@ -10,7 +10,7 @@ import { startStaticTwin } from './static-twin.ts';
 /** The page's size, what it loads, and its scores beside a static page with the same text. */
 export async function run(): Promise<readonly BenchRow[]> {
   const chromium = findChromium();
-  if (!chromium) throw new Error('no Chromium here: npm run bench installs one');
+  if (!chromium) throw new Error('Chromium is not installed: npm run bench installs it');
   const server = await RunningServer.start();
   const twin = await startStaticTwin(server.origin);
   try {

@@ -54,7 +54,7 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (still === html)
-    throw new Error('the page has no script to take away: the twin would be the page');
+    throw new Error('the page has no script to remove, so its twin would be identical');
   // The server's own setting (page-responder.ts), so that both sides compress equally.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,

@@ -112,7 +112,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** The modal's code loads on demand, so once every request is answered the modal cannot appear any more. */
+/** The modal's code loads on demand, so once every request is answered the modal cannot appear anymore. */
 async function expectNoModal(page: Page): Promise<void> {
   await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);

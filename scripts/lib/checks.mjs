@@ -21,7 +21,7 @@ const checkUnused = () =>
     '--no-progress',
   ]);
 
-/** Every check by its name; each answers an exit code. */
+/** Every check by its name. Each returns an exit code. */
 export const CHECKS = {
   format: checkFormat,
   lint: checkLint,

@@ -38,7 +38,7 @@ async function run(): Promise<void> {
     pagePolicy: false,
   });
   process.stdout.write(
-    `${welcome(config, server)}Development: pages carry no content security policy\n`,
+    `${welcome(config, server)}Development: pages have no content security policy\n`,
   );
   stopOnSignals(async () => {
     await Promise.all([page.close(), console.close()]);
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   });
 }
 
-/** The console from source: Vite serves all of its addresses but the one of our server. */
+/** The console from source. Vite serves all of its paths except the one of our server. */
 async function createConsole(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/console/vite.config.ts'),
@@ -64,7 +64,7 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
   return { inFront, close: () => vite.close() };
 }
 
-/** The page from source: Vite serves its modules and reloads, our server everything else. */
+/** The page from source. Vite serves its modules and hot reload, and our server everything else. */
 async function createPage(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/landing/vite.config.ts'),

@@ -26,15 +26,15 @@ const anchorsIn = (text) =>
       .replaceAll(/\s/g, '-'),
   );
 
-/** What is wrong with a link of a page; null when it works or leads to another site. */
+/** What is wrong with a link on a page. Null when it works or leads to another site. */
 function faultOfLink(from, link) {
   if (/^(?:https?:|mailto:)/.test(link)) return null;
   const [file, anchor] = link.split('#');
   const target = file === '' ? from : join(dirname(from), file);
-  if (!existsSync(join(ROOT, target))) return `${from}: ${link} is no file`;
+  if (!existsSync(join(ROOT, target))) return `${from}: ${link} is not a file`;
   if (anchor === undefined) return null;
   const anchors = anchorsIn(readFileSync(join(ROOT, target), 'utf8'));
-  return anchors.includes(anchor) ? null : `${from}: ${link} is no heading`;
+  return anchors.includes(anchor) ? null : `${from}: ${link} is not a heading`;
 }
 
 describe('README, docs and decisions', () => {
@@ -56,7 +56,7 @@ describe('README, docs and decisions', () => {
     );
   });
 
-  it('show every screenshot that is kept', () => {
+  it('show every screenshot in docs/screenshots', () => {
     const shown = documents.map(({ text }) => text).join('\n');
     const files = readdirSync(join(ROOT, 'docs/screenshots'));
     expect(files.filter((name) => !shown.includes(`screenshots/${name}`))).toEqual([]);
@@ -97,7 +97,7 @@ describe('README, docs and decisions', () => {
     expect(paths.filter((place) => !existsSync(join(ROOT, whatOf(place))))).toEqual([]);
   });
 
-  it('name every package, app and room of the server on the map', () => {
+  it('list every package, app and server folder in the architecture guide', () => {
     const map = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
     const foldersIn = (parent) =>
       readdirSync(join(ROOT, parent), { withFileTypes: true })
@@ -123,7 +123,7 @@ describe('README, docs and decisions', () => {
     expect(quotes.filter((quote) => !quote.split(/ ?… ?/).every(isShown))).toEqual([]);
   });
 
-  it('name only decisions that were written', () => {
+  it('name only decisions that exist', () => {
     const written = new Set(
       documents.flatMap(({ path }) => /decisions\/(\d{3})-/.exec(path)?.[1] ?? []),
     );

@@ -1,6 +1,6 @@
 export interface FoundChromium {
   readonly path: string;
-  /** Where it came from, for people. */
+  /** Where it came from, as text for people. */
   readonly from: string;
 }
 

@@ -25,7 +25,7 @@ export function findChromium() {
     : null;
 }
 
-/** The same, installing one when there is none: Debian's package as root, else Playwright's own. */
+/** Finds a Chromium, or installs one: Debian's package as root, else Playwright's own. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -43,7 +43,7 @@ export async function ensureChromium() {
   throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
 }
 
-/** Switches for every Chromium of ours: no calls home, and no sandbox where root may not have one. */
+/** Switches for every Chromium we start: no telemetry, and no sandbox where root cannot use one. */
 export function chromiumArguments() {
   const quiet = [
     '--disable-gpu',

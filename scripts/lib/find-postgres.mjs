@@ -13,7 +13,7 @@ export function findPostgres() {
 }
 
 /**
- * The same, installing Debian's package when there is none and that is possible.
+ * Finds the folder, or installs Debian's package if that is possible.
  * @returns {Promise<{folder: string, from: string} | null>}
  */
 export async function ensurePostgres() {

@@ -36,7 +36,7 @@ where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and
   and relname not like 'auth\\_%' and relname <> 'schema_migration'
 order by relname, attnum`;
 
-/** The text of the file of row types, as this database has its tables. */
+/** The text of the row types file for the tables of this database. */
 export async function rowTypes(session: Session): Promise<string> {
   const columns = await session.query<Column>(READ_COLUMNS);
   const names = [...new Set(columns.map(({ table }) => table))];
@@ -83,7 +83,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'api_key.scopes': 'Permission[]',
 };
 
-/** As both drivers answer them: see value-parsers.ts. */
+/** As both drivers return them: see value-parsers.ts. */
 const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
@@ -106,7 +106,7 @@ function memberOf(column: Column): string {
 
 function typeOf({ table, name, type, checks }: Column): string {
   const known = CONTENTS[`${table}.${name}`] ?? valuesOf(checks) ?? TYPES[type];
-  if (known === undefined) throw new Error(`Say in row-types.ts what ${type} is in TypeScript`);
+  if (known === undefined) throw new Error(`Add the TypeScript type of ${type} to row-types.ts`);
   return known;
 }
 

@@ -4,8 +4,8 @@ import { installDependencies, requireNode } from './install-dependencies.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * Builds, and runs one of the server's commands with the server's own settings. Exits with 2 when
- * the build fails.
+ * Builds the server and runs one of its commands with its settings. Exits with 2 if the build
+ * fails.
  * @param {string} name  the command's file in apps/server/src/commands, without its ending
  * @param {string} undone  what was not done then, as a sentence's beginning
  */
@@ -18,6 +18,6 @@ export async function runEntry(name, undone) {
     process.exit(2);
   }
   process.chdir(ROOT);
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // what is set already wins
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env')); // variables that are already set take precedence
   await import(`../../apps/server/dist/commands/${name}.js`);
 }

@@ -3,7 +3,7 @@ import { labelled } from './run.mjs';
 import { runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { summaryLine, timeTable } from './test-report.mjs';
 
-/** Runs what was asked for, prints where the time went, and answers the exit code. */
+/** Runs the requested parts, prints where the time went, and returns the exit code. */
 export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }) {
   const results = [];
   const started = performance.now();
@@ -20,7 +20,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
     if (parts.includes('unit')) await run('unit and server tests', unit);
   };
 
-  // The tests wait often enough for the build and the checks to fit in beside them.
+  // The tests wait often, so the build and the checks can run beside them.
   if (parts.length === 1) await Promise.all([preparations(), tests()]);
   else await Promise.all([labelled('check', preparations), labelled('unit', tests)]);
   if (isBuilt) await run('journeys', () => runEndToEnd({ paths: journeyPaths }));
@@ -29,7 +29,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
   return results.some((result) => result.failed > 0) ? 1 : 0;
 }
 
-/** Answers whether nothing failed. */
+/** Returns whether nothing failed. */
 async function measured(name, work, results) {
   console.log(`\n— ${name}`);
   const started = performance.now();

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder: every command runs there. */
+/** The repository's folder, in which every command runs. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const label = new AsyncLocalStorage();
@@ -16,8 +16,8 @@ export function labelled(name, work) {
 }
 
 /**
- * Runs a command with our terminal and answers its exit code; a signal counts as a failure.
- * Of a `quiet` one only the errors are shown.
+ * Runs a command in our terminal and resolves to its exit code. A signal counts as a failure.
+ * With `quiet`, only errors are shown.
  * @param {{env?: Record<string, string|undefined>, stdin?: 'inherit'|'ignore', quiet?: boolean}} [options]
  * @returns {Promise<number>}
  */
@@ -44,7 +44,7 @@ export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
-/** Runs npm; the one that called us if possible, so that its version matches. */
+/** Runs npm: if possible the npm that called us, so that its version matches. */
 export function runNpm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return runNode([own, ...args], options);

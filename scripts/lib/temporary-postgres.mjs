@@ -8,8 +8,8 @@ import { ensurePostgres } from './find-postgres.mjs';
 import { freePort } from './free-port.mjs';
 
 /**
- * The PostgreSQL that tests use: the one that TEST_DATABASE_URL names, or else a temporary one. Null when there is
- * none. Prints which.
+ * The PostgreSQL for the tests: the one in TEST_DATABASE_URL, or else a temporary one. Null if there is
+ * none. Prints its choice.
  * @returns {Promise<{url: string, stop: () => Promise<void>} | null>}
  */
 export async function providePostgres() {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** A place for a runner's JSON report, with none from before in it. */
+/** The path for a runner's JSON report. Deletes an earlier report. */
 export function freshReportFile(name) {
   const file = join(ROOT, '.cache/test', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
@@ -41,7 +41,7 @@ export function playwrightTally(file, code) {
   }));
 }
 
-/** "N passed, N failed", and the skipped ones when there are any. */
+/** "N passed, N failed", and the number of skipped tests if there are any. */
 export function summaryLine(tallies) {
   const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
@@ -73,7 +73,7 @@ const tableLine = ([name, ...figures]) =>
   [name.padEnd(24), ...figures.map((figure) => figure.padStart(9))].join('').trimEnd();
 const seconds = (ms) => (ms / 1_000).toFixed(1);
 
-/** Of all tests in a suite of Playwright's report. */
+/** The duration of all tests in a suite of Playwright's report. */
 function durationOf({ specs = [], suites = [] }) {
   const results = specs.flatMap((spec) => spec.tests).flatMap((test) => test.results);
   const own = results.reduce((total, result) => total + result.duration, 0);

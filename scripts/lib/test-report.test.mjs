@@ -59,7 +59,7 @@ describe('the summary of npm test', () => {
     expect(vitestTally(join(folder, 'never-written.json'), 137).failed).toBe(1);
   });
 
-  it('counts a failed step once and a good one not at all', () => {
+  it('counts a failed step as one failure and a successful one as none', () => {
     expect(summaryLine([stepTally(2), stepTally(0)])).toBe('0 passed, 1 failed');
   });
 });

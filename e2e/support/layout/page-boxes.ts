@@ -38,7 +38,7 @@ export function nameOf(element: Element): string {
   return String(words).replaceAll(/\s+/g, ' ').trim().slice(0, 50);
 }
 
-/** Tells if the first layer is painted above the second. */
+/** Returns whether the first layer is painted above the second. */
 export function isAbove(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return false;
   const { left, top, right, bottom } = intersection(boxOf(one), boxOf(other));

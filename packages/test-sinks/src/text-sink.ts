@@ -11,7 +11,7 @@ export interface ReceivedText {
   /** A number, or the messaging service. */
   readonly from: string;
   readonly body: string;
-  /** Seconds after which it must not be delivered any more. */
+  /** Seconds after which it must not be delivered anymore. */
   readonly validityPeriod: number;
 }
 

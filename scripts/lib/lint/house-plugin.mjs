@@ -6,7 +6,7 @@ import { tableFault } from './table-owners.mjs';
 
 /**
  * The house is the folder where the linter runs. Read once, because folders do not change
- * meanwhile.
+ * during a run.
  */
 const houses = new Map();
 function houseAt(root) {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A house with the same folders as ours; each file contains the line under test. */
+/** A repository with the same folders as ours. Each file contains the line under test. */
 const FILES = {
   'packages/roi/src/index.ts': 'export const lift = 1;',
   'packages/roi/src/upwards.ts': "export { text } from '@pickup/contracts/lead-form';",

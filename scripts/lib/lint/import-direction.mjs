@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { resolveImport, roomOf } from './rooms.mjs';
 
 /**
- * Why this import goes against the house's directions (docs/architecture.md), or null.
+ * Why this import breaks the rules for import directions (docs/architecture.md), or null.
  * @param {{typeOnly: boolean}} how
  */
 export function importFault(house, fromFile, specifier, { typeOnly }) {

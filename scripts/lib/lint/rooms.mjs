@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
- * A file's place in the house, from its path alone.
+ * Where a file belongs, derived from its path alone.
  * @typedef {object} Room
  * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
  * @property {'package'|'app'|'other'} kind
@@ -10,7 +10,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  * @property {string|null} feature
  */
 
-/** The house as its folders define it: the workspaces and their package names. */
+/** The workspaces and their package names, as the repository's folders define them. */
 export function readHouse(root) {
   const folders = ['packages', 'apps'].flatMap((parent) => childFolders(root, parent));
   const workspaces = [...folders, 'e2e', 'bench'].filter((folder) =>
@@ -35,7 +35,7 @@ export function roomOf(house, file) {
   return { workspace, kind, layer, feature };
 }
 
-/** The file that an import of ours means; null for libraries and built-ins. */
+/** The file that one of our imports resolves to. Null for libraries and built-ins. */
 export function resolveImport(house, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
   const name = [...house.byName.keys()].find(
@@ -69,14 +69,14 @@ function placeInApp(house, workspace, inside) {
   return { layer: 'app', feature: null };
 }
 
-/** A feature of a server is a folder in one of its rooms: visitor/intake, operator/inbox. */
+/** A server's feature is a subfolder, such as visitor/intake or operator/inbox. */
 function placeInServer([room, inside, ...deeper]) {
   const layer = LAYERS_OF_ROOMS[room];
   if (layer) return { layer, feature: null };
   return { layer: 'feature', feature: deeper.length > 0 ? `${room}/${inside}` : room };
 }
 
-// Of a server: what features share, what knows every feature without being one, and what an operator runs.
+// In a server: what features share, what connects all features, and what an operator runs.
 const LAYERS_OF_ROOMS = { domain: 'domain', config: 'app', wiring: 'app', commands: 'entry' };
 
 const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 
-/** Who owns a table: the only folder whose statements may name it. */
+/** The owner of each table: the only folder whose statements may use it. */
 export const TABLE_OWNERS = {
   lead: 'apps/server/src/domain/leads',
   lead_change: 'apps/server/src/domain/leads',
@@ -30,22 +30,22 @@ export const TABLE_OWNERS = {
 
 const OWNER_OF_SIGN_IN = 'packages/auth/src';
 
-/** Statements that name other owners' tables, each with its reason. Reads only, unless it says otherwise. */
+/** Files and folders that use other owners' tables, each with its reason. They only read, unless the reason says otherwise. */
 export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/operator/privacy',
     tables: Object.keys(TABLE_OWNERS),
-    reason: 'export and erasure (which writes) are of every table that holds personal data',
+    reason: 'export and erasure (which writes) cover every table that holds personal data',
   },
   {
     path: 'apps/server/src/operator/analytics/read-numbers.ts',
     tables: ['lead', 'booking_request', 'funnel_day'],
-    reason: 'the numbers count over several tables in one statement',
+    reason: 'the numbers come from several tables in one statement',
   },
   {
     path: 'apps/server/src/domain/deliveries',
     tables: ['job', 'job_attempt'],
-    reason: 'deliveries are the outbox as operators see it',
+    reason: 'operators see the outbox as deliveries',
   },
   {
     path: 'apps/server/src/domain/deliveries/report-slo.ts',
@@ -65,12 +65,13 @@ export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/domain/leads/same-person.ts',
     tables: ['booking_request', 'job', 'job_attempt'],
-    reason: 'before a reminder, one statement looks at all that followed the leads of one address',
+    reason:
+      'before a reminder, one statement checks everything that followed the leads of one address',
   },
   {
     path: 'apps/server/src/outbound/webhooks/delivery-facts.ts',
     tables: ['lead', 'lead_link', 'consent', 'webhook_endpoint'],
-    reason: 'an attempt reads all that it needs in one round trip',
+    reason: 'an attempt reads everything it needs in one round trip',
   },
 ];
 
@@ -78,7 +79,7 @@ const NAMED_TABLE =
   /\b(?:from|join|into|update|truncate|table)\s+(?:only\s+)?([a-z_]+)\b(?!\s*\()/g;
 const STATEMENT = /\b(?:select|insert into|update|delete from|truncate)\b/;
 
-/** Why a text of SQL may not stand in this file, or null. */
+/** Why this file may not contain this SQL, or null. */
 export function tableFault(house, file, text) {
   const path = relative(house.root, file).split(sep).join('/');
   if (!/^(?:apps|packages)\/[^/]+\/src\//.test(path) || /\.test\./.test(path)) return null;

@@ -13,10 +13,10 @@ function tablesMadeIn(folder) {
   });
 }
 
-describe('the owners of tables', () => {
+describe('the table owners', () => {
   const made = [...tablesMadeIn('apps/server/migrations'), ...tablesMadeIn(MIGRATIONS_OF_SIGN_IN)];
 
-  it('are named for every table', () => {
+  it('cover every table', () => {
     expect(made).toContain('lead');
     expect(made.filter((table) => ownerOf(table) === null)).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('the owners of tables', () => {
     expect(tablesMadeIn(MIGRATIONS_OF_SIGN_IN).toSorted()).toEqual(own.toSorted());
   });
 
-  it('and the exceptions are folders and files that exist', () => {
+  it('and the exceptions name only folders and files that exist', () => {
     const paths = [...Object.values(TABLE_OWNERS), ...TABLE_EXCEPTIONS.map(({ path }) => path)];
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

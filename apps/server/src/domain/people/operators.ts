@@ -51,7 +51,7 @@ export interface OperatorToPut {
  */
 export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
   const { userId, email, name, role, invitedAt, at } = put;
-  // The account may be new. If two rows have one address, the older row belongs to no account any more.
+  // The account may be new. If two rows have one address, the older row belongs to no account anymore.
   await session.query(sql`
     update operator set removed_at = ${at}::timestamptz
     where email = ${email} and user_id <> ${userId} and removed_at is null`);

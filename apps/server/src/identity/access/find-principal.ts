@@ -74,7 +74,7 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
 }
 
 /**
- * Tells whether a token is the newest one seen of its user. After a change of address, another device may
+ * Returns whether a token is the newest one seen of its user. After a change of address, another device may
  * hold an older token for up to an hour. That token would change the address back. All tokens have the same
  * lifetime.
  */

@@ -16,7 +16,7 @@ const OF_BOTH = /^\/(?:healthz|readyz)$/;
 /** A lead's report. The console links to it by path only. */
 const REPORT = /^\/r\//;
 
-/** Tells if a request came to the console's host. The scheme is not compared, because a proxy may hide it. */
+/** Returns whether a request came to the console's host. The scheme is not compared, because a proxy may hide it. */
 export function isAtConsole({ consoleOrigin, originOf }: HostDeps, c: Context): boolean {
   return new URL(originOf(c)).host === new URL(consoleOrigin).host;
 }

@@ -14,7 +14,7 @@ export interface RoleGrant {
 /**
  * Checks a role change, in the transaction that makes it: the person and the giver may have changed since they
  * were read. Returns the person's present role, or null for a new person. Throws `conflict` if no owner would be
- * left. Throws `forbidden` for a giver who may not grant roles any more, or whose own role is below the person's
+ * left. Throws `forbidden` for a giver who may not grant roles anymore, or whose own role is below the person's
  * present one.
  */
 export async function lockForRole(

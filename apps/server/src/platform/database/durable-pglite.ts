@@ -38,7 +38,7 @@ export class DurablePGlite extends PGlite {
   }
 
   override async close(): Promise<void> {
-    // A failed engine cannot write to disk any more. The next start recovers from its log.
+    // A failed engine cannot write to disk anymore. The next start recovers from its log.
     if (!this.#lost) await super.close();
   }
 

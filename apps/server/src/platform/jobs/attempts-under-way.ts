@@ -97,7 +97,7 @@ export class AttemptsUnderWay {
     for (const { job, breakOff } of held) if (!ours.has(job.id)) breakOff('stolen');
   }
 
-  /** Aborts attempts at these jobs. Resolves when none of them is running any more. */
+  /** Aborts attempts at these jobs. Resolves when none of them is running anymore. */
   async breakOff(jobIds: ReadonlySet<string>): Promise<void> {
     const theirs = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
     for (const { breakOff } of theirs) breakOff('stolen');
