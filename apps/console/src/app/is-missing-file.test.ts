@@ -6,7 +6,7 @@ it.each([
   new TypeError('error loading dynamically imported module: https://x.example/console/a.js'),
   new TypeError('Importing a module script failed.'),
   new Error('Unable to preload CSS for /console/assets/a.css'),
-])('knows a file that could not be loaded: %s', (error) => {
+])('recognizes a file that could not be loaded: %s', (error) => {
   expect(isMissingFile(error)).toBe(true);
 });
 

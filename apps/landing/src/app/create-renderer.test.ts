@@ -20,7 +20,7 @@ describe('the document', () => {
     expect(html.match(/name="theme-color"/g)).toHaveLength(2);
   });
 
-  it('uses the request’s address when the settings name none', () => {
+  it('uses the request’s URL if the settings have none', () => {
     const html = renderLanding({}, { ...FULL_SETTINGS, siteUrl: null });
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/">');
   });
@@ -57,13 +57,13 @@ describe('the document', () => {
     );
   });
 
-  it('keeps the dollars of the page as they are', () => {
+  it('keeps the page’s dollar signs unchanged', () => {
     const html = renderLanding({ utm_source: "$& $' $` $1 $$" });
     expect(html).toContain('$&amp; $&#x27; $` $1 $$');
   });
 });
 
-describe('a hostile address', () => {
+describe('a hostile URL', () => {
   const evil = '</script><script>alert(1)</script><!--"\' onfocus=alert(1) x=';
   const html = renderLanding({
     jobsPerMonth: evil.slice(0, 40),
@@ -73,33 +73,33 @@ describe('a hostile address', () => {
     [evil]: evil,
   });
 
-  it('brings no script of its own into the page', () => {
+  it('adds no script to the page', () => {
     expect(html).not.toContain('<script>alert');
     expect(html.match(/<script/g)).toHaveLength(renderLanding().match(/<script/g)?.length ?? 0);
     expect(html).not.toContain('<!--"');
   });
 
-  it('comes out of the page data as it went in', () => {
+  it('is read back from the page data unchanged', () => {
     const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html);
     const data = JSON.parse(json?.[1] ?? '') as { view: { query: Record<string, string> } };
     expect(data.view.query[evil]).toBe(evil);
   });
 
-  it('cannot break out of hostile settings either', () => {
+  it('cannot add a script through hostile settings either', () => {
     const page = renderLanding({}, { ...FULL_SETTINGS, brandName: '"><img src=x>' });
     expect(page).not.toContain('<img src=x>');
   });
 });
 
 describe('the small pages', () => {
-  it('need no script where there is nothing to do', () => {
+  it('need no script if they have nothing to interact with', () => {
     const html = renderView({ name: 'problem', status: 404, requestId: 'r-1' });
     expect(html).not.toContain('<script');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<style>.pages{}</style>');
   });
 
-  it('are hydrated where there is a form to help with', () => {
+  it('are hydrated if they have a form', () => {
     const html = renderView({ name: 'book', leadId: null, renderedAt: 1_790_000_000_000 });
     expect(html).toContain('id="page-data"');
     expect(textOf(html)).toContain('Book your free strategy call');

@@ -23,7 +23,7 @@ export function headMarkup(view: PageView, context: PageContext): string {
   ].join('');
 }
 
-// The address of a report or a subscription is its key, so no link may pass it on.
+// The URL of a report or a subscription is its key, so links must not leak it as a referrer.
 function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
   const isSecret = view.name === 'report' || /^(?:un)?subscribe/.test(view.name);

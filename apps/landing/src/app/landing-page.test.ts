@@ -82,7 +82,7 @@ describe('the landing page', () => {
     expect(html).toContain('<b>20.78\u00a0hours a month</b>');
   });
 
-  it('gives the numbers of the chart as a table too', () => {
+  it('also shows the chart’s numbers as a table', () => {
     expect(renderLanding()).toMatch(/<th scope="row">12<\/th><td>\$17,859<\/td><td>\$497<\/td>/);
     expect(page).toContain('Your first twelve months. Paid back in <1 month.');
   });
@@ -96,7 +96,7 @@ describe('the landing page', () => {
     expect(html).toMatch(/value="hvac"[^>]*checked|checked=""[^>]*value="hvac"/);
   });
 
-  it('asks for a number beside an unreadable text, keeps the text and shows no result of it', () => {
+  it('asks for a number beside an unreadable text, keeps the text and computes nothing from it', () => {
     const html = renderLanding({ avgJobProfit: 'a lot' });
     expect(html).toMatch(/id="avgJobProfit"[^>]*aria-invalid="true"[^>]*value="a lot"/);
     expect(textOf(html)).toContain('Enter a number, like 350.');
@@ -117,7 +117,7 @@ describe('the landing page', () => {
     expect(textOf(renderLanding(query))).toContain('The Pro plan would: $53 a month.');
   });
 
-  it('carries foreign parameters through a submit without scripts', () => {
+  it('keeps unknown query parameters when the form is submitted without scripts', () => {
     const html = renderLanding({ utm_source: 'mail', gclid: 'a"b' });
     expect(html).toContain('<input type="hidden" name="utm_source" value="mail"/>');
     expect(html).toContain('<input type="hidden" name="gclid" value="a&quot;b"/>');
@@ -135,7 +135,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('a seller who claims nothing', () => {
+describe('a page without claims', () => {
   const html = renderLanding({}, BARE_SETTINGS);
   const page = textOf(html);
 

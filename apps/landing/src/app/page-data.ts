@@ -4,7 +4,7 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';
 
-/** The data the server rendered from, so that the browser hydrates from the same. */
+/** The data the server rendered from, so that the browser hydrates with the same data. */
 export interface PageData {
   readonly view: PageView;
   readonly settings: PublicSettings;

@@ -9,7 +9,7 @@ export type PrefilledContact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>
 >;
 
-/** What the visitor told. */
+/** What the visitor said. */
 export const prefilledContact = createStore<PrefilledContact>({});
 
 /** Keeps the details for empty fields of the lead form; later ones replace earlier ones. */

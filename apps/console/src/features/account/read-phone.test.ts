@@ -8,7 +8,7 @@ test.each(['5550101234', '(555) 010-1234', '555.010.1234', '1 555 010 1234', '+1
   (typed) => expect(readPhone(typed, US)).toEqual({ phone: '+15550101234' }),
 );
 
-test('a number of another country comes with its code', () => {
+test('shows a foreign number with its country code', () => {
   expect(readPhone('+44 7700 900123', [])).toEqual({ phone: '+447700900123' });
   expect(readPhone('07700 900123', [])).toEqual({
     problem: expect.stringContaining('country code'),
@@ -25,7 +25,7 @@ test.each(['', '555', '555-CALL-NOW', '0550101234', '15550101234567890', '+', '+
   (typed) => expect(readPhone(typed, [])).toHaveProperty('problem'),
 );
 
-test('a number of North America is shown as it is written there', () => {
+test('formats a North American number as people write it there', () => {
   expect(formatPhone('+15550101234')).toBe('(555) 010-1234');
   expect(formatPhone('+447700900123')).toBe('+447700900123');
 });

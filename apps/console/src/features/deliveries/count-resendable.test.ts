@@ -37,7 +37,7 @@ test('counts exactly a thousand as complete', async () => {
   });
 });
 
-test('says above a thousand that there are more', async () => {
+test('says that there are more above a thousand', async () => {
   expect(await countResendable(apiOf(1_001), FILTERS, ['dead'])).toMatchObject({
     count: 1_000,
     isMore: true,

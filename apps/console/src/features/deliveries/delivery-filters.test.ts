@@ -12,7 +12,7 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 const asked = (path: string) =>
   Object.fromEntries(new URL(path, 'http://console.test').searchParams);
 
-test('filters come back out of the address they were written to', () => {
+test('reads filters back from the URL they were written to', () => {
   const query = `state=dead&kind=webhook&target=crm&lead=${LEAD}`;
   expect(writeFilters(read(query)).toString()).toBe(query);
 });
@@ -23,7 +23,7 @@ test('ignores invalid filters in the address', () => {
   expect(deliveriesPath(filters)).toBe('/api/deliveries');
 });
 
-test('sends every filter under the API’s name', () => {
+test('sends every filter under its API name', () => {
   const filters = read(`state=cancelled&kind=auth-mail&target=crm&lead=${LEAD}`);
   expect(asked(deliveriesPath(filters))).toEqual({
     state: 'cancelled',
@@ -41,7 +41,7 @@ test('requests the failed deliveries with the same filters', () => {
   });
 });
 
-test('resends what is listed, and no more', () => {
+test('resends only the listed deliveries', () => {
   expect(replayRequest(read(''), ['retrying'])).toEqual({ states: ['retrying'] });
   expect(replayRequest(read('kind=webhook&target=crm&state=dead'), ['dead'])).toEqual({
     states: ['dead'],

@@ -23,7 +23,7 @@ function leadWith(sent: object, modelVersion = MODEL_VERSION): OperatorLead {
   } as unknown as OperatorLead;
 }
 
-test('each figure is explained with the lead’s own numbers and those of its plan', () => {
+test('explains each figure with the numbers of the lead and its plan', () => {
   const figures = explainLead(leadWith({}));
   expect(figures).toHaveLength(9);
   expect(figures[1]).toEqual({
@@ -37,7 +37,7 @@ test('each figure is explained with the lead’s own numbers and those of its pl
   expect(figures[5]?.how).toBe('$1,400 + $935 − $497');
 });
 
-test('names the page’s value where it differs by more than rounding', () => {
+test('shows the page’s value if it differs by more than rounding', () => {
   const figures = explainLead(leadWith({ net_monthly_savings: 9_999, net_annual_savings: 22_059 }));
   expect(figures[5]?.sent).toBe('$9,999');
   expect(figures[6]?.sent).toBeNull();

@@ -14,7 +14,7 @@ const pageOf = (...leads: OperatorLead[]): OperatorLeadPage => ({ leads, next_cu
 const idsOf = (pages: ReturnType<typeof firstPageOf>) => leadsOf(pages).map(({ id }) => id);
 const begin = (...ids: string[]) => firstPageOf(pageOf(...ids.map((id) => lead(id))));
 
-test('inserts a lead behind its neighbor and moves no other row', () => {
+test('inserts a lead after its neighbor and moves no other row', () => {
   expect(idsOf(insertNewLeads(begin('a', 'b'), pageOf(lead('new'), lead('a'), lead('b'))))).toEqual(
     ['new', 'a', 'b'],
   );
@@ -23,13 +23,13 @@ test('inserts a lead behind its neighbor and moves no other row', () => {
   ).toEqual(['a', 'b', 'c', 'new']);
 });
 
-test('keeps where the next page begins', () => {
+test('keeps the cursor of the next page', () => {
   const shown = { pages: [{ leads: [lead('a')], next_cursor: 'after a' }], pageParams: [null] };
   const [page] = insertNewLeads(shown, pageOf(lead('new'), lead('a'))).pages;
   expect(page?.next_cursor).toBe('after a');
 });
 
-test('shows a lead once that is on two pages', () => {
+test('shows a lead once if it is on two pages', () => {
   const pages = {
     pages: [pageOf(lead('a'), lead('b')), pageOf(lead('b'))],
     pageParams: [null, 'x'],

@@ -18,7 +18,7 @@ const ALL = {
   sort: 'newest',
 } as const;
 
-test('every filter survives the address', () => {
+test('reads every filter back from the URL', () => {
   expect(readFilters(writeFilters(ALL))).toEqual(ALL);
   expect(writeFilters(NO_FILTERS).toString()).toBe('');
 });
@@ -66,7 +66,7 @@ test('lists quarantined leads only for a search or their status', () => {
   expect(asked({ status: 'quarantined' })).toBeNull();
 });
 
-test('the order "Calls to confirm" asks for leads with an open request, unless a filter names others', () => {
+test('the order "Calls to confirm" requests leads with an open request, unless a filter selects others', () => {
   const asked = (call: 'confirmed' | '') =>
     toApiQuery({ ...NO_FILTERS, sort: 'calls', call }).get('call');
   expect(asked('')).toBe('requested');

@@ -5,7 +5,7 @@ import { conversion, funnelRows, isEmptyFunnel } from './funnel-rows.ts';
 const funnelOf = (...counts: number[]) =>
   FUNNEL_STEPS.map((step, index) => ({ step, count: counts[index] ?? 0 }));
 
-test('each step is a part of the step before and of all visits', () => {
+test('shows each step as a share of the previous step and of all visits', () => {
   expect(funnelRows(funnelOf(200, 100, 50, 10, 5)).map(({ notes }) => notes)).toEqual([
     ['', ''],
     ['50%', '50%'],
@@ -21,7 +21,7 @@ test('shows no share when there are more leads than counted visits', () => {
   expect(conversion(funnelOf(2, 2, 1, 3, 0))).toEqual({ none: 'More leads than counted visits' });
 });
 
-test('steps without visitors cause no division by zero', () => {
+test('does not divide by zero for steps without visitors', () => {
   expect(
     funnelRows(funnelOf()).every(({ notes }) => notes.every((note) => !/NaN/.test(note))),
   ).toBe(true);

@@ -9,7 +9,7 @@ test('the last days end today, and today is one of them', () => {
   expect(lastDays(7, NOW)).toEqual({ from: '2026-11-15', to: '2026-11-21' });
 });
 
-test('an address names its days', () => {
+test('reads the days from the URL', () => {
   expect(read('from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
 });
 
@@ -26,12 +26,12 @@ test('shows the last thirty days for a missing or invalid range', () => {
   }
 });
 
-test('two years can be asked for, and not a day more', () => {
+test('accepts two years, and not a day more', () => {
   expect(rangeProblem({ from: '2024-01-01', to: '2025-12-31' })).toBeNull();
   expect(rangeProblem({ from: '2024-01-01', to: '2026-01-01' })).toContain('731');
 });
 
-test('recognizes a preset in the address it was written to', () => {
+test('recognizes a preset in the URL it was written to', () => {
   expect(presetOf(lastDays(90, NOW), NOW)).toBe(90);
   expect(presetOf({ from: '2026-01-01', to: '2026-01-31' }, NOW)).toBeNull();
 });

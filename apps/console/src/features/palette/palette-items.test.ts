@@ -31,7 +31,7 @@ const shown = (typed: string, leads: readonly OperatorLead[] = []) =>
     items.map(({ label }) => label),
   ]);
 
-test('offers everything without text, newest leads first', () => {
+test('offers everything when nothing is typed, newest leads first', () => {
   expect(shown('', [ada])).toEqual([
     ['Newest leads', ['Ada Byron']],
     ['Actions', ['Set status: New', 'Write a note']],
@@ -39,7 +39,7 @@ test('offers everything without text, newest leads first', () => {
   ]);
 });
 
-test('each typed word has to begin a word of an action', () => {
+test('matches an action when each typed word begins one of its words', () => {
   expect(shown('note wri')).toEqual([['Actions', ['Write a note']]]);
   expect(shown('NUM')).toEqual([['Screens', ['Go to Numbers']]]);
   expect(shown('umbers')).toEqual([]);
@@ -48,7 +48,7 @@ test('each typed word has to begin a word of an action', () => {
 const detailOf = (lead: OperatorLead) =>
   paletteGroups({ typed: 'ada', leads: [lead], actions: [], now })[0]?.items[0]?.detail;
 
-test('leads of one name differ by business or trade, waiting time and the end of the phone number', () => {
+test('distinguishes leads with the same name by business or trade, waiting time and the end of the phone number', () => {
   expect(detailOf(ada)).toBe('Engines · waiting 4 min · …0142');
   const built = { ...ada, contact: { ...ada.contact, business_name: 'Ada Byron HVAC' } };
   expect(detailOf(built)).toBe('HVAC · waiting 4 min · …0142');

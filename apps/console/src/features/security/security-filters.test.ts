@@ -5,7 +5,7 @@ import { eventsPath, readFilters, writeFilters } from './security-filters.ts';
 
 const PERSON = '0190a6c2-7b3e-7cc1-9d2f-0123456789ab';
 
-test('what narrows the list survives the address, and the API takes it', () => {
+test('reads the filters back from the URL, and the API accepts them', () => {
   const filters = { kind: 'people', person: PERSON } as const;
   expect(readFilters(writeFilters(filters))).toEqual(filters);
   const [, query = ''] = eventsPath(filters).split('?');

@@ -8,8 +8,8 @@ const link = (type: MailLink['type'], redirectTo: string | null = null): MailLin
   redirectTo,
 });
 
-describe('a mail’s link', () => {
-  it('is read from behind the #', () => {
+describe('a link in an email', () => {
+  it('is read from the part after the #', () => {
     const hash = '#token_hash=abc&type=recovery&redirect_to=https%3A%2F%2Fleads.example%2Fconsole';
     expect(readMailLink(hash)).toEqual(link('recovery', `${ORIGIN}/console`));
   });
@@ -22,8 +22,8 @@ describe('a mail’s link', () => {
   );
 });
 
-describe('what follows it', () => {
-  it('is a password after an invitation or a recovery', () => {
+describe('the step after the link', () => {
+  it('is a new password after an invitation or a recovery', () => {
     expect(afterProof(link('invite', `${ORIGIN}/console/callback?next=/leads`), ORIGIN)).toBe(
       '/accept',
     );
@@ -34,7 +34,7 @@ describe('what follows it', () => {
     expect(afterProof(link('email_change'), ORIGIN)).toBe('/account');
   });
 
-  it('is what was wanted after a sign-in', () => {
+  it('is the requested page after a sign-in', () => {
     const wanted = `${ORIGIN}/console/callback?next=${encodeURIComponent('/leads?tier=A')}`;
     expect(afterProof(link('magiclink', wanted), ORIGIN)).toBe('/leads?tier=A');
   });

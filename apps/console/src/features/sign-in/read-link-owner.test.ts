@@ -15,7 +15,7 @@ function answering(status: number, body: unknown) {
   return { asked, send };
 }
 
-it('sends the link’s proof in the body, and who is signed in beside it', async () => {
+it('sends the link’s token in the body, and the access token of the signed-in person', async () => {
   const { asked, send } = answering(200, { email: 'ol…@office.example' });
   expect(await readLinkOwner(LINK, null, send)).toEqual({ email: 'ol…@office.example' });
   await readLinkOwner(LINK, 'token', send);
@@ -28,7 +28,7 @@ it('sends the link’s proof in the body, and who is signed in beside it', async
   expect(known?.headers.get('authorization')).toBe('Bearer token');
 });
 
-it('finds no owner for a link that opens no account', async () => {
+it('finds no account for an invalid link', async () => {
   const { send } = answering(403, { code: 'otp_expired' });
   await expect(readLinkOwner(LINK, null, send)).rejects.toThrow('403');
 });

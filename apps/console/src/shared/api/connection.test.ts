@@ -25,7 +25,7 @@ function setUp() {
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('a server that answers is up, whatever it answers', async () => {
+test('counts a server as up when it responds, whatever the response', async () => {
   const { server, seen, ask } = setUp();
   await ask();
   server.answer = () => Promise.resolve(Response.json({}, { status: 500 }));
@@ -33,7 +33,7 @@ test('a server that answers is up, whatever it answers', async () => {
   expect(seen).toEqual([]);
 });
 
-test('is reconnecting after a failure, offline once a check fails too, and up again by itself', async () => {
+test('is reconnecting after a failure, offline once a check fails too, and up again automatically', async () => {
   const { server, connection, seen, ask } = setUp();
   server.answer = unreachable;
   await ask();
@@ -44,14 +44,14 @@ test('is reconnecting after a failure, offline once a check fails too, and up ag
   expect(seen).toEqual(['reconnecting', 'offline', 'up']);
 });
 
-test('an answer of a proxy in place of the server counts as a failure', async () => {
+test('counts a proxy’s response in place of the server’s as a failure', async () => {
   const { server, connection, ask } = setUp();
   server.answer = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
   await ask();
   expect(connection.read().kind).toBe('reconnecting');
 });
 
-test('the next request that succeeds ends it without a check', async () => {
+test('ends the outage at the next successful request, without a check', async () => {
   const { server, connection, seen, ask } = setUp();
   server.answer = unreachable;
   await ask();
@@ -61,7 +61,7 @@ test('the next request that succeeds ends it without a check', async () => {
   expect(seen).toEqual(['reconnecting', 'up']);
 });
 
-test('an answer that was on its way when the network went does not end it', async () => {
+test('ignores a response that was in transit when the network failed', async () => {
   const { server, connection, ask } = setUp();
   server.answer = unreachable;
   await ask();

@@ -33,43 +33,43 @@ const refusal = (status: number, code: string) =>
   Response.json({ code, message: `because of ${code}`, request_id: 'r1' }, { status });
 
 describe('a request', () => {
-  it('carries the token and answers the body', async () => {
+  it('sends the token and returns the body', async () => {
     const { api, seen } = setUp([Response.json({ leads: [] })]);
     expect(await api.get('/api/leads')).toEqual({ leads: [] });
     expect(seen).toEqual([{ path: '/api/leads', bearer: 'Bearer token-1' }]);
   });
 
-  it('answers nothing for an empty answer', async () => {
+  it('returns nothing for an empty response', async () => {
     const { api } = setUp([new Response(null, { status: 204 })]);
     expect(await api.delete('/api/keys/1')).toBeUndefined();
   });
 
-  it('renews a token that is not taken, once', async () => {
+  it('renews a refused token once', async () => {
     const { api, seen, asked } = setUp([refusal(401, 'unauthorized'), Response.json(1)]);
     expect(await api.get('/api/me')).toBe(1);
     expect(asked).toEqual(['renew']);
     expect(seen.map(({ bearer }) => bearer)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('gives up when the new token is not taken either', async () => {
+  it('gives up when the new token is refused too', async () => {
     const { api, asked } = setUp([refusal(401, 'unauthorized'), refusal(401, 'unauthorized')]);
     await expect(api.get('/api/me')).rejects.toThrow('because of unauthorized');
     expect(asked).toEqual(['renew']);
   });
 
-  it('goes on once the second factor was shown', async () => {
+  it('continues once the second factor is verified', async () => {
     const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.post('/api/people', {})).toBe(1);
     expect(asked).toEqual(['second factor, insisting']);
   });
 
-  it('that only reads does not insist on the second factor', async () => {
+  it('does not ask for the second factor again if it only reads', async () => {
     const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.get('/api/people')).toBe(1);
     expect(asked).toEqual(['second factor']);
   });
 
-  it('is refused when the second factor is not shown', async () => {
+  it('fails when the second factor is not verified', async () => {
     const { api, seen } = setUp([refusal(403, 'second_factor_required')], false);
     await expect(api.post('/api/people', {})).rejects.toMatchObject({
       code: 'second_factor_required',
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('tells what the server said, with its number', async () => {
+  it('reports the server’s message and status', async () => {
     const { api } = setUp([refusal(409, 'conflict')]);
     const error: unknown = await api.get('/x').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -89,7 +89,7 @@ describe('a request', () => {
     });
   });
 
-  it('says that the server does not answer', async () => {
+  it('says that the server does not respond', async () => {
     const { api } = setUp([]);
     await expect(api.get('/x')).rejects.toMatchObject({ code: 'unreachable', isPassing: true });
   });

@@ -13,7 +13,7 @@ function mountQuery() {
   return { client, answers, unmount };
 }
 
-test('a first load that began before the change is not taken for its result', async () => {
+test('discards a first load that began before the change', async () => {
   const { client, answers, unmount } = mountQuery();
   const reloaded = reloadQueries(client, { queryKey: KEY });
   answers[0]?.(0);
@@ -24,7 +24,7 @@ test('a first load that began before the change is not taken for its result', as
   unmount();
 });
 
-test('a later load is repeated as well, and its old answer stays until the new one comes', async () => {
+test('repeats a later load as well, and shows the old response until the new one arrives', async () => {
   const { client, answers, unmount } = mountQuery();
   answers[0]?.(3);
   await expect.poll(() => client.getQueryData(KEY)).toBe(3);
@@ -37,7 +37,7 @@ test('a later load is repeated as well, and its old answer stays until the new o
   unmount();
 });
 
-test('other queries are left alone', async () => {
+test('leaves other queries unchanged', async () => {
   const { client, answers, unmount } = mountQuery();
   await reloadQueries(client, { predicate: ({ queryKey }) => queryKey[0] === 'other' });
   answers[0]?.(3);

@@ -5,11 +5,11 @@ import { chartUnit, toChartRows } from './chart-rows.ts';
 const each = (from: string, to: string) =>
   eachDay(from, to).map((day, index) => ({ day, figures: [1, index] }));
 
-test('a month has a bar for each day, a year one for each week or month', () => {
+test('shows a bar for each day of a month, and for each week or month of a year', () => {
   expect([chartUnit(31), chartUnit(90), chartUnit(731)]).toEqual(['day', 'week', 'month']);
 });
 
-test('days stay days', () => {
+test('keeps days as they are', () => {
   const rows = toChartRows(each('2026-01-30', '2026-02-01'), 'day');
   expect(rows.map(({ figures }) => figures)).toEqual([
     [1, 0],
@@ -19,7 +19,7 @@ test('days stay days', () => {
   expect(new Set(rows.map(({ label }) => label)).size).toBe(3);
 });
 
-test('weeks are summed from Monday on, each series by itself, and no day is lost', () => {
+test('adds up weeks from Monday, separately for each series, and loses no day', () => {
   // Saturday to Tuesday: two days in each of two weeks.
   const rows = toChartRows(each('2026-11-14', '2026-11-17'), 'week');
   expect(rows.map(({ figures }) => figures)).toEqual([
@@ -28,7 +28,7 @@ test('weeks are summed from Monday on, each series by itself, and no day is lost
   ]);
 });
 
-test('the same month of two years is two bars', () => {
+test('shows the same month of two years as two bars', () => {
   const rows = toChartRows(
     [
       { day: '2025-01-15', figures: [3] },
@@ -39,6 +39,6 @@ test('the same month of two years is two bars', () => {
   expect(rows.map(({ figures }) => figures)).toEqual([[3], [4]]);
 });
 
-test('no days are no bars', () => {
+test('shows no bars without days', () => {
   expect(toChartRows([], 'day')).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { addDays, countDays, eachDay, formatShortDay, isDay, weekOf } from './days.ts';
 
-test('a day is the same day wherever the reader is', () => {
+test('formats a day the same in every time zone', () => {
   expect(formatShortDay('2026-01-31')).toContain('31');
 });
 
-test('days are counted over the end of a month and of a leap year’s February', () => {
+test('counts days across the end of a month and of a leap year’s February', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(countDays('2026-12-31', '2027-01-01')).toBe(2);
   expect(eachDay('2026-01-30', '2026-02-01')).toEqual(['2026-01-30', '2026-01-31', '2026-02-01']);
@@ -20,7 +20,7 @@ test('a week begins on Monday', () => {
   expect(weekOf('2026-11-16')).toBe('2026-11-16');
 });
 
-test('what is not in the calendar is no day', () => {
+test('rejects a day that is not in the calendar', () => {
   expect(isDay('2026-02-28')).toBe(true);
   for (const text of ['2026-02-30', '2026-13-01', 'yesterday', '2026-1-1', '']) {
     expect(isDay(text)).toBe(false);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatCountOf, formatDuration, formatShare } from './figures.ts';
 
-test('uses the singular for one only', () => {
+test('uses the singular only for one', () => {
   expect(formatCountOf(1, 'delivery', 'deliveries')).toBe('1 delivery');
   expect(formatCountOf(0, 'lead')).toBe('0 leads');
 });
 
-test('a share is never rounded up to all nor down to nothing', () => {
+test('never rounds a share up to 100% or down to 0%', () => {
   expect(formatShare(1, 2)).toBe('50%');
   expect(formatShare(2, 2)).toBe('100%');
   expect(formatShare(9_999, 10_000)).toBe('> 99.9%');
@@ -26,6 +26,6 @@ test('formats a duration in its two largest units', () => {
   expect(formatDuration(120)).toBe('2 min');
 });
 
-test('a duration that rounds up to a minute is a minute', () => {
+test('shows a duration that rounds up to a minute as a minute', () => {
   expect(formatDuration(59.9)).toBe('1 min');
 });

@@ -14,14 +14,14 @@ const call = (state: BookingState, at: string) => ({ state, starts_at: at }) as 
 const current = (...calls: OperatorBooking[]) =>
   currentCall({ booking_requests: calls }, NOW)?.state ?? null;
 
-test('a call that waits for an answer is the current one, however long ago its time was', () => {
+test('treats a call that waits for an answer as current, even if its time has passed', () => {
   expect(current(call('replaced', '2026-11-23'), call('requested', '2026-11-20'))).toBe(
     'requested',
   );
   expect(current(call('proposed', '2026-11-25'))).toBe('proposed');
 });
 
-test('a confirmed call is current until an hour after it began', () => {
+test('treats a confirmed call as current until an hour after it begins', () => {
   expect(current(call('confirmed', '2026-11-22T11:30:00Z'))).toBe('confirmed');
   expect(current(call('confirmed', '2026-11-22T10:59:00Z'))).toBeNull();
 });
@@ -51,7 +51,7 @@ test('shows the requested time in the visitor’s time zone', () => {
   expect(askedTime({ date: '2026-11-23', time: '10:00' })).toMatch(/Mon, Nov 23.*10:00/);
 });
 
-test('a day may be proposed while it is today in either time zone', () => {
+test('allows proposing a day that is still today in either time zone', () => {
   const now = new Date('2026-11-22T04:00:00Z');
   expect(earliestToday(['Europe/Berlin', 'America/Chicago'], now)).toBe('2026-11-21');
   expect(earliestToday(['Europe/Berlin', 'Mars/Olympus'], now)).toMatch(/^2026-11-2[12]$/);

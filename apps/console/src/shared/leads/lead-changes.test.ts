@@ -35,7 +35,7 @@ function createApi(failsAt = Number.POSITIVE_INFINITY) {
   return { sent, undone, post };
 }
 
-test('more leads than one request may name are sent in several, each with the status that was seen', async () => {
+test('splits a large selection into several requests, each with the status that was shown', async () => {
   const api = createApi();
   const outcome = await sendChanges(api, changesTo(leads, { status: 'contacted' }));
   expect(api.sent.map(({ was, ids: named }) => [was, named.length])).toEqual([
@@ -47,7 +47,7 @@ test('more leads than one request may name are sent in several, each with the st
   expect(new Set(outcome.changeIds).size).toBe(3);
 });
 
-test('an assignee is sent with the one that was seen', async () => {
+test('sends the assignee that was shown along with the new one', async () => {
   const api = createApi();
   await sendChanges(api, changesTo(leads.slice(0, 3), { assignee: null }));
   expect(api.sent.map(({ path, was, ids: named }) => [path, was, named.length])).toEqual([
@@ -56,7 +56,7 @@ test('an assignee is sent with the one that was seen', async () => {
   ]);
 });
 
-test('reports what was done before a failure, for Undo', async () => {
+test('reports the changes made before a failure, for Undo', async () => {
   const changes = changesTo(leads, { status: 'contacted' });
   const { changed, changeIds, failure } = await sendChanges(createApi(1), changes);
   expect(changed).toEqual(ids.slice(0, 200));
@@ -64,7 +64,7 @@ test('reports what was done before a failure, for Undo', async () => {
   expect(failure).toBeInstanceOf(Error);
 });
 
-test('an undo names the changes, the newest first, and none that ended a quarantine', async () => {
+test('undoes the changes, newest first, except releases from quarantine', async () => {
   const api = createApi();
   const held = { id: ANN, status: 'quarantined', work: { assignee: null } } as const;
   const { changeIds } = await sendChanges(

@@ -21,7 +21,7 @@ function clientWith(order?: LeadOrder): QueryClient {
   return client;
 }
 
-test('the next and the previous lead are those of the list that was shown', async () => {
+test('takes the next and the previous lead from the list that was shown', async () => {
   const api = createApi();
   const client = clientWith({ query: 'sort=newest', ids: ['x', 'y', 'z'], cursor: null });
   const go = (id: string, step: 1 | -1) => findNeighbour({ client, api, id, step });
@@ -32,7 +32,7 @@ test('the next and the previous lead are those of the list that was shown', asyn
   expect(api.asked).toEqual([]);
 });
 
-test('after the last lead that was shown the list goes on, by the same filters', async () => {
+test('continues after the last lead that was shown, with the same filters', async () => {
   const api = createApi();
   const client = clientWith({ query: 'sort=newest', ids: ['a', 'b'], cursor: 'more' });
   expect(await findNeighbour({ client, api, id: 'b', step: 1 })).toBe('c');
@@ -40,7 +40,7 @@ test('after the last lead that was shown the list goes on, by the same filters',
   expect(api.asked).toEqual(['/api/leads?sort=newest&limit=50&cursor=more']);
 });
 
-test('without a list the inbox is asked, and a lead that is not in it leads to the first', async () => {
+test('requests the inbox without a list, and goes to the first lead if this one is not in it', async () => {
   const api = createApi();
   expect(await findNeighbour({ client: clientWith(), api, id: 'other', step: 1 })).toBe('a');
   expect(await findNeighbour({ client: clientWith(), api, id: 'a', step: 1 })).toBe('b');

@@ -17,7 +17,7 @@ function memory() {
 const DAY = 86_400_000;
 const draft = (id: string, text: string) => ({ id, text, about: 'Ada Byron', waits: false });
 
-test('a draft is there again after a reload, with the id under which it may have been sent', () => {
+test('restores a draft after a reload, with the id under which it may have been sent', () => {
   const storage = memory();
   createDrafts(storage, 'ada', () => 0).write('lead', draft('n1', 'Rang twice'));
   const again = createDrafts(storage, 'ada', () => DAY);
@@ -67,7 +67,7 @@ test('discarding drafts keeps those of other operators', () => {
   expect(grace.list()).toMatchObject([{ text: 'hers' }]);
 });
 
-test('a note that was saved takes out its own draft, not what another tab has begun or written on', () => {
+test('deletes only the saved note’s draft, not one that another tab started or changed', () => {
   const drafts = createDrafts(memory(), 'ada', () => 0);
   drafts.write('lead', draft('n2', 'begun in another tab'));
   drafts.remove('lead', { id: 'n1', text: 'begun in another tab' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEventReader } from './watch-leads.ts';
 
-test('finds events however the stream is split', () => {
+test('finds events regardless of how the stream is split', () => {
   const read = createEventReader();
   const text =
     ': the stream is open\n\nevent: changed\ndata: {"at":"now"}\n\n:\n\nevent: changed\ndata: 2\n\n';

@@ -20,13 +20,13 @@ function sending({ api }: Pick<ReturnType<typeof notebook>, 'api'>) {
   return { renamed, to: { api, leadId: 'lead', onRenamed, newId: () => 'n2' } };
 }
 
-test('stores a note once that is sent again after a lost answer', async () => {
+test('stores a note only once if it is sent again after a lost response', async () => {
   const { kept, api } = notebook(new Map([['n1', 'Rang.']]));
   expect(await sendNote(sending({ api }).to, { id: 'n1', text: ' Rang.\n' })).toBe('n1');
   expect([...kept.values()]).toEqual(['Rang.']);
 });
 
-test('keeps the changed text of a note after a lost answer', async () => {
+test('keeps the changed text of a note after a lost response', async () => {
   const { kept, api } = notebook(new Map([['n1', 'Rang.']]));
   const { renamed, to } = sending({ api });
   expect(await sendNote(to, { id: 'n1', text: 'Rang twice.' })).toBe('n2');
@@ -37,7 +37,7 @@ test('keeps the changed text of a note after a lost answer', async () => {
   expect(renamed).toEqual(['n2']);
 });
 
-test('a note keeps its id while the server does not answer', async () => {
+test('keeps a note’s id while the server does not respond', async () => {
   const { renamed, to } = sending({ api: { post: () => Promise.reject(unreachable()) } });
   await expect(sendNote(to, { id: 'n1', text: 'Rang.' })).rejects.toMatchObject({ status: 0 });
   expect(renamed).toEqual([]);

@@ -49,7 +49,7 @@ test('a span has two units at most, and no seconds after the first minute', () =
   expect(formatSpan(273_600_000)).toBe('3 d 4 h');
 });
 
-test('a clock is redrawn as often as its text changes: each second, then each minute, then each hour', () => {
+test('redraws a clock as often as its text changes: every second, then every minute, then every hour', () => {
   expect(stepOf(59_999)).toBe(1_000);
   expect(stepOf(60_000)).toBe(60_000);
   expect(stepOf(86_400_000)).toBe(3_600_000);

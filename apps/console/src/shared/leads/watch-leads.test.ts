@@ -20,7 +20,7 @@ test('reports a change from the stream, and is live', async () => {
   stop();
 });
 
-test('a stream that ends is opened again, without asking in between', async () => {
+test('reopens a stream that ended, without polling in between', async () => {
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   let opened = 0;
   const fetch = () =>

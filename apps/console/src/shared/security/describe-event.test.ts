@@ -56,7 +56,7 @@ test('describes every event in a sentence', () => {
   );
 });
 
-test('the reader is called you', () => {
+test('addresses the reader as you', () => {
   expect(told('signed_out', { details: { scope: 'others' } }, 'ada')).toBe(
     'You signed out everywhere else',
   );
@@ -72,7 +72,7 @@ test('names an account that never had a role', () => {
   );
 });
 
-test('has words for every event, whatever its details', () => {
+test('describes every event, whatever its details', () => {
   for (const action of Object.keys(SECURITY_ACTIONS) as SecurityAction[]) {
     for (const of of [null, ADA, BOB]) {
       const sentence = told(action, { of });

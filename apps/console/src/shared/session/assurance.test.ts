@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(assuranceLevel(tokenWith({ aal: 2 }))).toBeNull();
   });
 
-  it('is told by its id, whatever letters stand beside it', () => {
+  it('is identified by its id, whatever else the token contains', () => {
     expect(sessionIdOf(tokenWith({ name: 'Łukasz ÿ', session_id: 'abc' }))).toBe('abc');
   });
 });

@@ -19,7 +19,7 @@ it('names an unknown code without the service’s text', () => {
   expect(refused('quite_new')).not.toContain('as the service says');
 });
 
-it('says everything that is wrong with a password', () => {
+it('lists everything that is wrong with a password', () => {
   const error = new AuthWeakPasswordError('weak', 422, ['length', 'pwned']);
   expect(describeAuthError(error)).toMatch(/is too short.*attackers try it first/);
 });
@@ -30,7 +30,7 @@ it('says what to do about a password that the operator’s API refuses in the wo
   expect(describeAuthError(new ApiError(422, body))).toContain('Use a few words in a row instead.');
 });
 
-it('says that the service does not answer', () => {
+it('says that the service does not respond', () => {
   expect(describeAuthError(new AuthRetryableFetchError('fetch failed', 0))).toContain(
     'does not answer',
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeNext } from './safe-next.ts';
 
-it.each(['/leads', '/leads?tier=A&q=a%20b', '/leads/7'])('goes on to %s', (wanted) => {
+it.each(['/leads', '/leads?tier=A&q=a%20b', '/leads/7'])('continues to %s', (wanted) => {
   expect(safeNext(wanted)).toBe(wanted);
 });
 

@@ -10,7 +10,7 @@ const puzzle = (number: number, max = 20_000) => ({
   max,
 });
 
-it('finds the number of a puzzle, the first and the last as well', async () => {
+it('finds the number of a puzzle, even the first or the last', async () => {
   for (const number of [0, 12_345, 20_000]) {
     expect(await solve(puzzle(number))).toBe(`${CHALLENGE}.${number}`);
   }
@@ -29,7 +29,7 @@ it('ends when no number fits', async () => {
   await expect(solve(impossible)).rejects.toThrow('no solution');
 });
 
-it('says that the server is not there', async () => {
+it('says that the server cannot be reached', async () => {
   await expect(solveCaptcha(() => Promise.reject(new TypeError('offline')))).rejects.toMatchObject({
     name: 'ApiError',
   });

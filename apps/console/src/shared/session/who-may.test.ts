@@ -16,7 +16,7 @@ test('names the roles that hold the permission', () => {
   expect(describePermission('leads.write')).toBe('Only owners and agents can change leads.');
 });
 
-test('names the owners, by address where one has no name', () => {
+test('names the owners, by email address if one has no name', () => {
   expect(describeOwners([OWNER])).toBe('Ask Olive Owner.');
   const other = { ...OWNER, name: '', email: 'otto@office.test' };
   expect(describeOwners([OWNER, other])).toBe('Ask Olive Owner or otto@office.test.');

@@ -11,7 +11,7 @@ export const CALCULATOR_FORM_ID = 'roi-form';
 interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly typed: TypedInputs;
-  /** Query parameters of others, which must survive a submit without scripts. */
+  /** Unknown query parameters, which must survive a submit without scripts. */
   readonly carried: readonly (readonly [string, string])[];
   readonly change: (action: CalculatorAction) => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;

@@ -16,7 +16,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem'> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the modal’s only chance', () => {
+describe('showing the modal once', () => {
   it('is available once per visit, including reloads', async () => {
     vi.stubGlobal('sessionStorage', storage());
     const take = await loadPage();
@@ -24,7 +24,7 @@ describe('the modal’s only chance', () => {
     expect((await loadPage())()).toBe(false);
   });
 
-  it('comes back with another visit', async () => {
+  it('is available again on the next visit', async () => {
     vi.stubGlobal('sessionStorage', storage());
     (await loadPage())();
     vi.stubGlobal('sessionStorage', storage());

@@ -40,7 +40,7 @@ describe('the lead form’s draft', () => {
     expect(openDraft('hvac').values).toEqual(values);
   });
 
-  it('keeps what the visitor typed, whatever was said', () => {
+  it('keeps what the visitor typed over details from a conversation', () => {
     const { values } = openDraft('hvac');
     prefillDraft({ firstName: 'Anne' });
     keepDraft({ ...values, firstName: 'Ann', email: 'me@example.com' });

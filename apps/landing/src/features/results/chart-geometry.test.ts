@@ -37,7 +37,7 @@ describe('the chart of the first year', () => {
     expect(planY).toBeLessThan(zeroY);
   });
 
-  it('keeps everything inside and the axis short, whatever the numbers', () => {
+  it('keeps everything inside the chart and the axis labels short, whatever the numbers', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e4, max: 3e9, noNaN: true }),

@@ -9,11 +9,11 @@ import { useCount } from './use-count.ts';
 
 export type ResultField = keyof Results;
 
-// Longer numbers are set smaller, so that a very large business does not break the layout.
+// Longer numbers use smaller type, so that those of a very large business do not break the layout.
 const LONG_TEXT = 9;
 const LONGEST_TEXT = 12;
 
-/** One result as text; machines find the unrounded number in `value`. */
+/** One result as text. Its `value` attribute has the unrounded number. */
 export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
   const { field, results } = props;
   const textOf = (value: number) => figureText(field, { ...results, [field]: value });

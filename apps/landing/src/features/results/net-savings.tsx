@@ -8,7 +8,7 @@ import {
 } from '@pickup/roi';
 import { Figure, longClass } from './figure.tsx';
 
-/** The most important result, with an explanation when it is not a saving. */
+/** The most important result, with an explanation if there are no savings. */
 export function NetSavings(props: {
   readonly inputs: CalculatorInputs;
   readonly results: Results;

@@ -13,7 +13,7 @@ describe('the result figures', () => {
     expect(texts).toEqual(['$5,250', '3', '$1,050', '21', '$1,488', '$17,859', '199%', '<1']);
   });
 
-  it('never call a plan that does not pay instant', () => {
+  it('never say "instant" for a plan that does not pay off', () => {
     expect(figureText('paybackMonths', calculateResults(nothing))).toBe('—');
   });
 });
@@ -37,13 +37,13 @@ describe('the sentence about the payback', () => {
 });
 
 describe('another plan', () => {
-  it('is named when it pays where the chosen one does not', () => {
+  it('is named when it pays off and the chosen one does not', () => {
     const inputs = { ...DEFAULT_INPUTS, jobsPerMonth: 5, avgJobProfit: 350, adminHoursPerWeek: 0 };
     expect(calculateResults(inputs).netMonthlySavings).toBeLessThan(0);
     expect(betterPlan(inputs)).toEqual({ name: 'Pro', netMonthlySavings: 53 });
   });
 
-  it('is not invented when none pays', () => {
+  it('is not named when no plan pays off', () => {
     expect(betterPlan(nothing)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
 
-// Long enough to announce a number once it is typed, and not each of its digits.
+// Long enough to announce a complete number instead of each digit.
 const PAUSE_MS = 1_000;
 
 /** Announces the new result to screen readers once the visitor pauses. Silent at first. */

@@ -28,7 +28,7 @@ describe('what the panel shows of a call', () => {
     expect(final.lines).toEqual([{ id: 1, who: 'visitor', text: 'I do drains.' }]);
   });
 
-  it('keeps the words of both apart when they talk over each other', () => {
+  it('keeps both speakers’ words apart when they talk at the same time', () => {
     const view = after(
       heard('So how many', false, 'assistant'),
       heard('Twenty', false),
@@ -37,7 +37,7 @@ describe('what the panel shows of a call', () => {
     expect(view.drafts).toEqual({ assistant: 'So how many', visitor: '' });
   });
 
-  it('shows what the assistant did to the page among the words', () => {
+  it('lists what the assistant changed on the page among the captions', () => {
     const view = after(heard('Twenty.', true), {
       type: 'did',
       text: 'Set jobs per month to 20.',
@@ -49,11 +49,11 @@ describe('what the panel shows of a call', () => {
     expect(after(heard('  ', true)).lines).toEqual([]);
   });
 
-  it('stays the same object after a level, so nothing renders ten times a second', () => {
+  it('stays the same object after a level event, so that nothing renders ten times a second', () => {
     expect(nextCallView(NEW_CALL, { type: 'level', who: 'visitor', level: 1 }, 0)).toBe(NEW_CALL);
   });
 
-  it('keeps a bounded number of lines, each with an id of its own', () => {
+  it('keeps a limited number of lines, each with its own id', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => heard(`line ${n}`, true));
     const { lines } = after(...many);
     expect(lines).toHaveLength(400);

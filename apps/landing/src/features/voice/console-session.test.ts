@@ -7,15 +7,15 @@ const storageWith = (held: Readonly<Record<string, string>>) => () => ({
 });
 
 describe('a console session in this browser', () => {
-  it('is seen by the tokens that the console keeps', () => {
+  it('is recognized by the tokens that the console stores', () => {
     expect(hasConsoleSession(storageWith({ [CONSOLE_SESSION_KEY]: '{}' }))).toBe(true);
   });
 
-  it('is not seen in what else is kept', () => {
+  it('is not recognized in other stored values', () => {
     expect(hasConsoleSession(storageWith({ theme: 'dark' }))).toBe(false);
   });
 
-  it('is nowhere in a browser that gives no storage', () => {
+  it('is never found in a browser without storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

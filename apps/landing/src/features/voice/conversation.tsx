@@ -85,7 +85,7 @@ interface PanelBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Contains errors of the panel, so that the page with the visitor's numbers survives. */
+/** Catches errors in the panel, so that the page with the visitor's numbers keeps working. */
 class PanelBoundary extends Component<PanelBoundaryProps, { readonly broken: boolean }> {
   override state = { broken: false };
 
