@@ -82,7 +82,7 @@ test('mute silences the microphone, and Escape collapses the panel without endin
   await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
 });
 
-test('the meter of the visitor moves with their voice', async ({ page, openWithCalls }) => {
+test('the visitor’s meter moves with their voice', async ({ page, openWithCalls }) => {
   await openWithCalls(page);
   await startCall(page);
   // The fake microphone beeps softly once a second. Reading the meter from the test could miss every beep, so the
@@ -92,7 +92,7 @@ test('the meter of the visitor moves with their voice', async ({ page, openWithC
   await expect.poll(level).toBeGreaterThan(0.02);
 });
 
-test('the assistant’s changes are shown and announced, and take no focus', async ({
+test('the assistant’s changes are shown and announced, and do not move the focus', async ({
   page,
   openWithCalls,
 }) => {
@@ -172,7 +172,7 @@ test('numbers that the assistant sets behind the form stay when Back closes it',
   await expect(page).toHaveURL(/jobsPerMonth=33/);
 });
 
-test('a lead contains the id of the call before it, and the next call has the lead’s', async ({
+test('a lead contains the id of the previous call, and the next call contains the lead’s id', async ({
   page,
   openWithCalls,
 }) => {
@@ -258,7 +258,7 @@ async function expectWholePanel(
   }
 }
 
-/** Runs in the page: tells if a field was marked. The mark is brief, and a busy machine may miss it. */
+/** Runs in the page: returns whether a field was marked. The mark is brief, and a busy machine may miss it. */
 function watchForMark(field: Element): { seen: boolean } {
   const found = { seen: false };
   new MutationObserver(() => {

@@ -3,10 +3,10 @@ import { calculateResults, DEFAULT_INPUTS } from '@pickup/roi';
 import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from './assistant-variables.ts';
 import { voiceVariables } from './voice-variables.ts';
 
-describe('what the assistant is told', () => {
+describe('the assistant’s variables', () => {
   const variables = voiceVariables(DEFAULT_INPUTS, calculateResults(DEFAULT_INPUTS));
 
-  it('is the visitor’s numbers in sayable form', () => {
+  it('contain the visitor’s numbers as they are spoken', () => {
     expect(variables).toMatchObject({
       businessType: 'Plumbing',
       planName: 'Elite',
@@ -17,11 +17,11 @@ describe('what the assistant is told', () => {
     for (const value of Object.values(variables)) expect(String(value)).not.toMatch(/\.\d{2,}/);
   });
 
-  it('keeps clear of the platform’s own names', () => {
+  it('use none of the platform’s own names', () => {
     for (const name of RESERVED_VARIABLES) expect(variables).not.toHaveProperty(name);
   });
 
-  it('is what the list for prompts says, name by name', () => {
+  it('match the list for prompts, name by name', () => {
     expect(Object.keys(variables)).toEqual(Object.keys(ASSISTANT_VARIABLES));
   });
 });

@@ -7,12 +7,12 @@ import { useMe } from '../shared/session/use-me.ts';
 
 /** An entry of the navigation. */
 export interface Section {
-  /** Its address; everything below belongs to it. */
+  /** Its path. Every path below belongs to the section too. */
   readonly path: string;
   readonly label: string;
   readonly icon: IconPath;
   /**
-   * Roles without it get no link; the address tells them who may see it. Null: open to every role.
+   * Roles without it get no link, and its page says who may see it. Null: open to every role.
    */
   readonly permission: Permission | null;
   /** The key that opens it, after "g". */

@@ -10,11 +10,11 @@ export interface Conversation {
   end(): void;
 }
 
-/** The conversation that is going on. */
+/** The current conversation. */
 export const currentConversation = createStore<Conversation | null>(null);
 
 /**
- * Announces the conversation. The returned function withdraws it, unless a later one has replaced
+ * Sets the current conversation. The returned function removes it, unless a later one has replaced
  * it.
  */
 export function announceConversation(conversation: Conversation): () => void {

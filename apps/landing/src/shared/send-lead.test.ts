@@ -81,7 +81,7 @@ describe('sending a lead', () => {
     ['a list', json(200, [{ id: 7 }]), undefined],
     ['an empty body', answered(204, 'text/plain', ''), undefined],
     ['an empty body that is called JSON', answered(200, 'application/json', ''), undefined],
-  ])('takes a hosted function’s 2xx with %s for an accepted lead', async (_, answer, leadId) => {
+  ])('treats a hosted function’s 2xx with %s as an accepted lead', async (_, answer, leadId) => {
     const backend = { url: await receiver(answer), anonKey: 'anon' };
     expect(await send('http://nowhere.invalid', { backend })).toEqual({ accepted: true, leadId });
   });
@@ -93,12 +93,12 @@ describe('sending a lead', () => {
       answered(200, 'text/plain', '{"data":null,"error":{"code":1}}'),
     ],
     ['a 200 that says it is not ok', json(200, { ok: false })],
-  ])('does not take a hosted function’s %s for an accepted lead', async (_, answer) => {
+  ])('does not treat a hosted function’s %s as an accepted lead', async (_, answer) => {
     const backend = { url: await receiver(answer), anonKey: 'anon' };
     expect(await send('http://nowhere.invalid', { backend })).toMatchObject({ accepted: false });
   });
 
-  it('does not mistake the gateway’s answer for the function’s', async () => {
+  it('distinguishes the gateway’s response from the function’s', async () => {
     const url = await receiver((_, response) => {
       response.writeHead(200, { 'x-relay-error': 'true' }).end('{}');
     });
@@ -106,7 +106,7 @@ describe('sending a lead', () => {
     expect(await send('http://nowhere.invalid', { backend })).toMatchObject({ accepted: false });
   });
 
-  it('reads the issues out of a refusal', async () => {
+  it('reads the issues from a refusal', async () => {
     const issues = [{ path: 'contact.email', message: 'is not an email address' }];
     const origin = await receiver(json(400, { code: 'invalid_input', issues: [...issues, 7] }));
     expect(await send(origin)).toEqual({ accepted: false, status: 400, issues, retryAfter: null });
@@ -117,9 +117,9 @@ describe('sending a lead', () => {
     ['a 429', json(429, { code: 'rate_limited' }), 429],
     ['a 200 that says it is not ok', json(200, { ok: false }), 0],
     ['a 200 with an error in it', json(200, { error: 'no' }), 0],
-    ['a sign-in page in place of an answer', html('<h1>Welcome to our Wi-Fi</h1>'), 0],
+    ['a sign-in page in place of a response', html('<h1>Welcome to our Wi-Fi</h1>'), 0],
     ['a proxy with no JSON in its refusal', html('Bad gateway', 502), 502],
-  ])('does not take %s for an accepted lead', async (_, answer, status) => {
+  ])('does not treat %s as an accepted lead', async (_, answer, status) => {
     const origin = await receiver(answer);
     const refused = { accepted: false, status, issues: [], retryAfter: null };
     expect(await send(origin)).toEqual(refused);
@@ -138,7 +138,7 @@ describe('sending a lead', () => {
     expect(await send(origin)).toMatchObject({ status: 429, retryAfter: seconds });
   });
 
-  it('gives up when no answer comes in time', async () => {
+  it('gives up when no response arrives in time', async () => {
     const origin = await receiver(() => undefined);
     expect(await send(origin, { timeout: 50 })).toMatchObject({ accepted: false, status: 0 });
   });

@@ -15,7 +15,7 @@ export interface StateBack<Schema extends z.ZodType> {
 
 /**
  * Returns the address for the browser after a provider's answer: where the flow began, also when `answer` throws.
- * Finds and spends the state before it reads the answer. So no answer counts twice, and none counts that was not
+ * Uses up the state before it reads the answer. So it accepts no answer twice, and none that was not
  * requested.
  */
 export async function answerProviderFlow<Schema extends z.ZodType>(

@@ -4,7 +4,7 @@ import { formatPhone, readPhone } from './read-phone.ts';
 const US = ['+1'];
 
 test.each(['5550101234', '(555) 010-1234', '555.010.1234', '1 555 010 1234', '+1 555-010-1234'])(
-  '%j is a number of North America',
+  '%j is a North American number',
   (typed) => expect(readPhone(typed, US)).toEqual({ phone: '+15550101234' }),
 );
 
@@ -21,7 +21,7 @@ test('reports an unreachable number before it asks for the code', () => {
 });
 
 test.each(['', '555', '555-CALL-NOW', '0550101234', '15550101234567890', '+', '+0123456789'])(
-  '%j is no number',
+  '%j is not a phone number',
   (typed) => expect(readPhone(typed, [])).toHaveProperty('problem'),
 );
 

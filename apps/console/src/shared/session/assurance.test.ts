@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(assuranceLevel(tokenWith({ aal: 2 }))).toBeNull();
   });
 
-  it('is identified by its id, whatever else the token contains', () => {
+  it('is identified by its id, even if the token has non-ASCII letters', () => {
     expect(sessionIdOf(tokenWith({ name: 'Łukasz ÿ', session_id: 'abc' }))).toBe('abc');
   });
 });

@@ -139,7 +139,7 @@ describe('a report on paper', () => {
     expect(elementsOf(second, 'Link')).toHaveLength(2);
   });
 
-  it('is the same file, byte for byte, when it is rendered again', async () => {
+  it('is identical, byte for byte, when it is rendered again', async () => {
     const [one, two] = await Promise.all([print(document), print(document)]);
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
   });
@@ -214,7 +214,7 @@ describe('every report', () => {
       return { ...source, site: { ...source.site, ...names, phone: '+1 555 010 0199 '.repeat(2) } };
     });
 
-  it('has two pages for any names and numbers', async () => {
+  it('has two pages whatever the names and numbers', async () => {
     await fc.assert(
       fc.asyncProperty(anySource, async (source) => {
         const document = buildReportDocument(source);

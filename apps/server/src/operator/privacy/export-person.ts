@@ -49,7 +49,7 @@ export async function exportPerson(
   });
 }
 
-/** The row with documents of ours as the API writes them; what others sent keeps its keys. */
+/** The row with our documents in snake_case. Documents that others sent keep their keys. */
 function withWireKeys(row: Row, documents: readonly string[]): Row {
   const ours = documents.map((name) => [name, toWire(Object(row[name]) as Row)]);
   return { ...row, ...Object.fromEntries(ours) };

@@ -4,7 +4,7 @@ import type { SpeechView } from './guided-speech.ts';
 import type { ListeningProblem } from './speech-in.ts';
 
 /**
- * Information about listening: where the audio goes, before the first time, and what went wrong.
+ * Notices about listening: before the first time, where the audio goes; later, what went wrong.
  */
 export function ListeningNotice(props: {
   readonly voice: SpeechView;

@@ -15,7 +15,7 @@ describe('a text that is read aloud', () => {
     expect(sayInPieces(text)).toEqual([text]);
   });
 
-  it('is cut at a pause where a sentence is too long for one go, and loses no word', () => {
+  it('is cut at a pause if a sentence is too long, and loses no word', () => {
     const long = `${'a few words more, '.repeat(30)}and the end.`;
     const pieces = sayInPieces(long);
     expect(pieces.join(' ')).toBe(long);
@@ -23,12 +23,12 @@ describe('a text that is read aloud', () => {
     expect(pieces[0]?.endsWith(',')).toBe(true);
   });
 
-  it('is cut between words without a pause, and anywhere in a word without end', () => {
+  it('is cut between words if there is no pause, and within a word that is too long', () => {
     expect(sayInPieces('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
     expect(sayInPieces('x'.repeat(500)).join('')).toBe('x'.repeat(500));
   });
 
-  it('is nothing when there is nothing to say', () => {
+  it('is empty when there is nothing to say', () => {
     expect(sayInPieces('  ')).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ function listening(prepare: (made: FakeRecognition) => void = () => undefined) {
 }
 
 describe('listening', () => {
-  it('tells the words while they come and once they are said', () => {
+  it('reports words while they are spoken and once they are final', () => {
     const { log, listen } = listening();
     const recognition = listen();
     expect(recognition).toMatchObject({ lang: 'en-US', interimResults: true });
@@ -107,7 +107,7 @@ describe('listening', () => {
     expect(log.at(-1)).toEqual(['a', 'end', 'twenty', null]);
   });
 
-  it('ends without words and without a complaint when it is called off, once', () => {
+  it('ends once, without words or an error, when it is canceled', () => {
     const { ears, log, listen } = listening();
     const recognition = listen();
     recognition.hear('twenty');
@@ -135,7 +135,7 @@ describe('listening', () => {
     ]);
   });
 
-  it('ends where the browser does not let it start', () => {
+  it('ends when the browser does not let it start', () => {
     const { log, listen } = listening((one) => (one.refuses = true));
     listen();
     expect(log).toEqual([['a', 'end', null, 'aborted']]);
