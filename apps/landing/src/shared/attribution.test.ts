@@ -26,7 +26,7 @@ describe('attribution', () => {
     expect(attributionParameters(`?gclid=${'x'.repeat(600)}`)['gclid']).toHaveLength(500);
   });
 
-  it('leaves nothing in a parameter that the intake would refuse', () => {
+  it('removes what the intake would refuse from a parameter', () => {
     expect(attributionParameters('?utm_source=a%00b')).toEqual({ utm_source: 'ab' });
     const cut = attributionParameters(`?utm_term=${'x'.repeat(499)}${encodeURIComponent('😀')}`);
     expect(cut['utm_term']).toBe('x'.repeat(499));
@@ -52,7 +52,7 @@ describe('attribution', () => {
     expect(later.last.parameters).toEqual({ fbclid: 'F1' });
   });
 
-  it('does not take a step within the site or a reload for a new touch', () => {
+  it('does not count a step within the site or a reload as a new touch', () => {
     const [local, session] = [memory(), memory()];
     recordTouches(arrive(`${SITE}?gclid=G1`, 'https://g.example/'), local, session);
     for (const step of [arrive(`${SITE}book`, `${SITE}?gclid=G1`), arrive(SITE)]) {
@@ -60,7 +60,7 @@ describe('attribution', () => {
     }
   });
 
-  it('takes a visit from another site for a new touch, parameters or not', () => {
+  it('counts a visit from another site as a new touch, with or without parameters', () => {
     const [local, session] = [memory(), memory()];
     recordTouches(arrive(`${SITE}?gclid=G1`), local, session);
     const { last } = recordTouches(arrive(SITE, 'https://blog.example/post'), local, session);
@@ -69,7 +69,7 @@ describe('attribution', () => {
   });
 
   it.each(['{', '[]', '{"at":1}', '{"at":"","landing_url":"","referrer":"","parameters":{"a":1}}'])(
-    'starts afresh when the storage holds %s',
+    'starts over when the storage contains %s',
     (garbage) => {
       const spoiled = memory({ 'pickup.first-touch': garbage, 'pickup.last-touch': garbage });
       expect(recordTouches(arrive(SITE), spoiled, spoiled).first.landing_url).toBe(SITE);
@@ -90,13 +90,13 @@ describe('attribution', () => {
       ...stored,
       parameters: Object.fromEntries(Array.from({ length: 999 }, (_, n) => [`p${n}`, 'x'])),
     },
-  ])('starts afresh from a stored touch that the intake would refuse, case %#', (touch) => {
+  ])('starts over from a stored touch that the intake would refuse, case %#', (touch) => {
     const storage = memory({ 'pickup.first-touch': JSON.stringify(touch) });
     const now = arrive(`${SITE}?gclid=G1`);
     expect(recordTouches(now, storage, memory()).first.parameters).toEqual({ gclid: 'G1' });
   });
 
-  it('works without storage and with one that refuses every access', () => {
+  it('works without storage and when every access to it fails', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

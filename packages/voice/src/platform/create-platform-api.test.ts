@@ -25,7 +25,7 @@ const thrownBy = (request: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('what is sent', () => {
+describe('requests to the platform', () => {
   it('a query repeats lists, writes times in ISO 8601 and leaves out what is undefined', async () => {
     const createdAtGt = new Date(Date.UTC(2026, 0, 2));
     const query = { idAny: ['a', undefined, 'b c'], createdAtGt, limit: undefined, async: false };
@@ -63,7 +63,7 @@ describe('what is sent', () => {
     expect(new Uint8Array((await first?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
-  it('a body is carried to no other address than the one that was meant', async () => {
+  it('a body is sent only to the intended address', async () => {
     const elsewhere = await startPlatformDouble();
     double.answerWith((_request, response) => {
       response.writeHead(307, { location: `${elsewhere.url}/assistant` }).end();
@@ -106,7 +106,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is answered', () => {
+describe('responses', () => {
   it('a non-OK status throws the response, its body read and still readable', async () => {
     const refused = await thrownBy(platform('GET /call/{id}', { path: { id: 'secret-person' } }));
     expect(refused).toBeInstanceOf(PlatformRefusal);
@@ -130,7 +130,7 @@ describe('what is answered', () => {
     expect(await refusal.response.text()).not.toContain(double.token);
   });
 
-  it('a token in what fetch says does not get out either', async () => {
+  it('removes a token from the message of a failed fetch, too', async () => {
     const { url: baseUrl, token } = double;
     const fetch = (_: unknown, init?: RequestInit) =>
       Promise.reject(new Error(JSON.stringify([...new Headers(init?.headers)])));
@@ -148,7 +148,7 @@ describe('what is answered', () => {
     }
   });
 
-  it('a platform that is not there is unreachable, with its code', async () => {
+  it('reports an unreachable platform with its error code', async () => {
     await double.stop();
     const failure = await thrownBy(platform('GET /org'));
     expect(failure).toBeInstanceOf(PlatformFailure);
@@ -164,7 +164,7 @@ describe('what is answered', () => {
     expect(await platform('GET /v2/call/export')).toEqual(result);
   });
 
-  it('JSON that is none is unreadable', async () => {
+  it('reports invalid JSON as unreadable', async () => {
     double.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":');
     });
@@ -173,7 +173,7 @@ describe('what is answered', () => {
 });
 
 describe('limits', () => {
-  it('a platform that never answers is given up after the limit', async () => {
+  it('gives up on a platform that never responds after the limit', async () => {
     double.answerWith(() => {});
     const failure = await thrownBy(platform('GET /org', { timeoutMs: 40 }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: 'GET /org timed-out' });

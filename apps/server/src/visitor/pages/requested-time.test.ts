@@ -11,7 +11,7 @@ describe('a requested time', () => {
     ['later today', { time: '14:31' }],
     ['tomorrow, early', { date: '2026-05-05', time: '00:00' }],
     ['a year ahead', { date: '2027-05-05' }],
-    ['at an hour that has not come where the visitor is', { time: '16:00' }],
+    ['at an hour that is still ahead where the visitor is', { time: '16:00' }],
   ])('%s is accepted', (_name, over) => {
     const typed = { ...asked, ...over };
     expect(readRequestedTime(typed, now)).toEqual({ asked: typed, issues: [] });

@@ -83,7 +83,7 @@ function begin(options: { aloud?: boolean; deaf?: boolean } = {}) {
 }
 
 describe('the guided assistant’s voice', () => {
-  it('reads a turn aloud and does not listen unless the visitor has said so', async () => {
+  it('reads a turn aloud and does not listen unless the visitor asked for it', async () => {
     const { body, speech } = begin();
     void speech.tell(['What do you do?'], true);
     expect(body.said).toEqual(['What do you do?']);
@@ -130,7 +130,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(true);
   });
 
-  it('does not listen by itself where an answer is better typed', async () => {
+  it('does not listen automatically if an answer is better typed', async () => {
     const { body, speech, agree } = begin();
     agree();
     body.hear('Joe Smith');
@@ -142,7 +142,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(true);
   });
 
-  it('calls off listening when a turn comes by a tap', () => {
+  it('cancels listening when the visitor taps an answer', () => {
     const { body, speech, agree, heard } = begin();
     agree();
     void speech.tell(['How many jobs?'], true);
@@ -160,7 +160,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(false);
   });
 
-  it('gives way to typing: silent, deaf, and off until it is asked for again', async () => {
+  it('gives way to typing: it neither speaks nor listens until the visitor turns it on again', async () => {
     const { body, speech, agree, view } = begin();
     agree();
     speech.stopForTyping();
@@ -188,7 +188,7 @@ describe('the guided assistant’s voice', () => {
     },
   );
 
-  it('goes on in text where the browser cannot speak, and still listens', async () => {
+  it('continues in text if the browser cannot speak, and still listens', async () => {
     const { body, speech, agree, view } = begin();
     agree();
     body.hear('drains');
@@ -198,7 +198,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(true);
   });
 
-  it('tells once that it cannot read aloud, until the next answer', async () => {
+  it('says once that it cannot read aloud, until the next answer', async () => {
     const { body, speech, view } = begin();
     void speech.tell(['One.'], true);
     await body.endSaying('unable');
@@ -210,7 +210,7 @@ describe('the guided assistant’s voice', () => {
     expect(view()).toMatchObject({ canSpeak: false, showsCannotSpeak: false });
   });
 
-  it('speaks again once voices have come after all', async () => {
+  it('speaks again once voices become available', async () => {
     const { body, speech, view } = begin();
     void speech.tell(['One.'], true);
     await body.endSaying('unable');
@@ -228,7 +228,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(true);
   });
 
-  it('falls silent in the middle of a sentence when it is switched off', () => {
+  it('stops in the middle of a sentence when it is switched off', () => {
     const { body, speech } = begin();
     void speech.tell(['How many jobs?'], true);
     expect(speech.toggleAloud()).toBe(false);
