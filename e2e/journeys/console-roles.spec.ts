@@ -96,11 +96,18 @@ test('an agent assigns a lead, closes and replaces its report link, and cannot e
   await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), { timeoutMs: 60_000 });
   await addColleague(server, mailbox, AGENT, 'agent');
   const refused = refusals(page);
+  let showPeople = () => {};
+  const people = new Promise<void>((resolve) => (showPeople = resolve));
+  await page.route('**/api/people', async (route) => {
+    await people;
+    await route.continue();
+  });
   await openSignedIn(page, server, AGENT, `leads/${id}`);
 
   await test.step('the agent assigns the lead and unassigns it', async () => {
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await expect(page.getByText(`assigned to ${AGENT.name}.`)).toBeVisible();
+    showPeople();
     await openSection(page, 'History');
     await expect(page.getByText(`Assigned to ${AGENT.name}`, { exact: true })).toBeVisible();
     await page.getByLabel('Assignee').selectOption('');

@@ -1,26 +1,29 @@
 import type { PeopleAnswer, Person } from '@pickup/contracts/people';
 import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** The name of a user, also of a removed one; empty for null. */
+  /** The name of a user, also of a removed one; empty for null. Until people are loaded, only the caller has one. */
   nameOf(userId: string | null): string;
 }
 
 /** The people that leads can be assigned to. */
 export function usePeople(): People {
+  const me = useMe();
   const { data } = useApiQuery<PeopleAnswer>('/api/people');
-  const people = data?.people ?? NOBODY;
+  const people = data?.people;
   const nameOf = useCallback(
     (userId: string | null) => {
       if (userId === null) return '';
-      const person = people.find(({ user_id: id }) => id === userId);
-      return person ? person.name || person.email : 'A former colleague';
+      const person = [...(people ?? []), me].find(({ user_id: id }) => id === userId);
+      if (person) return person.name || person.email;
+      return people ? 'A former colleague' : 'A colleague';
     },
-    [people],
+    [people, me],
   );
-  return { people, nameOf };
+  return { people: people ?? NO_PEOPLE, nameOf };
 }
 
-const NOBODY: readonly Person[] = [];
+const NO_PEOPLE: readonly Person[] = [];
