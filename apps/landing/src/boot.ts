@@ -24,8 +24,8 @@
     scripts.forEach(preload); // preloads all at once, though they run one after the other
     void runAll();
   };
-  // Waits until the browser reports its largest paint. After a frame callback and a task the frame
-  // is made but not shown, and loading a script then delays it (by a measured factor of 1.3).
+  // Waits until the browser reports its largest paint. After only a frame callback and a task, the
+  // frame is not shown yet. Loading a script then delays it by a measured factor of 1.3.
   const afterPaint = (): void => {
     const type = 'largest-contentful-paint';
     const reports = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;
@@ -36,7 +36,7 @@
     }).observe({ type, buffered: true });
   };
 
-  // A click before the app has loaded would be lost: the voice button looks for this mark.
+  // A click before the app has loaded would be lost, so it is marked for the voice button.
   addEventListener('click', ({ target }) => {
     if (target instanceof Element)
       target.closest('.voice-button')?.setAttribute('data-pressed', '');

@@ -77,7 +77,7 @@ function MoreSheet(
 
 const ON_BAR = 4;
 
-/** The sections for the bar; a role with few sections sees all of them there. */
+/** The sections for the bar. A role with few sections sees all of them there. */
 function splitSections(sections: readonly Section[]) {
   if (sections.length <= ON_BAR) return { onBar: sections, behind: [] };
   const onBar = sections.filter((section) => section.onBar === true).slice(0, ON_BAR);

@@ -7,7 +7,7 @@ import * as icons from '@pickup/ui/icons';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 
 /**
- * New leads and a lost connection stay in sight while the screen scrolls; the second-factor notice
+ * New leads and a lost connection stay visible while the screen scrolls. The second-factor notice
  * does not.
  */
 export function FrameNotices() {

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each([new TypeError("Cannot read properties of undefined (reading 'module')"), 'import', null])(
-  'takes nothing else for one: %s',
+  'recognizes no other value: %s',
   (error) => {
     expect(isMissingFile(error)).toBe(false);
   },

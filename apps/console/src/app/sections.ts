@@ -12,7 +12,7 @@ export interface Section {
   readonly label: string;
   readonly icon: IconPath;
   /**
-   * Roles without it get no link, and its page says who may see it. Null: open to every role.
+   * Roles without it get no link, and the section's page says who may see it. Null means every role.
    */
   readonly permission: Permission | null;
   /** The key that opens it, after "g". */

@@ -91,15 +91,15 @@ function RedirectToSignIn() {
   return <Navigate to={`/sign-in${next}`} replace />;
 }
 
-// Detects within a minute that a session was ended elsewhere, even if the operator does nothing:
-// the server may accept the session for another twenty seconds, just beyond one request.
-const ASK_EVERY_MS = 30_000;
+// Detects within a minute that a session was ended elsewhere, even if the operator does nothing.
+// The server may accept an ended session for 20 more seconds, so a second request may be needed.
+const REFRESH_MS = 30_000;
 
 /** The signed-in operator with their permissions, which may change at any time. */
 function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
   return useApiQuery<OperatorSession>('/api/me', {
-    staleTime: ASK_EVERY_MS,
-    refetchInterval: ASK_EVERY_MS,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
   });
 }
@@ -110,7 +110,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
-        retry: (failures, error) => failures < 1 && mayPass(error),
+        retry: (failures, error) => failures < 1 && mayRecover(error),
       },
       mutations: { retry: false },
     },
@@ -118,7 +118,7 @@ function createQueryClient(): QueryClient {
 }
 
 /** A refusal does not change on retry. */
-function mayPass(error: unknown): boolean {
+function mayRecover(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isPassing;
 }
 

@@ -81,7 +81,7 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
     if (newest === null) return;
     const isFirst = newest === baseline.current;
     store.change((before) => ({ ...before, since: before.since ?? newest }));
-    void onlyOneTab(() => {
+    void runInOneTab(() => {
       const { announced, sound } = store.read();
       if (newest <= announced) return;
       store.change((before) => ({ ...before, announced: newest }));
@@ -91,8 +91,8 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   return baseline.current ?? '';
 }
 
-/** Runs the work unless another tab does, where the browser has locks. */
-async function onlyOneTab(work: () => void): Promise<void> {
+/** Runs the work unless another tab is running it. Without locks, every tab runs it. */
+async function runInOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();
 }

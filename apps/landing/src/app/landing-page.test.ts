@@ -96,7 +96,7 @@ describe('the landing page', () => {
     expect(html).toMatch(/value="hvac"[^>]*checked|checked=""[^>]*value="hvac"/);
   });
 
-  it('asks for a number beside an unreadable text, keeps the text and computes nothing from it', () => {
+  it('asks for a number beside an unreadable text, keeps the text and does not compute with it', () => {
     const html = renderLanding({ avgJobProfit: 'a lot' });
     expect(html).toMatch(/id="avgJobProfit"[^>]*aria-invalid="true"[^>]*value="a lot"/);
     expect(textOf(html)).toContain('Enter a number, like 350.');
@@ -112,7 +112,7 @@ describe('the landing page', () => {
     expect(text).not.toContain('<1');
   });
 
-  it('names the plan that would pay', () => {
+  it('names a plan that would pay off', () => {
     const query = { jobsPerMonth: '5', avgJobProfit: '350', adminHoursPerWeek: '0' };
     expect(textOf(renderLanding(query))).toContain('The Pro plan would: $53 a month.');
   });

@@ -15,6 +15,6 @@ export interface PageData {
  */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!text) throw new Error('the page came without its data');
+  if (!text) throw new Error('the page contains no data');
   return JSON.parse(text) as PageData;
 }

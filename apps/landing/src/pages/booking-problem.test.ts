@@ -25,11 +25,11 @@ describe('a problem with a requested time', () => {
       'contains characters that cannot be stored',
       'Please shorten this note, or type it again.',
     ],
-  ] as const)('stands beside its field: %s %s', (field, message, words) => {
+  ] as const)('has a message for its field: %s %s', (field, message, words) => {
     expect(bookingProblem(returned(field, message), field)).toBe(words);
   });
 
-  it('is not invented for a field that is right', () => {
+  it('has no message for a valid field', () => {
     expect(bookingProblem(returned('date', 'is in the past'), 'note')).toBeUndefined();
     expect(bookingProblem(undefined, 'date')).toBeUndefined();
   });

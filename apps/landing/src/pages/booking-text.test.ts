@@ -17,11 +17,11 @@ describe('a requested time', () => {
     ['2026-11-21T18:00:00Z', '2026-11-21', '2027-11-21'],
     ['2026-11-21T03:00:00Z', '2026-11-20', '2027-11-21'], // still the evening before in America
     ['2028-02-28T12:00:00Z', '2028-02-28', '2029-02-27'],
-  ])('may be asked for at %s from %s to %s', (now, min, max) => {
+  ])('can be requested at %s from %s to %s', (now, min, max) => {
     expect(bookableDays(Date.parse(now))).toEqual({ min, max });
   });
 
-  it('names its time zone as people do, or by its own name when we have no other', () => {
+  it('shows the usual name of its time zone, or its id if we know no name', () => {
     expect(timeZoneLabel('America/Chicago')).toBe('Central (Chicago)');
     expect(timeZoneLabel('America/Port_of_Spain')).toBe('America/Port of Spain');
   });

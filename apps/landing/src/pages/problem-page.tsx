@@ -7,8 +7,8 @@ import { PageFrame, PageSign } from './page-frame.tsx';
 type ProblemView = Extract<PageView, { name: 'problem' }>;
 
 /**
- * A page that was not found or could not be made: what happened, the way back, and a way to reach a
- * person.
+ * Replaces a page that was not found or could not be rendered. Shows what happened, a link back, and
+ * a way to reach a person.
  */
 export function ProblemPage({ view }: { readonly view: ProblemView }) {
   const { phone } = useSettings();

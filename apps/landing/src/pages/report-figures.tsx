@@ -18,7 +18,7 @@ export function ReportFigures(props: {
   );
 }
 
-// Long numbers are set smaller and never broken, because half of a number is another number.
+// Long numbers use smaller type and never wrap, because a number that wraps could be misread.
 function sizeClass({ length }: string): string {
   return length > 9 ? 'report-value report-value-long' : 'report-value';
 }

@@ -7,7 +7,7 @@ import { PageFrame, PageSign } from './page-frame.tsx';
 type ReportGoneView = Extract<PageView, { name: 'report-gone' }>;
 
 /**
- * Replaces a report that cannot be shown: why, how to get a new one, and a way to reach a person.
+ * Replaces a report that cannot be shown. Says why, how to get a new one, and how to reach a person.
  */
 export function ReportGonePage({ view }: { readonly view: ReportGoneView }) {
   const { phone } = useSettings();

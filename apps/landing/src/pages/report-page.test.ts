@@ -41,7 +41,7 @@ describe('the report page', () => {
   const html = render(document);
   const text = textOf(html);
 
-  it('says everything that the document says', () => {
+  it('shows everything in the document', () => {
     const { chart, plan, call, booking } = document;
     const said = [
       document.title,
@@ -66,7 +66,7 @@ describe('the report page', () => {
     for (const words of said) expect(text).toContain(words);
   });
 
-  it('has the calculator’s numbers in its chart, and words for those who do not see it', () => {
+  it('has the calculator’s numbers in its chart, and describes the chart for screen readers', () => {
     expect(html).toMatch(
       /<svg role="img" aria-label="Your first twelve months\. Savings so far[^"]*\$22,059/,
     );
@@ -74,7 +74,7 @@ describe('the report page', () => {
     expect(html.match(/<circle class="dot"/g)).toHaveLength(13);
   });
 
-  it('links to the calendar, the telephone and the PDF, and tells none of them its own address', () => {
+  it('links to the calendar, the phone number and the PDF without revealing its own address', () => {
     expect(html).toContain(
       'href="https://calendar.example/call?a=1&amp;b=2" rel="noopener noreferrer"',
     );
@@ -91,7 +91,7 @@ describe('the report page', () => {
     expect(html).toContain('<style>.report{}</style>');
   });
 
-  it('has one heading of the first rank, and a header for every column and row of its tables', () => {
+  it('has one top-level heading, and a header for every column and row of its tables', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(
       html
@@ -102,7 +102,7 @@ describe('the report page', () => {
     expect(html.match(/<th scope="row">/g)).toHaveLength(document.method.length + 12);
   });
 
-  it('says so when the plan does not pay', () => {
+  it('says when the plan does not pay off', () => {
     const loss = documentOf({ jobsPerMonth: 2, avgJobProfit: 80, adminHoursPerWeek: 1 });
     const page = render(loss);
     expect(textOf(page)).toContain('does not pay for itself');
@@ -110,15 +110,15 @@ describe('the report page', () => {
     expect(page).not.toContain('earned back</text>');
   });
 
-  it('shows a name as it was typed and runs nothing of it', () => {
+  it('shows a name as it was typed and runs no script in it', () => {
     const page = render(documentOf({}, '<img src=x onerror=alert(1)>'));
     expect(page).not.toContain('<img');
     expect(page).toContain('&lt;img src=x');
   });
 });
 
-describe('the pages around it', () => {
-  it('tell a withdrawn report from an address that never was one', () => {
+describe('the pages about reports and subscriptions', () => {
+  it('distinguish a withdrawn report from an address that never existed', () => {
     const gone = renderView({ name: 'report-gone', reason: 'withdrawn' });
     const unknown = renderView({ name: 'report-gone', reason: 'unknown' });
     expect(textOf(gone)).toContain('This report was withdrawn');
@@ -126,7 +126,7 @@ describe('the pages around it', () => {
     for (const page of [gone, unknown]) expect(page).toContain('content="noindex"');
   });
 
-  it('ask before anybody is unsubscribed, by a form that works without scripts', () => {
+  it('ask for confirmation before unsubscribing, with a form that works without scripts', () => {
     const view = { name: 'unsubscribe', token, maskedAddress: 'a••@example.com' } as const;
     const page = renderView(view);
     expect(page).toContain(`<form class="panel page-panel" action="/u/${token}" method="post">`);
@@ -136,14 +136,14 @@ describe('the pages around it', () => {
     expect(page).toContain('content="no-referrer"');
   });
 
-  it('say what still comes after unsubscribing, also when the address is no longer known', () => {
+  it('list the emails that still come after unsubscribing, even if the address is unknown', () => {
     const page = renderView({ name: 'unsubscribed', maskedAddress: null, again: null });
     expect(textOf(page)).toMatch(/reminders to this address *\./);
     expect(textOf(page)).toContain('You’ll still get reports you request');
     expect(page).not.toContain('<form');
   });
 
-  it('offer to subscribe again with the consent’s text and a box that is not ticked', () => {
+  it('offer to subscribe again with the consent’s text and an unchecked box', () => {
     const again = { token, consentText: 'I agree to receive news.' };
     const page = renderView({ name: 'unsubscribed', maskedAddress: 'a••@example.com', again });
     expect(page).toContain('<input type="hidden" name="by" value="again"/>');

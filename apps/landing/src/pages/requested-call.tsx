@@ -53,7 +53,7 @@ function textOf({ state, minutes, isPast }: VisitorCall): string {
 }
 
 /**
- * A form instead of a link: mail scanners open every link, and only the visitor may accept a time.
+ * A form instead of a link, because mail scanners open every link and only the visitor may accept.
  */
 function AcceptForm({ call, leadId }: RequestedCallProps) {
   return (

@@ -7,7 +7,7 @@ import { MaskedAddress, SubscriptionPanel } from './subscription-pages.tsx';
 
 type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
 
-/** Confirms the change, says which mails still come, and offers to undo a mistake. */
+/** Confirms the change, says which emails still come, and offers to undo it. */
 export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) {
   const { brandName, phone } = useSettings();
   const { maskedAddress, again } = view;

@@ -17,7 +17,7 @@ function arrive(url: string, referrer = '', at = AT) {
 }
 
 describe('attribution', () => {
-  it('takes utm and click-id parameters and nothing else from a query', () => {
+  it('reads only utm and click-id parameters from a query', () => {
     const search = '?utm_source=google&gclid=G1&jobsPerMonth=20&utm_term=&email=a@b.co';
     expect(attributionParameters(search)).toEqual({ utm_source: 'google', gclid: 'G1' });
   });
@@ -32,7 +32,7 @@ describe('attribution', () => {
     expect(cut['utm_term']).toBe('x'.repeat(499));
   });
 
-  it('takes the first visit as first and last touch', () => {
+  it('uses the first visit as first and last touch', () => {
     const url = `${SITE}?utm_source=google#roi-calculator`;
     const { first, last } = recordTouches(arrive(url, 'https://g.example/'), memory(), memory());
     expect(first).toEqual({
@@ -71,8 +71,8 @@ describe('attribution', () => {
   it.each(['{', '[]', '{"at":1}', '{"at":"","landing_url":"","referrer":"","parameters":{"a":1}}'])(
     'starts over when the storage contains %s',
     (garbage) => {
-      const spoiled = memory({ 'pickup.first-touch': garbage, 'pickup.last-touch': garbage });
-      expect(recordTouches(arrive(SITE), spoiled, spoiled).first.landing_url).toBe(SITE);
+      const corrupt = memory({ 'pickup.first-touch': garbage, 'pickup.last-touch': garbage });
+      expect(recordTouches(arrive(SITE), corrupt, corrupt).first.landing_url).toBe(SITE);
     },
   );
 

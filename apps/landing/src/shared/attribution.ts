@@ -42,8 +42,8 @@ function storable(text: string): string {
 }
 
 /**
- * Records this arrival: as the first touch when there is none, and as the last touch unless it came
- * from our own site. Without storage both are this arrival.
+ * Records this arrival as the first touch if there is none. Also records it as the last touch, unless
+ * it came from our own site. Without storage, both are this arrival.
  */
 export function recordTouches(arrival: Arrival, first: TouchStorage, last: TouchStorage): Touches {
   const now = touchOf(arrival);

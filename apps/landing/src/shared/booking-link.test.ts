@@ -39,7 +39,7 @@ describe('a booking link', () => {
       },
     ],
     ['other', {}],
-  ])('to %s carries exactly the parameters that provider reads', (provider, expected) => {
+  ])('to %s contains exactly the parameters that this provider reads', (provider, expected) => {
     const url = new URL(bookingHref(calendar(provider), LEAD));
     expect(Object.fromEntries(url.searchParams)).toEqual(expected);
     expect(url.origin + url.pathname).toBe('https://calendar.example/call');
@@ -57,7 +57,7 @@ describe('a booking link', () => {
     expect(href).toMatch(/^https:\/\/c\.example\/x\?month=2026-12&name=.*#top$/);
   });
 
-  it('to an unknown provider is the bare address, to the letter', () => {
+  it('to an unknown provider is the configured address, unchanged', () => {
     expect(bookingHref(calendar('other', 'https://c.example'), LEAD)).toBe('https://c.example');
   });
 
@@ -68,14 +68,14 @@ describe('a booking link', () => {
     );
   });
 
-  it('opens our own page when no calendar is set, with the lead when there is one', () => {
+  it('opens our own page if no calendar is set, with the lead if there is one', () => {
     const own = { booking: null, backend: HERE };
     expect(bookingHref(own)).toBe('/book');
     expect(bookingHref(own, LEAD)).toBe('/book?lead=0199-abc');
     expect(bookingHref(own, { leadId: 'a&b' })).toBe('/book?lead=a%26b');
   });
 
-  it('does not name a lead that lives in a hosted backend, which our own page cannot know', () => {
+  it('omits a lead stored in a hosted backend, because our own page does not know it', () => {
     const hosted = { booking: null, backend: { url: 'https://x.supabase.co', anonKey: 'k' } };
     expect(bookingHref(hosted, LEAD)).toBe('/book');
   });

@@ -3,7 +3,7 @@ import { normalizePhone } from '@pickup/contracts/normalize-phone';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { BookingProvider } from '@pickup/contracts/site-settings';
 
-/** What a booking link knows about the visitor. Never tier, score or consent. */
+/** The visitor's details in a booking link. Never tier, score or consent. */
 export interface BookingContact {
   readonly leadId?: string | undefined;
   readonly firstName?: string | undefined;
@@ -16,7 +16,7 @@ type Prefill = Readonly<Record<string, string>>;
 
 /**
  * Where a lead books: the operator's calendar with the contact filled in, or our own /book. The
- * page's first booking link knows no contact, and does without this code.
+ * page's first booking link contains no contact, so it does not use this code.
  */
 export function bookingHref(
   settings: Pick<PublicSettings, 'booking' | 'backend'>,

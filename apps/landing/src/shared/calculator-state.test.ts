@@ -7,17 +7,17 @@ describe('the calculator in the address', () => {
     expect(inputsOf(typedFromQuery({}))).toEqual(DEFAULT_INPUTS);
   });
 
-  it("takes a type's own jobs and profit where the address names the type alone", () => {
+  it("uses a type's default jobs and profit if the address names only the type", () => {
     const inputs = inputsOf(typedFromQuery({ businessType: 'hvac' }));
     expect(inputs).toMatchObject({ businessType: 'hvac', jobsPerMonth: 15, avgJobProfit: 450 });
   });
 
-  it('keeps the numbers of the address beside the type', () => {
+  it('keeps the numbers in the address if it also names a type', () => {
     const inputs = inputsOf(typedFromQuery({ businessType: 'roofing', jobsPerMonth: '31' }));
     expect(inputs).toMatchObject({ jobsPerMonth: 31, avgJobProfit: 850 });
   });
 
-  it('gives the numbers that were left alone to another trade chosen without scripts', () => {
+  it('replaces unchanged numbers with the defaults of a trade chosen without scripts', () => {
     const served = { servedType: 'plumbing', servedJobs: '20', servedProfit: '350' };
     const form = { ...served, jobsPerMonth: '20', avgJobProfit: '350' };
     const inputs = (query: Record<string, string>) => inputsOf(typedFromQuery(query));
@@ -31,7 +31,7 @@ describe('the calculator in the address', () => {
     expect(inputs(same)).toMatchObject({ jobsPerMonth: 9, avgJobProfit: 350 });
   });
 
-  it('keeps an empty or unreadable text as typed, counts the default and waits for a number', () => {
+  it('keeps an empty or unreadable text, computes with the default and waits for a number', () => {
     const typed = typedFromQuery({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(typed).toMatchObject({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(inputsOf(typed)).toEqual(DEFAULT_INPUTS);
@@ -39,7 +39,7 @@ describe('the calculator in the address', () => {
     expect(isWaiting(typedFromQuery({ jobsPerMonth: '0' }))).toBe(false);
   });
 
-  it('counts the number that was served where the form without scripts sends none', () => {
+  it('computes with the served number if the form without scripts sends none', () => {
     const served = { servedType: 'hvac', servedJobs: '1,200', servedHours: '11' };
     const empty = { jobsPerMonth: '', adminHoursPerWeek: '', businessType: 'hvac' };
     const numbers = { jobsPerMonth: 1_200, adminHoursPerWeek: 11 };
@@ -48,7 +48,7 @@ describe('the calculator in the address', () => {
     expect(inputsOf(another)).toMatchObject({ jobsPerMonth: 8, avgJobProfit: 850 });
   });
 
-  it('tidies numbers, however they are written', () => {
+  it('normalizes numbers in any notation', () => {
     const typed = typedFromQuery({ jobsPerMonth: '1 200', avgJobProfit: '1.200,50' });
     expect(typed).toMatchObject({ jobsPerMonth: '1,200', avgJobProfit: '1,200.50' });
     expect(inputsOf(typed)).toMatchObject({ jobsPerMonth: 1_200, avgJobProfit: 1_200.5 });
@@ -59,7 +59,7 @@ describe('the calculator in the address', () => {
     expect(typed).toMatchObject({ selectedPlan: 'elite', businessType: 'plumbing' });
   });
 
-  it('cuts a text that no number needs', () => {
+  it('shortens a text that is too long for any number', () => {
     expect(typedFromQuery({ jobsPerMonth: '1'.repeat(9_999) }).jobsPerMonth).toHaveLength(40);
   });
 });
@@ -80,18 +80,18 @@ describe('changing the calculator', () => {
     },
   );
 
-  it('brings the numbers of the type back when it is chosen again', () => {
+  it('restores the numbers of the type when it is chosen again', () => {
     const typed = changeCalculator(start, { do: 'type-number', field: 'jobsPerMonth', text: '3' });
     const again = changeCalculator(typed, { do: 'choose-type', type: 'plumbing' });
     expect(again.jobsPerMonth).toBe('20');
   });
 
-  it('writes nothing over what is being typed', () => {
+  it('does not overwrite what is being typed', () => {
     const action = { do: 'type-number', field: 'avgJobProfit', text: '1,2' } as const;
     expect(changeCalculator(start, action).avgJobProfit).toBe('1,2');
   });
 
-  it('keeps the last number while a field holds none, through a change of plan', () => {
+  it('keeps the last number while a field contains none, even if the plan changes', () => {
     const type = (text: string) => ({ do: 'type-number', field: 'jobsPerMonth', text }) as const;
     const typed = ['42', '', 'x', '-'].map(type).reduce(changeCalculator, start);
     expect(typed).toMatchObject({ jobsPerMonth: '-' });
@@ -102,7 +102,7 @@ describe('changing the calculator', () => {
     expect(inputsOf(changeCalculator(elite, type('0')))).toMatchObject({ jobsPerMonth: 0 });
   });
 
-  it('changes the plan alone when a plan is chosen', () => {
+  it('changes only the plan when a plan is chosen', () => {
     const elite = changeCalculator(start, { do: 'choose-plan', plan: 'elite' });
     expect(elite).toEqual({ ...start, selectedPlan: 'elite' });
   });

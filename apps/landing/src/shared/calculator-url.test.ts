@@ -5,7 +5,7 @@ import { otherParameters, queryOf, searchWithInputs } from './calculator-url.ts'
 describe("the calculator's address", () => {
   const typed = typedFromQuery({ businessType: 'cleaning', avgJobProfit: '$1,250.50' });
 
-  it('carries the five inputs under their names, numbers as programs read them, and reads back as it was', () => {
+  it('contains the five inputs by name, with numbers in machine form, and reads back unchanged', () => {
     const search = searchWithInputs('', typed);
     expect(queryOf(search)['avgJobProfit']).toBe('1250.50');
     expect(Object.keys(queryOf(search))).toEqual([
@@ -18,7 +18,7 @@ describe("the calculator's address", () => {
     expect(typedFromQuery(queryOf(search))).toEqual(typed);
   });
 
-  it('keeps campaign parameters and click ids, and replaces what was there of its own', () => {
+  it('keeps campaign parameters and click ids, and replaces its own parameters', () => {
     const search = searchWithInputs('?utm_source=a%26b&jobsPerMonth=1&gclid=x%2By', typed);
     const query = queryOf(search);
     expect(query).toMatchObject({ utm_source: 'a&b', gclid: 'x+y', jobsPerMonth: '40' });
@@ -36,11 +36,11 @@ describe("the calculator's address", () => {
     expect(queryOf(searchWithInputs('', { ...typed, jobsPerMonth: '' })).jobsPerMonth).toBe('');
   });
 
-  it('reads the first value of a name that comes twice, as the server does', () => {
+  it('reads the first value of a repeated name, as the server does', () => {
     expect(queryOf('?jobsPerMonth=4&jobsPerMonth=9')).toEqual({ jobsPerMonth: '4' });
   });
 
-  it('hands the other parameters to the plain form', () => {
+  it('passes the other parameters to the plain form', () => {
     expect(otherParameters({ fbclid: 'f', selectedPlan: 'pro', utm_term: 't' })).toEqual([
       ['fbclid', 'f'],
       ['utm_term', 't'],

@@ -18,7 +18,7 @@ export interface LeadFormFieldsProps {
   readonly problems: LeadProblems;
   /** Prefix for ids, so that two forms on one page do not clash. */
   readonly idPrefix: string;
-  /** False where a visitor may be served without agreeing to marketing. */
+  /** False where visitors may send the form without agreeing to marketing. */
   readonly consentRequired?: boolean;
   /** Shown under the email field, given its id; absent without scripts. */
   emailHint?(inputId: string): ReactNode;
@@ -127,8 +127,8 @@ function ConsentBox(props: {
   );
 }
 
-// Moved off screen, because form fillers recognize display:none. Password managers are told to
-// ignore it, because filling it in quarantines the lead.
+// Moved off screen, because form fillers recognize display:none. Its attributes ask password
+// managers to ignore it, because filling it in quarantines the lead.
 function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly value: string }) {
   const id = `${idPrefix}-website`;
   return (

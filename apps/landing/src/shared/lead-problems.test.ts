@@ -13,7 +13,7 @@ const GOOD: LeadFormValues = {
 };
 
 describe('the lead form’s checks', () => {
-  it('let a complete form through', () => {
+  it('accept a complete form', () => {
     expect(checkLeadForm(GOOD)).toEqual({ toast: null, problems: {} });
   });
 
@@ -42,7 +42,7 @@ describe('the lead form’s checks', () => {
     "o'neil+x@mail.example.co.uk",
     'ü@exämple.de',
     '用户@例子.公司',
-  ])('take %s for an email address', (email) =>
+  ])('accept %s as an email address', (email) =>
     expect(checkLeadForm({ ...GOOD, email }).problems).toEqual({}),
   );
 
@@ -56,13 +56,13 @@ describe('the lead form’s checks', () => {
     ['+1 555 010 0199', true],
     ['555-01', false],
     ['call me', false],
-  ])('judge the phone %s by its digits as the intake does', (phone, fine) => {
+  ])('check the digits of the phone %s as the intake does', (phone, fine) => {
     expect(checkLeadForm({ ...GOOD, phone }).problems.phone === undefined).toBe(fine);
   });
 });
 
 describe('an answer’s issues', () => {
-  it('stand beside our fields in plain words, the first of a field winning', () => {
+  it('become plain messages for our fields, the first one for each field', () => {
     const problems = problemsFromIssues([
       { path: 'contact.email', message: 'is not an email address' },
       { path: 'contact.first_name', message: 'is required' },
@@ -76,7 +76,7 @@ describe('an answer’s issues', () => {
     expect(problems.email).toMatch(/full email/);
   });
 
-  it('lead to the topmost field', () => {
+  it('identify the topmost field', () => {
     expect(firstProblem({ phone: 'x', lastName: 'y' })).toBe('lastName');
     expect(firstProblem({ email: undefined })).toBeNull();
   });

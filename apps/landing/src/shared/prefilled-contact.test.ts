@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clearPrefilledContact, prefillContact, prefilledContact } from './prefilled-contact.ts';
 
-it('what was said is kept, corrected by later words and never emptied', () => {
+it('keeps details, replaces them with later ones, and never empties them', () => {
   const heard = vi.fn<() => void>();
   const unsubscribe = prefilledContact.subscribe(heard);
   prefillContact({ firstName: 'Ann', email: 'ann@exmple.com' });
@@ -14,14 +14,14 @@ it('what was said is kept, corrected by later words and never emptied', () => {
   unsubscribe();
 });
 
-it('consent is never taken from a conversation', () => {
+it('never reads consent from a conversation', () => {
   const said = { lastName: 'Lee', hasConsent: true, website: 'x' };
   prefillContact(said);
   expect(prefilledContact.get()).not.toHaveProperty('hasConsent');
   expect(prefilledContact.get()).not.toHaveProperty('website');
 });
 
-it('is forgotten once the lead is in', () => {
+it('is cleared once the lead is accepted', () => {
   prefillContact({ phone: '312' });
   clearPrefilledContact();
   expect(prefilledContact.get()).toEqual({});

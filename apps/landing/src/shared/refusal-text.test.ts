@@ -5,7 +5,7 @@ import { NOT_SENT } from './send-lead.ts';
 const refused = (status: number, retryAfter: number | null = null) =>
   refusalText({ ...NOT_SENT, status, retryAfter });
 
-describe('the words for a lead that was not taken', () => {
+describe('the message for a refused lead', () => {
   it.each([
     [0, 'in a moment'],
     [60, 'in a moment'],
@@ -17,15 +17,15 @@ describe('the words for a lead that was not taken', () => {
     [3_601, 'in about 2 hours'],
     [86_400, 'in about 24 hours'],
     [null, 'later'],
-  ])('name a wait of %s seconds "%s"', (seconds, words) => {
+  ])('describes a delay of %s seconds as "%s"', (seconds, words) => {
     expect(refused(429, seconds)).toBe(`Too many attempts. Send again ${words}.`);
   });
 
-  it('ask for a look at the details after a 400', () => {
+  it('asks the visitor to check the details after a 400', () => {
     expect(refused(400)).toMatch(/check the details/);
   });
 
-  it('say that nothing is lost when no answer came, or a server’s fault', () => {
+  it('says that nothing is lost without an answer or after a server error', () => {
     for (const status of [0, 500])
       expect(refused(status)).toMatch(/still in the form\. Send again in a moment\.$/);
     expect(refused(503, 120)).toMatch(/Send again in 2 minutes/);

@@ -51,7 +51,7 @@ describe('sending a lead', () => {
     expect(JSON.parse(sent)).toEqual(BODY);
   });
 
-  it('goes to the backend of the settings with its public key and its idempotency key in the body', async () => {
+  it('posts to the configured backend with its public key, and the idempotency key in the body', async () => {
     let headers: IncomingMessage['headers'] = {};
     let sent = '';
     const url = await receiver((request, response) => {
@@ -80,7 +80,7 @@ describe('sending a lead', () => {
     ['null', json(200, null), undefined],
     ['a list', json(200, [{ id: 7 }]), undefined],
     ['an empty body', answered(204, 'text/plain', ''), undefined],
-    ['an empty body that is called JSON', answered(200, 'application/json', ''), undefined],
+    ['an empty body labeled JSON', answered(200, 'application/json', ''), undefined],
   ])('treats a hosted function’s 2xx with %s as an accepted lead', async (_, answer, leadId) => {
     const backend = { url: await receiver(answer), anonKey: 'anon' };
     expect(await send('http://nowhere.invalid', { backend })).toEqual({ accepted: true, leadId });
@@ -118,7 +118,7 @@ describe('sending a lead', () => {
     ['a 200 that says it is not ok', json(200, { ok: false }), 0],
     ['a 200 with an error in it', json(200, { error: 'no' }), 0],
     ['a sign-in page in place of a response', html('<h1>Welcome to our Wi-Fi</h1>'), 0],
-    ['a proxy with no JSON in its refusal', html('Bad gateway', 502), 502],
+    ['a proxy’s refusal without JSON', html('Bad gateway', 502), 502],
   ])('does not treat %s as an accepted lead', async (_, answer, status) => {
     const origin = await receiver(answer);
     const refused = { accepted: false, status, issues: [], retryAfter: null };

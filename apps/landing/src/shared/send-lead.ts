@@ -80,7 +80,7 @@ function parsed(text: string): Answer {
 
 /**
  * A hosted function accepts a lead with any 2xx that names no error. Our own intake always says
- * `ok`: a hotel's sign-in page also answers 200, and on our own origin no CORS check would stop it.
+ * `ok`, because a hotel's sign-in page also answers 200. On our own origin, no CORS check stops it.
  */
 function isSuccess(answer: Answer, isHosted: boolean): boolean {
   if (answer?.['error']) return false;

@@ -7,8 +7,8 @@ export const RESULTS_ID = 'your-results';
 export function scrollToPart(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;
-  // The focus moves too. The section takes it and not a field, which would open a phone's keyboard
-  // over the page.
+  // Moves the focus to the section, because focusing a field would open a phone's keyboard over the
+  // page.
   part.focus({ preventScroll: true });
   part.scrollIntoView(); // the stylesheet sets the scroll behavior
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the toasts', () => {
-  it('replace one with the same words, so that a second failure is announced anew', () => {
+  it('replace one with the same words, so that a second failure is announced again', () => {
     const first = toasts.show(FAILED);
     const second = toasts.show(FAILED);
     expect(toasts.get().map((toast) => toast.id)).toEqual([second]);

@@ -17,7 +17,7 @@ describe('a step on the page', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  async function tellTwice(navigator: FakeNavigator): Promise<string[]> {
+  async function reportTwice(navigator: FakeNavigator): Promise<string[]> {
     const sendBeacon = (url: string, body: string) => sent.push(`${url} ${body}`) > 0;
     vi.stubGlobal('navigator', { sendBeacon, ...navigator });
     const { trackStep } = await import('./track-step.ts');
@@ -28,16 +28,16 @@ describe('a step on the page', () => {
   }
 
   it('is reported once, with its campaign and nothing else', async () => {
-    expect(await tellTwice({ doNotTrack: '0' })).toEqual([
+    expect(await reportTwice({ doNotTrack: '0' })).toEqual([
       '/e {"step":"visit","source":"google"}',
       '/e {"step":"dialog","source":"google"}',
     ]);
   });
 
   it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-    'is not told where %j asks for that',
-    async (wish) => {
-      expect(await tellTwice(wish)).toEqual([]);
+    'is not reported if the browser sends %j',
+    async (signal) => {
+      expect(await reportTwice(signal)).toEqual([]);
     },
   );
 

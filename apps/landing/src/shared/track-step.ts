@@ -1,6 +1,6 @@
 import { FUNNEL_PATH, type PageStep } from '@pickup/contracts/funnel';
 
-const told = new Set<PageStep>();
+const reported = new Set<PageStep>();
 
 /**
  * Reports a funnel step to our own server, once per page load, with the campaign's source and no
@@ -11,8 +11,8 @@ export function trackStep(step: PageStep): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     readonly globalPrivacyControl?: boolean;
   };
-  if (told.has(step) || doNotTrack === '1' || globalPrivacyControl) return;
-  told.add(step);
+  if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl) return;
+  reported.add(step);
   const source = new URLSearchParams(location.search).get('utm_source') ?? '';
   // Browsers and blockers may prevent it; a lost count is not an error.
   navigator.sendBeacon?.(FUNNEL_PATH, JSON.stringify({ step, source: source.slice(0, 100) }));

@@ -11,28 +11,28 @@ function formWith(changes: Record<string, string>): FormData {
   return form;
 }
 
-describe('what was done to the form before the script arrived', () => {
-  it('is nothing when the form stands as served', () => {
+describe('changes to the form before the script has loaded', () => {
+  it('are none if the form is as served', () => {
     expect(actionsOf(formWith({}), served)).toEqual([]);
   });
 
-  it('is kept letter by letter for a number', () => {
+  it('keep a number exactly as typed', () => {
     const actions = actionsOf(formWith({ jobsPerMonth: '27 ' }), served);
     expect(actions).toEqual([{ do: 'type-number', field: 'jobsPerMonth', text: '27 ' }]);
   });
 
-  it('is nothing where a number is only written in another way', () => {
+  it('do not include a number that is only formatted differently', () => {
     const long = typedFromQuery({ avgJobProfit: '1200' });
     expect(long.avgJobProfit).toBe('1,200');
     expect(actionsOf(formWith({ avgJobProfit: '1,200' }), long)).toEqual([]);
   });
 
-  it('brings the defaults of a type that was chosen', () => {
+  it('include a chosen type, which sets its defaults', () => {
     const actions = actionsOf(formWith({ businessType: 'roofing' }), served);
     expect(actions).toEqual([{ do: 'choose-type', type: 'roofing' }]);
   });
 
-  it('puts a typed number after the type that would overwrite it', () => {
+  it('apply a typed number after the type that would overwrite it', () => {
     const form = formWith({ businessType: 'roofing', avgJobProfit: '999', selectedPlan: 'pro' });
     expect(actionsOf(form, served)).toEqual([
       { do: 'choose-type', type: 'roofing' },

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { suggestEmail } from '@pickup/lead-score/suggest-email';
 
 /**
- * Checks an email field on blur. The suggestion stays until the visitor types again; `accept`
- * applies it as if it had been typed, so that drafts and problems follow.
+ * Checks an email field on blur. The suggestion stays until the visitor types again. `accept`
+ * applies it like typed text, so that drafts and problems are updated.
  */
 export function useEmailSuggestion(inputId: string) {
   const [suggestion, setSuggestion] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 
-/** The sign-in address; it changes once both mails were confirmed. */
+/** The sign-in address. It changes once both emails are confirmed. */
 export function EmailCard() {
   const { auth } = useServices();
   const me = useMe();

@@ -11,7 +11,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
 
-/** Sets a new password. For an old session, the service sends a code to confirm the person. */
+/** Sets a new password. For an old session, the service sends a code to verify the operator. */
 export function PasswordCard() {
   const { auth } = useServices();
   const toast = useToast();

@@ -92,7 +92,7 @@ function LeaveEverywhere({ onLeave, onClose }: LeaveProps) {
   );
 }
 
-/** The leads with unsaved notes, each linked; nothing without any. */
+/** Links to the leads with unsaved notes. Shows nothing if there are none. */
 function UnsavedNotes() {
   const drafts = useDrafts().list();
   if (drafts.length === 0) return null;

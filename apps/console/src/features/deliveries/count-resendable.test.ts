@@ -4,7 +4,7 @@ import { readFilters } from './delivery-filters.ts';
 
 const FILTERS = readFilters(new URLSearchParams('kind=webhook'));
 
-/** Answers pages of 200 until this many are returned, as the API does. */
+/** Returns this many deliveries in pages of 200, as the API does. */
 function apiOf(total: number) {
   const asked: string[] = [];
   const get = <Answer>(path: string) => {
@@ -37,7 +37,7 @@ test('counts exactly a thousand as complete', async () => {
   });
 });
 
-test('says that there are more above a thousand', async () => {
+test('reports that there are more than a thousand', async () => {
   expect(await countResendable(apiOf(1_001), FILTERS, ['dead'])).toMatchObject({
     count: 1_000,
     isMore: true,

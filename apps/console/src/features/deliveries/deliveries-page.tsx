@@ -19,8 +19,8 @@ import { ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 import { useAddressFilters, type AddressFilters } from '../../shared/hooks/use-address-filters.ts';
 
-// The first retry comes within half a minute, so that its result shows up soon after.
-const LOOK_AGAIN_MS = 15_000;
+// The first retry comes within half a minute, so its result appears soon after.
+const REFRESH_MS = 15_000;
 
 /** All deliveries: failed first, then retrying, then the rest. */
 export function DeliveriesPage() {
@@ -44,7 +44,7 @@ export function DeliveriesPage() {
 }
 
 function useDeliveries(path: string) {
-  const list = useApiPages<DeliveryPage>(path, { refetchInterval: LOOK_AGAIN_MS });
+  const list = useApiPages<DeliveryPage>(path, { refetchInterval: REFRESH_MS });
   return { list, deliveries: list.data?.pages.flatMap((page) => page.deliveries) ?? [] };
 }
 

@@ -16,14 +16,14 @@ import { deliveryName, deliveryStatus } from '../../shared/leads/delivery-texts.
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
 // Shows the result of a resend without a reload.
-const LOOK_AGAIN_MS = 4_000;
+const REFRESH_MS = 4_000;
 const BACK = { to: '/deliveries', label: 'Deliveries' };
 
 /** One delivery: its content, every attempt, and each response. */
 export function OneDeliveryPage() {
   const { id = '' } = useParams();
   const query = useApiQuery<DeliveryWithHistory>(`/api/deliveries/${encodeURIComponent(id)}`, {
-    refetchInterval: ({ state: { data } }) => (isMoving(data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (isMoving(data) ? REFRESH_MS : false),
   });
   const { data } = query;
   return (

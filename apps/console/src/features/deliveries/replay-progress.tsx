@@ -8,7 +8,7 @@ import type { ApiError } from '../../shared/api/api-error.ts';
 import { followReplay, type ReplayStatus } from './follow-replay.ts';
 import { useReplayed } from '../../shared/leads/resend-button.tsx';
 
-const LOOK_AGAIN_MS = 2_000;
+const REFRESH_MS = 2_000;
 
 /**
  * The progress of a bulk resend, until each delivery was sent, has failed again or waits for a
@@ -21,7 +21,7 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
     queryKey: ['replay', ids],
     queryFn: () => followReplay(api, ids),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.left === 0 ? false : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data?.left === 0 ? false : REFRESH_MS),
   });
   const isOver = query.data?.left === 0;
   useEffect(() => {

@@ -43,12 +43,12 @@ export function ReportSlaPage() {
           ))}
         </SelectField>
       </div>
-      <QueryView query={slo}>{(answer) => <Kept slo={answer} />}</QueryView>
+      <QueryView query={slo}>{(answer) => <SlaFigures slo={answer} />}</QueryView>
     </Page>
   );
 }
 
-function Kept({ slo }: { readonly slo: ReportSlo }) {
+function SlaFigures({ slo }: { readonly slo: ReportSlo }) {
   const share = shownShare(slo);
   if (slo.leads === 0) {
     return (

@@ -10,14 +10,14 @@ import { Tabs } from './tabs.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 
 // The same interval as for the list of deliveries.
-const LOOK_AGAIN_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 /** The systems that receive events, with the state of their deliveries. */
 export function WebhooksPage() {
   const [resent, setResent] = useState<readonly string[]>([]);
   const query = useApiQuery<WebhookEndpointList>('/api/webhooks', {
-    staleTime: LOOK_AGAIN_MS,
-    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
   });
   return (
     <Page

@@ -15,7 +15,7 @@ export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke
           {revokedAt !== null && <Badge tone="bad">revoked</Badge>}
         </p>
         <p className="list-note">
-          <Story apiKey={apiKey} />
+          <KeyHistory apiKey={apiKey} />
         </p>
         <p className="list-note">{scopes.join(', ')}</p>
       </div>
@@ -28,7 +28,7 @@ export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke
   );
 }
 
-function Story({ apiKey }: { readonly apiKey: ApiKey }) {
+function KeyHistory({ apiKey }: { readonly apiKey: ApiKey }) {
   const {
     created_at: madeAt,
     created_by: by,

@@ -46,9 +46,9 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
  */
 export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
   const { sent, attribution } = lead;
-  const { first_touch: first, last_touch: last, ...told } = attribution;
-  const door = FORM_NAMES[sent.form_version ?? ''];
-  const others = door === undefined ? told : { ...told, lead_source: door };
+  const { first_touch: first, last_touch: last, ...otherFields } = attribution;
+  const formName = FORM_NAMES[sent.form_version ?? ''];
+  const others = formName === undefined ? otherFields : { ...otherFields, lead_source: formName };
   const ordered = Object.entries(others).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   const about = { client_time_zone: sent.client_time_zone, user_agent: sent.user_agent };
   return [

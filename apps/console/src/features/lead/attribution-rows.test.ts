@@ -43,9 +43,11 @@ test.each([
   ['guided-1', 'roi_calculator', 'The guided assistant'],
   ['voice-1', 'voice_assistant', 'The voice assistant'],
   ['1', 'roi_calculator', 'The calculator on the page'],
-])('a lead by the form %s says so', (form, source, door) => {
+])('names the form of a lead from %s', (form, source, formName) => {
   const sent = { form_version: form };
-  expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([['By', door]]);
+  expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([
+    ['By', formName],
+  ]);
 });
 
 test('shows no origin for an erased lead', () => {

@@ -8,7 +8,7 @@ import { useCurrentCall } from '../../shared/leads/use-current-call.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
-/** The lead's voice calls; nothing without one. */
+/** The lead's voice calls. Shows nothing if there are none. */
 export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
   const mayRead = useHasPermission('calls.read');
   if (!mayRead || lead.calls.length === 0) return null;
@@ -30,7 +30,7 @@ const STATE_TEXTS: Readonly<Record<BookingState, string>> = {
   replaced: 'replaced by a later request',
 };
 
-/** All calls the lead requested; nothing when there is only the one at the top. */
+/** All calls the lead requested. Shows nothing if the only one is already at the top. */
 export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
   const { booking_requests: calls } = lead;
   const current = useCurrentCall(lead);

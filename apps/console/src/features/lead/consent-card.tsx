@@ -15,7 +15,7 @@ import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 
-/** Whether and to what the lead agreed, with the proof. */
+/** What the lead agreed to, if anything, with the proof. */
 export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
   const { consent } = lead;
   const mayRead = useHasPermission('consent.read');

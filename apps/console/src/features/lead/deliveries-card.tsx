@@ -45,7 +45,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   );
 }
 
-/** Shown while the card is closed: something did not reach the lead, or your systems. */
+/** Shown while the card is closed, if something did not reach the lead or your systems. */
 function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
   const deliveries = page?.deliveries ?? [];
   const count = deliveries.filter(({ state }) => state === 'dead').length;

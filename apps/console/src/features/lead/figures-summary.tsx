@@ -11,7 +11,7 @@ import {
 import { shownScore } from '../../shared/leads/lead-texts.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
-/** For the agent's call: the figures in one line, and why the lead is promising. */
+/** The figures in one line and why the lead is promising, for the agent's call. */
 export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   const { selected_plan: plan, tier } = lead;
   const figures = fromWire<RecomputedFigures>(lead.figures);

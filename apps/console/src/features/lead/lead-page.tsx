@@ -47,7 +47,7 @@ export function LeadPage() {
   return (
     <Page
       title={data ? leadName(data) : 'Lead'}
-      lead={data && whatItIs(data)}
+      lead={data && describeLead(data)}
       back={BACK}
       actions={data && <LeadStatusBadges lead={data} />}
     >
@@ -56,7 +56,7 @@ export function LeadPage() {
   );
 }
 
-function whatItIs(lead: OperatorLeadDetail): string {
+function describeLead(lead: OperatorLeadDetail): string {
   return [ownBusiness(lead), tradeName(lead.business_type)]
     .filter((text) => text !== '')
     .join(' · ');
@@ -148,9 +148,9 @@ function QuarantineNotice() {
 function useNeighborKeys(id: string): void {
   const navigate = useNavigate();
   const toast = useToast();
-  const neighbourOf = useNeighbor();
+  const findNeighbor = useNeighbor();
   const go = async (step: 1 | -1) => {
-    const next = await neighbourOf(id, step);
+    const next = await findNeighbor(id, step);
     if (next !== null) return navigate(`/leads/${next}`);
     const text = `This is the ${step === 1 ? 'last' : 'first'} lead in the list.`;
     toast({ text, subject: SUBJECT });

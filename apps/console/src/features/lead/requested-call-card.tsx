@@ -11,7 +11,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
 
-/** The call that the lead requested, with the agent's possible answers. Nothing without one. */
+/** The call that the lead requested, with the agent's possible answers. Hidden without one. */
 export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const call = useCurrentCall(lead);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';

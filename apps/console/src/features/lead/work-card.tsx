@@ -71,9 +71,9 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   const { people, nameOf } = usePeople();
   const { assignee } = lead.work;
   const isMine = assignee === me.user_id;
-  const take = () => onChange({ assignee: me.user_id });
+  const assignToMe = () => onChange({ assignee: me.user_id });
   if (!mayWrite) return <Facts rows={[['Assignee', nameOf(assignee) || 'Unassigned']]} />;
-  const isGone = assignee !== null && people.every(({ user_id: id }) => id !== assignee);
+  const isRemoved = assignee !== null && people.every(({ user_id: id }) => id !== assignee);
   return (
     <div className="assignee">
       <SelectField
@@ -82,7 +82,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
         onChange={(event) => onChange({ assignee: event.target.value || null })}
       >
         <option value="">Unassigned</option>
-        {isGone && <option value={assignee}>{nameOf(assignee)}</option>}
+        {isRemoved && <option value={assignee}>{nameOf(assignee)}</option>}
         {people.map(({ user_id: id, name, email }) => (
           <option key={id} value={id}>
             {name || email}
@@ -91,7 +91,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
         ))}
       </SelectField>
       {!isMine && (
-        <Button icon={icons.person} onClick={take}>
+        <Button icon={icons.person} onClick={assignToMe}>
           Assign to me
         </Button>
       )}

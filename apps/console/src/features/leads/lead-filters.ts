@@ -19,7 +19,7 @@ export interface LeadFilters {
   /** `me`, `none` or a user id. */
   readonly assignee: string;
   readonly call: CallFilter | '';
-  /** 2026-01-31, both included. */
+  /** Days such as 2026-01-31; both are included. */
   readonly from: string;
   readonly to: string;
   readonly sort: LeadSort;

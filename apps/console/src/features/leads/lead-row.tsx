@@ -71,7 +71,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   );
 });
 
-/** The lead's requested call with its local time; nothing without one. */
+/** The lead's requested call with its local time. Shows nothing if there is none. */
 function CallMark({ lead }: { readonly lead: OperatorLead }) {
   const call = useCurrentCall(lead);
   const now = useMinute();

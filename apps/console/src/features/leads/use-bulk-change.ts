@@ -25,8 +25,8 @@ export interface BulkEnds {
 }
 
 /**
- * Gives several leads a status or an assignee, and reports in one message what changed, what did
- * not, and Undo.
+ * Gives several leads a status or an assignee. One message reports what changed and what did not,
+ * and offers Undo.
  */
 export function useBulkChange({ onDone, onUndone }: BulkEnds) {
   const api = useApi();

@@ -27,8 +27,8 @@ export function funnelRows(funnel: Funnel): BarTableRow[] {
 }
 
 /**
- * Visitors who opt out of tracking are counted only once they become leads, so a later step can
- * exceed an earlier one. A share above 100% means nothing, so none is shown.
+ * Visitors who opt out of tracking are counted only once they become leads. A later step can
+ * therefore exceed an earlier one. A share above 100% has no meaning, so none is shown.
  */
 function rate(count: number, of: number): string {
   return count > of ? '–' : formatShare(count, of);

@@ -7,7 +7,7 @@ import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Shown beside the label, to tell leads of the same name apart. */
+  /** Shown beside the label, to distinguish leads with the same name. */
   readonly detail: string;
   /** Its shortcut; empty without one. */
   readonly keys: string;

@@ -44,7 +44,7 @@ interface PaletteOptionProps {
 function PaletteOption({ item, isActive, onChoose }: PaletteOptionProps) {
   const { id, label, detail, keys } = item;
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field takes the keys
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
     <div
       id={id}
       className="palette-option"

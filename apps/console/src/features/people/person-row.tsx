@@ -36,7 +36,7 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
         </p>
         <p className="list-note">
           {person.name && person.email}
-          {person.name && isTold(person) && ' · '}
+          {person.name && hasSignInDetails(person) && ' · '}
           <PersonStatus person={person} />
         </p>
       </div>
@@ -66,7 +66,7 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
 }
 
 /** Roles that do not manage people cannot see sign-in details. */
-function isTold({ status, last_sign_in_at: seenAt }: Person): boolean {
+function hasSignInDetails({ status, last_sign_in_at: seenAt }: Person): boolean {
   return status === 'invited' || seenAt !== undefined;
 }
 

@@ -16,18 +16,18 @@ export function CallbackPage() {
   const next = useNext();
   const navigate = useNavigate();
   const { problem, run } = useAction();
-  const [came] = useState(() => readRedirectResult(location));
-  useClearedAddress(true, keptOf(location.search));
+  const [result] = useState(() => readRedirectResult(location));
+  useClearedAddress(true, searchWithoutCode(location.search));
   useEffect(() => {
-    if (came.kind !== 'code') return;
+    if (result.kind !== 'code') return;
     run(async () => {
-      const isRecovery = await exchange(auth, came.code);
+      const isRecovery = await exchange(auth, result.code);
       await navigate(isRecovery ? '/reset' : next, { replace: true });
     });
     // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once
-  }, [came]);
-  const text = came.kind === 'refused' ? describeRedirectError(came) : problem;
-  if (text === null && came.kind === 'code') return <Loading label="Signing in …" />;
+  }, [result]);
+  const text = result.kind === 'refused' ? describeRedirectError(result) : problem;
+  if (text === null && result.kind === 'code') return <Loading label="Signing in …" />;
   return (
     <SignInLayout title="Sign in">
       <FormProblem>{text ?? 'No code detected.'}</FormProblem>
@@ -43,7 +43,7 @@ async function exchange(auth: AuthClient, code: string): Promise<boolean> {
 }
 
 // Removes the code from the address before it is used, so that going back does not use it again.
-function keptOf(search: string): string {
+function searchWithoutCode(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?next=${encodeURIComponent(next)}`;
 }

@@ -7,7 +7,7 @@ import { Form } from '../../shared/ui/form.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 
 export interface CodeByMailProps {
-  /** The address the mail was sent to. */
+  /** The address the email was sent to. */
   readonly email: string;
   readonly confirm: string;
   /** Throws when the code is wrong. */
@@ -16,8 +16,8 @@ export interface CodeByMailProps {
 }
 
 /**
- * After a mail was requested: its code is typed here, its link can be opened anywhere. The text is
- * the same for every address.
+ * Shown after an email was requested. Its code is entered here; its link works in any browser. The
+ * text is the same for every address.
  */
 export function CodeByMail({ email, confirm, prove, onAgain }: CodeByMailProps) {
   const { busy, problem, run } = useAction();

@@ -13,8 +13,8 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 
 /**
- * The page that a mail's link opens. It waits for the button, because programs that scan links
- * would use it up.
+ * The page that the link in an email opens. It waits for the button, because programs that scan
+ * links would use the link up.
  */
 export function ConfirmPage() {
   const [link] = useState(() => readMailLink(location.hash));

@@ -8,7 +8,7 @@ import { CodeByMail } from './code-by-mail.tsx';
 import { MailForm } from './mail-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Requests the mail for a new password. */
+/** Requests the email for a new password. */
 export function ForgottenPage() {
   const { auth } = useServices();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export function LinkOwner({ link }: { readonly link: MailLink }) {
 
 function Owner({ link }: { readonly link: MailLink }) {
   const { session } = useSession();
-  // The session from before, because using the link replaces it.
+  // The session at the time the link was opened, because using the link replaces it.
   const [before] = useState(session);
   const email = useOwner(link, before?.access_token ?? null);
   const own = before?.user.email;

@@ -8,13 +8,13 @@ import { Form } from '../../shared/ui/form.tsx';
 export interface MailFormProps {
   /** The person whose session was interrupted; otherwise the form asks for the address. */
   readonly email?: string | undefined;
-  /** The purpose of the mail. */
+  /** The purpose of the email. */
   readonly hint: string;
-  /** Throws when the mail cannot be sent. */
+  /** Throws when the email cannot be sent. */
   send(email: string, captcha: CaptchaOption): Promise<void>;
 }
 
-/** Asks for an address and sends a mail to it. */
+/** Asks for an address and sends an email to it. */
 export function MailForm({ email: known, hint, send }: MailFormProps) {
   const { busy, problem, run } = useAction();
   const captcha = useCaptcha();

@@ -15,7 +15,7 @@ describe('a link in an email', () => {
   });
 
   it.each(['', '#', '#token_hash=abc', '#type=invite', '#token_hash=abc&type=sms'])(
-    'is not whole: %s',
+    'is incomplete: %s',
     (hash) => {
       expect(readMailLink(hash)).toBeNull();
     },

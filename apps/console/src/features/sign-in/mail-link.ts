@@ -7,14 +7,14 @@ import {
   type MailLinkProof,
 } from '@pickup/contracts/built-in-sign-in';
 
-/** The contents of a mail's link, from the fragment of /console/confirm. */
+/** The contents of an email's link, from the fragment of /console/confirm. */
 export interface MailLink {
   readonly tokenHash: string;
   readonly type: EmailOtpType;
   readonly redirectTo: string | null;
 }
 
-/** Reads a mail's link; null when it is incomplete. */
+/** Reads an email's link; null when it is incomplete. */
 export function readMailLink(hash: string): MailLink | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const tokenHash = params.get('token_hash') ?? '';
@@ -52,7 +52,7 @@ function nextOf(redirectTo: string | null, origin: string): string {
 }
 
 /**
- * The account of a mail's link, without using it. Throws when the link is invalid or the server
+ * The account of an email's link, without using it. Throws when the link is invalid or the server
  * does not answer.
  */
 export async function readLinkOwner(
@@ -69,6 +69,6 @@ export async function readLinkOwner(
     },
     body: JSON.stringify(proof),
   });
-  if (!answer.ok) throw new Error(`whose link it is was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the owner request was answered ${answer.status}`);
   return (await answer.json()) as MailLinkOwner;
 }

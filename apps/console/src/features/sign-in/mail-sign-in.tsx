@@ -18,8 +18,8 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   const { auth } = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (email: string, captcha: CaptchaOption) => {
-    const wished = { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) };
-    const { error } = await auth.signInWithOtp({ email, options: { ...wished, ...captcha } });
+    const request = { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) };
+    const { error } = await auth.signInWithOtp({ email, options: { ...request, ...captcha } });
     if (error && !isUnknownAddress(error)) throw error;
     setSentTo(email);
   };

@@ -22,8 +22,8 @@ export function readRedirectResult({
 }
 
 /**
- * Prefers the service's code, except after a provider's refusal: then its code only says that no
- * user was named.
+ * Prefers the service's code, except after a provider's refusal. In that case the code only says
+ * that no user was named.
  */
 function preferredCode(error: string | null, code: string | null): string | null {
   const isCancelled = error === 'access_denied' && code === 'bad_oauth_callback';
@@ -48,9 +48,8 @@ export interface InviteTokens {
 }
 
 /**
- * Reads the tokens. A hosted project's invitation returns tokens instead of a code, because the
- * invitation began in another browser, which has no code verifier here. Null for any other
- * fragment.
+ * Reads the tokens; null for any other fragment. A hosted project's invitation returns tokens
+ * instead of a code. It began in another browser, so this one has no code verifier.
  */
 export function readInvite(hash: string): InviteTokens | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));

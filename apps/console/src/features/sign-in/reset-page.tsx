@@ -7,7 +7,7 @@ import { FactorStep } from './factor-step.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Chooses a new password after a recovery mail; asks for an enrolled second factor first. */
+/** Chooses a new password after a recovery email; asks for an enrolled second factor first. */
 export function ResetPage() {
   const { ready, session, needsFactor } = useSession();
   const navigate = useNavigate();

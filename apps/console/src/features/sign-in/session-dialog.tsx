@@ -55,7 +55,7 @@ function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) 
   );
 }
 
-/** For a different person, who leaves the interrupted session; shows other actions beside it. */
+/** Lets a different person leave the interrupted session. Shows other actions beside the button. */
 function Leave({ children }: { readonly children?: ReactNode }) {
   const { session } = useServices();
   return (

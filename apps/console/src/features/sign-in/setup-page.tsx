@@ -13,8 +13,8 @@ import { Form, type FormValues } from '../../shared/ui/form.tsx';
 import { useClearedAddress } from './use-cleared-address.ts';
 
 /**
- * Sets up an owner with the one-time link that the server printed: the first owner, or one who is
- * locked out.
+ * Sets up an owner with the one-time link that the server printed. This is the first owner, or one
+ * who is locked out.
  */
 export function SetupPage() {
   const [token] = useState(() => readToken());

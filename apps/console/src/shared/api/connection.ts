@@ -39,21 +39,21 @@ export function createConnection({
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function become(next: ConnectionState): void {
+  function setState(next: ConnectionState): void {
     if (state === next) return;
     state = next;
-    listeners.forEach((tell) => tell());
+    listeners.forEach((notify) => notify());
   }
 
   function reached(): void {
     clearTimeout(timer);
     timer = undefined;
-    become(UP);
+    setState(UP);
   }
 
   function missed(kind: 'reconnecting' | 'offline'): void {
-    if (state.kind === 'up') become({ kind, since: now() });
-    else if (kind === 'offline' && state.kind !== 'offline') become({ ...state, kind });
+    if (state.kind === 'up') setState({ kind, since: now() });
+    else if (kind === 'offline' && state.kind !== 'offline') setState({ ...state, kind });
     timer ??= setTimeout(() => void checkNow(), checkEveryMs);
   }
 
@@ -64,8 +64,8 @@ export function createConnection({
     else missed('offline');
   }
 
-  const hearOffline = () => missed('offline');
-  const hearOnline = () => void checkNow();
+  const onOffline = () => missed('offline');
+  const onOnline = () => void checkNow();
 
   return {
     read: () => state,
@@ -87,12 +87,12 @@ export function createConnection({
       }
     },
     start() {
-      window.addEventListener('offline', hearOffline);
-      window.addEventListener('online', hearOnline);
-      if (!hasNetwork()) hearOffline();
+      window.addEventListener('offline', onOffline);
+      window.addEventListener('online', onOnline);
+      if (!hasNetwork()) onOffline();
       return () => {
-        window.removeEventListener('offline', hearOffline);
-        window.removeEventListener('online', hearOnline);
+        window.removeEventListener('offline', onOffline);
+        window.removeEventListener('online', onOnline);
         clearTimeout(timer);
       };
     },

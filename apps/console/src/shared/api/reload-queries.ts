@@ -1,9 +1,9 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Reloads these queries, all of them without `filters`. A query that is still loading for the first
- * time loads twice: `invalidateQueries` waits for the answer under way, which may be older than the
- * change that asks for the reload.
+ * Reloads these queries, or all of them without `filters`. A query that is still loading for the
+ * first time loads twice, because `invalidateQueries` waits for the pending answer. That answer may
+ * be older than the change that caused the reload.
  */
 export async function reloadQueries(
   client: QueryClient,

@@ -1,6 +1,6 @@
 /**
- * The API's days are UTC, "2026-01-31": parsed as local midnight they would be the day before in
- * America.
+ * The API's days are in UTC, such as "2026-01-31". Parsed as UTC and shown in local time, they would
+ * be the previous day in America.
  */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 

@@ -17,7 +17,7 @@ export function useNow(since: number, stepOf: (elapsed: number) => number): numb
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), 1_000);
+  timer ??= setInterval(() => listeners.forEach((notify) => notify()), 1_000);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -4,8 +4,9 @@ import type { ShortcutBoard, ShortcutOptions } from './shortcut-board.ts';
 export const ShortcutContext = createContext<ShortcutBoard | null>(null);
 
 /**
- * Runs on a key while the component is mounted: a character ("n"), two in sequence ("g l"), or with
- * Ctrl or Command ("mod+k"). A character does nothing in a field, in a dialog, or with a modifier.
+ * Runs on a key while the component is mounted. The key is a character ("n"), two in sequence
+ * ("g l"), or one with Ctrl or Command ("mod+k"). A character does nothing in a field, in a dialog,
+ * or with a modifier.
  */
 export function useShortcut(
   keys: string,

@@ -47,7 +47,7 @@ function Recording({ url }: { readonly url: string }) {
   );
 }
 
-const WHO = { assistant: 'Assistant', visitor: 'Visitor' } as const;
+const SPEAKERS = { assistant: 'Assistant', visitor: 'Visitor' } as const;
 
 function Transcript({ call }: { readonly call: OperatorCall }) {
   if (call.turns.length === 0 && call.transcript === '') return null;
@@ -61,7 +61,7 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
           {call.turns.map((turn, place) => (
             <li key={place} className={`turn turn-${turn.who}`}>
               <span className="muted small">
-                {WHO[turn.who]}
+                {SPEAKERS[turn.who]}
                 {turn.at_seconds !== null && `, ${formatSpan(turn.at_seconds * 1_000)}`}
               </span>
               <p>{turn.text}</p>
@@ -83,7 +83,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a call ended, as text. The platform has hundreds of reasons; a rare one is shown as it is.
+ * Why a call ended, as text. The platform has hundreds of reasons; a rare one is shown unchanged.
  */
 function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');

@@ -4,7 +4,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { leadName } from './lead-texts.ts';
 
-/** A link that calls the lead; nothing without a number. */
+/** A link that calls the lead. Shows nothing without a number. */
 export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: boolean }) {
   const { lead, wide = false } = props;
   const { phone, phone_shown: phoneShown } = lead.contact;

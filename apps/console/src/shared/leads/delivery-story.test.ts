@@ -27,7 +27,7 @@ test.each([
   [{ state: 'done', attempts: 1 }, 'Sent', false],
   [{ state: 'done', attempts: 1, last_error: 'unsubscribed' }, 'Skipped', false],
   [{ state: 'done', attempts: 1, kind: 'call-link' }, 'Done', false],
-] as const)('%o stands as “%s”', (over, name, resendable) => {
+] as const)('%o is shown as “%s”', (over, name, resendable) => {
   const delivery: Delivery = { ...DELIVERY, ...over };
   expect(deliveryStatus(delivery).name).toBe(name);
   expect(isResendable(delivery)).toBe(resendable);
@@ -38,6 +38,6 @@ test.each([
   [30_000, 'next in less than a minute'],
   [245_000, 'next in 4 min'],
   [7_500_000, 'next in 2 h 5 min'],
-])('%i ms before the next attempt it says “%s”', (left, words) => {
+])('%i ms before the next attempt: “%s”', (left, words) => {
   expect(describeNext(left)).toBe(words);
 });

@@ -26,7 +26,7 @@ test.each([
   ['Message failed: 451 later (EMESSAGE)', /try again later/],
   ['Given up: 3 attempts ended without a word', /stopped during/],
   ['there is no such lead', /no longer exists/],
-])('puts “%s” into plain words', (error, words) => {
+])('explains “%s”', (error, words) => {
   expect(describeDeliveryError(error)).toMatch(words);
 });
 

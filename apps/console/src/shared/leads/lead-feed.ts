@@ -19,7 +19,7 @@ export interface LeadFeed {
    * will soon be back.
    */
   readonly liveness: () => Liveness;
-  readonly onLive: (tell: () => void) => () => void;
+  readonly onLive: (notify: () => void) => () => void;
 }
 
 export interface LeadFeedOptions {
@@ -31,7 +31,7 @@ const HIDDEN_TAB = 'pickup-hidden-tab-listens';
 
 /**
  * Shares one stream among everything in this tab that follows leads. Browsers allow few connections
- * to one server, so of several hidden tabs only the one holding a lock keeps its stream.
+ * to one server. Of several hidden tabs, only the one with the lock keeps its stream.
  */
 export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): LeadFeed {
   const listeners = new Set<FeedListener>();
@@ -45,7 +45,7 @@ export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): Le
   const setLive = (is: boolean) => {
     if (is) live = 'live';
     else if (live === 'live') live = 'lost';
-    for (const tell of liveListeners) tell();
+    for (const notify of liveListeners) notify();
   };
   const onChange = () => heard().forEach((listener) => listener.onChange());
 
@@ -83,9 +83,9 @@ export function createLeadFeed({ api, watch = watchLeads }: LeadFeedOptions): Le
     };
   }
 
-  function onLive(tell: () => void): () => void {
-    liveListeners.add(tell);
-    return () => liveListeners.delete(tell);
+  function onLive(notify: () => void): () => void {
+    liveListeners.add(notify);
+    return () => liveListeners.delete(notify);
   }
 
   return { listen, liveness: () => live, onLive };

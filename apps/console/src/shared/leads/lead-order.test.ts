@@ -21,7 +21,7 @@ function clientWith(order?: LeadOrder): QueryClient {
   return client;
 }
 
-test('takes the next and the previous lead from the list that was shown', async () => {
+test('goes to the next and the previous lead of the list that was shown', async () => {
   const api = createApi();
   const client = clientWith({ query: 'sort=newest', ids: ['x', 'y', 'z'], cursor: null });
   const go = (id: string, step: 1 | -1) => findNeighbour({ client, api, id, step });

@@ -58,7 +58,7 @@ export interface NewLeadsStore {
   /** Changes the stored value, which another tab may have updated. */
   change(change: (before: NewLeadsMemory) => NewLeadsMemory): void;
   /** Reports changes, also those of other tabs. */
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (notify: () => void) => () => void;
 }
 
 /**
@@ -84,16 +84,16 @@ export function createNewLeadsStore(storage: Storage, userId: string): NewLeadsS
     if (written === text) return;
     text = written;
     attempt(() => storage.setItem(key, written));
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   }
-  function subscribe(tell: () => void): () => void {
+  function subscribe(notify: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key) tell();
+      if (event.key === key) notify();
     };
-    listeners.add(tell);
+    listeners.add(notify);
     addEventListener('storage', onStorage);
     return () => {
-      listeners.delete(tell);
+      listeners.delete(notify);
       removeEventListener('storage', onStorage);
     };
   }

@@ -25,9 +25,8 @@ const KEPT_FOR_MS = 14 * 86_400_000;
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
- * Keeps drafts in the browser through a reload, a lost connection and the end of a session,
- * separately for each operator. Without storage (full disk, private window), a draft lives as long
- * as the screen.
+ * Keeps each operator's drafts in the browser. They survive a reload, a lost connection and the end
+ * of a session. Without storage (full disk, private window), a draft lasts as long as the screen.
  */
 export function createDrafts(storage: Storage, userId: string, now: () => number = Date.now) {
   const ours = `${PREFIX}${userId}:`;

@@ -20,9 +20,9 @@ export interface NoteSending {
 }
 
 /**
- * Sends a note under its own id; returns the id it is stored under. If another text is already
- * stored under that id (after a lost answer, or from another tab), this text gets a new id, so
- * neither is lost.
+ * Sends a note under its own id; returns the id it is stored under. Another text may already be
+ * stored under that id, after a lost answer or from another tab. This text then gets a new id, so
+ * that neither is lost.
  */
 export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: NoteSending,

@@ -24,6 +24,10 @@ export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
     run: () => onChange({ status }),
   }));
   useShortcuts(statuses, enabled, { applies: isShown });
-  const take = { keys: 'a', label: 'Assign to me', run: () => onChange({ assignee: me.user_id }) };
-  useShortcuts([take], enabled, { applies: isOpen });
+  const assignToMe = {
+    keys: 'a',
+    label: 'Assign to me',
+    run: () => onChange({ assignee: me.user_id }),
+  };
+  useShortcuts([assignToMe], enabled, { applies: isOpen });
 }

@@ -35,7 +35,7 @@ function useSendDraft() {
   const api = useApi();
   const toast = useToast();
   const invalidate = useInvalidate();
-  const onTheirWay = useRef(new Set<string>());
+  const idsBeingSent = useRef(new Set<string>());
   const settle = async ({ leadId, ...draft }: KeptDraft) => {
     const { text, about } = draft;
     const onRenamed = (id: string) => drafts.rename(leadId, draft, id);
@@ -54,8 +54,8 @@ function useSendDraft() {
     }
   };
   return async (draft: KeptDraft) => {
-    if (onTheirWay.current.has(draft.id)) return;
-    onTheirWay.current.add(draft.id);
-    await settle(draft).finally(() => onTheirWay.current.delete(draft.id));
+    if (idsBeingSent.current.has(draft.id)) return;
+    idsBeingSent.current.add(draft.id);
+    await settle(draft).finally(() => idsBeingSent.current.delete(draft.id));
   };
 }

@@ -14,15 +14,15 @@ export interface WatchOptions {
   readonly soonMs?: number;
 }
 
-const ASK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 // The server sends something every 15 s. Silence for twice as long means a dead connection: a
 // laptop that slept, a phone that changed networks.
 const SILENCE_MS = 35_000;
 // The server ends a stream after five minutes, or sooner when the session has ended.
-const AGAIN_MS = 500;
-// A restarting server is back within seconds; for a longer absence the usual pause is enough.
-const SOON_MS = 2_000;
-const SOON_TIMES = 15;
+const REOPEN_MS = 500;
+// A restarting server is back within seconds. After a longer outage, the usual pause is enough.
+const QUICK_RETRY_MS = 2_000;
+const QUICK_RETRIES = 15;
 
 /** Listens until it is stopped. While there is no stream, it polls. */
 export function watchLeads(options: WatchOptions): () => void {
@@ -32,16 +32,16 @@ export function watchLeads(options: WatchOptions): () => void {
 }
 
 async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
-  const { askEveryMs = ASK_EVERY_MS, againMs = AGAIN_MS, soonMs = SOON_MS } = options;
+  const { askEveryMs = POLL_MS, againMs = REOPEN_MS, soonMs = QUICK_RETRY_MS } = options;
   let soon = 0;
   while (!stop.aborted) {
-    const heard = await listen(options, stop);
+    const hadStream = await listen(options, stop);
     if (stop.aborted) return;
-    soon = heard ? SOON_TIMES : Math.max(0, soon - 1);
+    soon = hadStream ? QUICK_RETRIES : Math.max(0, soon - 1);
     options.onLive(false);
-    if (!heard) options.onChange();
-    const unheard = soon > 0 ? soonMs : askEveryMs;
-    await pause(heard ? againMs : unheard, stop);
+    if (!hadStream) options.onChange();
+    const pauseWithoutStream = soon > 0 ? soonMs : askEveryMs;
+    await pause(hadStream ? againMs : pauseWithoutStream, stop);
   }
 }
 
@@ -51,7 +51,7 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
   const silence = new AbortController();
   const signal = AbortSignal.any([stop, silence.signal]);
   let timer = setTimeout(() => silence.abort(), silenceMs);
-  let heard = false;
+  let hadStream = false;
   try {
     const { body } = await api.fetch(LEAD_STREAM_PATH, { signal });
     const read = createEventReader();
@@ -59,8 +59,8 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
     for await (const chunk of chunksOf(body)) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
-      if (!heard) onLive(true);
-      heard = true;
+      if (!hadStream) onLive(true);
+      hadStream = true;
       if (read(decoder.decode(chunk, { stream: true })).length > 0) onChange();
     }
   } catch {
@@ -68,7 +68,7 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
   } finally {
     clearTimeout(timer);
   }
-  return heard;
+  return hadStream;
 }
 
 // Safari cannot iterate over streams.

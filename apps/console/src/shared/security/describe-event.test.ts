@@ -5,9 +5,13 @@ import { describeEvent } from './describe-event.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada', email: 'ada@example.com' };
 const BOB = { user_id: 'bob', name: '', email: 'bob@example.com' };
-const NOBODY = { person: null, key: null };
+const UNKNOWN_ACTOR = { person: null, key: null };
 
-function told(action: SecurityAction, over: Partial<SecurityEvent> = {}, ownId = ''): string {
+function sentenceFor(
+  action: SecurityAction,
+  over: Partial<SecurityEvent> = {},
+  ownId = '',
+): string {
   const base = { id: '1', at: '2026-01-01T00:00:00.000Z', network: '', user_agent: '' };
   const by = { person: ADA, key: null };
   const { who, what } = describeEvent(
@@ -19,55 +23,57 @@ function told(action: SecurityAction, over: Partial<SecurityEvent> = {}, ownId =
 
 test('describes every event in a sentence', () => {
   const ofBob = { of: BOB };
-  expect(told('signed_in', { details: { method: 'password' } })).toBe(
+  expect(sentenceFor('signed_in', { details: { method: 'password' } })).toBe(
     'Ada signed in with the password',
   );
-  expect(told('signed_in', { details: { method: 'oauth', provider: 'google' } })).toBe(
+  expect(sentenceFor('signed_in', { details: { method: 'oauth', provider: 'google' } })).toBe(
     'Ada signed in through a provider (google)',
   );
-  expect(told('sign_in_failed', { ...ofBob, by: NOBODY })).toBe(
+  expect(sentenceFor('sign_in_failed', { ...ofBob, by: UNKNOWN_ACTOR })).toBe(
     'An unknown person tried to sign in as bob@example.com and was refused',
   );
-  expect(told('operator_changed', { ...ofBob, details: { from: 'agent', to: 'viewer' } })).toBe(
-    'Ada changed the role of bob@example.com from agent to viewer',
-  );
-  const lessOf = { ...ofBob, details: { from: 'owner', to: 'agent', keys: 2 } };
-  expect(told('operator_changed', lessOf)).toBe(
+  expect(
+    sentenceFor('operator_changed', { ...ofBob, details: { from: 'agent', to: 'viewer' } }),
+  ).toBe('Ada changed the role of bob@example.com from agent to viewer');
+  const demotion = { ...ofBob, details: { from: 'owner', to: 'agent', keys: 2 } };
+  expect(sentenceFor('operator_changed', demotion)).toBe(
     'Ada changed the role of bob@example.com from owner to agent, 2 keys were revoked',
   );
-  expect(told('operator_removed', { ...ofBob, details: { leads: 3 } })).toBe(
+  expect(sentenceFor('operator_removed', { ...ofBob, details: { leads: 3 } })).toBe(
     'Ada removed bob@example.com, 3 leads became unassigned',
   );
-  expect(told('operator_removed', { ...ofBob, details: { leads: 1 } })).toContain(
+  expect(sentenceFor('operator_removed', { ...ofBob, details: { leads: 1 } })).toContain(
     '1 lead became unassigned',
   );
-  expect(told('operator_invited', { ...ofBob, details: { role: 'agent' } })).toBe(
+  expect(sentenceFor('operator_invited', { ...ofBob, details: { role: 'agent' } })).toBe(
     'Ada invited bob@example.com as agent',
   );
-  expect(told('user_invited', ofBob)).toBe('Ada sent an invitation email to bob@example.com');
-  expect(told('leads_downloaded', { of: null, by: { person: null, key: 'CRM' } })).toBe(
+  expect(sentenceFor('user_invited', ofBob)).toBe(
+    'Ada sent an invitation email to bob@example.com',
+  );
+  expect(sentenceFor('leads_downloaded', { of: null, by: { person: null, key: 'CRM' } })).toBe(
     'CRM downloaded leads as CSV',
   );
-  expect(told('password_changed', { details: { ended: 2 } })).toBe(
+  expect(sentenceFor('password_changed', { details: { ended: 2 } })).toBe(
     'Ada changed the password, 2 other sessions ended',
   );
-  expect(told('owner_set_up', { by: NOBODY })).toBe(
+  expect(sentenceFor('owner_set_up', { by: UNKNOWN_ACTOR })).toBe(
     'Ada became owner with the server’s setup link',
   );
 });
 
 test('addresses the reader as you', () => {
-  expect(told('signed_out', { details: { scope: 'others' } }, 'ada')).toBe(
+  expect(sentenceFor('signed_out', { details: { scope: 'others' } }, 'ada')).toBe(
     'You signed out everywhere else',
   );
-  expect(told('operator_factors_removed', { by: { person: BOB, key: null } }, 'ada')).toBe(
+  expect(sentenceFor('operator_factors_removed', { by: { person: BOB, key: null } }, 'ada')).toBe(
     'bob@example.com removed your second factors',
   );
 });
 
 test('names an account that never had a role', () => {
   const stranger = { user_id: 'x', name: '', email: '' };
-  expect(told('signed_in', { by: { person: stranger, key: null }, of: stranger })).toBe(
+  expect(sentenceFor('signed_in', { by: { person: stranger, key: null }, of: stranger })).toBe(
     'An account that has no role here signed in',
   );
 });
@@ -75,7 +81,7 @@ test('names an account that never had a role', () => {
 test('describes every event, whatever its details', () => {
   for (const action of Object.keys(SECURITY_ACTIONS) as SecurityAction[]) {
     for (const of of [null, ADA, BOB]) {
-      const sentence = told(action, { of });
+      const sentence = sentenceFor(action, { of });
       expect(sentence).toMatch(/^Ada [a-z]/);
       expect(sentence).not.toMatch(/undefined|null|_|\s\s|\s$/);
     }

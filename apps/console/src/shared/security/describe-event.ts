@@ -14,8 +14,8 @@ export interface EventWords {
 
 export function describeEvent(event: SecurityEvent, ownId: string): EventWords {
   const { action, by, of } = event;
-  const toHimself = of === null || of.user_id === by.person?.user_id;
-  const whom = toHimself ? '' : nameOf(of, ownId);
+  const isOwnAccount = of === null || of.user_id === by.person?.user_id;
+  const whom = isOwnAccount ? '' : nameOf(of, ownId);
   const words: Words | undefined = TEXTS[action];
   const what = words?.(event.details, whom) ?? action.replaceAll('_', ' ');
   return { who: whoOf(event, ownId), what, isSuspicious: SUSPICIOUS.has(action) };
@@ -24,7 +24,7 @@ export function describeEvent(event: SecurityEvent, ownId: string): EventWords {
 function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
   if (by.person !== null) return nameOf(by.person, ownId, 'You');
   if (by.key !== null) return by.key;
-  // Done with a link that the server printed, before the account existed.
+  // The operator used a link that the server printed, before the account existed.
   if (action === 'owner_set_up' && of !== null) return nameOf(of, ownId, 'You');
   return 'An unknown person';
 }
@@ -44,8 +44,8 @@ const text = (details: Details, name: string) => {
   const value = details[name];
   return typeof value === 'string' ? value : '';
 };
-/** Names whose it was: "the account of Bob", "your account". */
-function theirs(thing: string, whom: string): string {
+/** Names a thing and its owner: "the account of Bob", "your account". */
+function possessive(thing: string, whom: string): string {
   if (whom === 'you') return `your ${thing}`;
   return whom === '' ? `the ${thing}` : `the ${thing} of ${whom}`;
 }
@@ -85,9 +85,9 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   signed_out: (details, whom) =>
     `signed ${whom === '' ? 'out' : `${whom} out`}${SCOPES[text(details, 'scope')] ?? ''}`,
   session_expired: (details, whom) =>
-    `had ${theirs('session', whom)} ended, ${text(details, 'why') === 'age' ? 'which was too old' : 'which was not used'}`,
+    `had ${possessive('session', whom)} ended, ${text(details, 'why') === 'age' ? 'which was too old' : 'which was not used'}`,
   refresh_token_reused: (_details, whom) =>
-    `used ${theirs('session’s old token', whom)}: the session was ended`,
+    `used ${possessive('session’s old token', whom)}: the session was ended`,
   magiclink_requested: (_details, whom) => `asked for an email link to sign in${as(whom)}`,
   code_refused: (_details, whom) => `entered a wrong emailed code${as(whom)}`,
   factor_challenged: () => 'began to show a second factor',
@@ -105,14 +105,14 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   email_change_requested: () => 'asked to change the email address',
   email_changed: () => 'changed the email address',
   user_confirmed: () => 'confirmed the email address',
-  user_updated: (_details, whom) => `changed ${theirs('account', whom)}`,
+  user_updated: (_details, whom) => `changed ${possessive('account', whom)}`,
   identity_linked: (details) => `linked a sign-in${via(details)}`,
   identity_unlinked: (details) => `unlinked a sign-in${via(details)}`,
   factor_enrolled: () => 'began to set up a second factor',
   factor_unenrolled: (details, whom) =>
     details['is_verified'] === false
       ? `gave up setting up a second factor${whom === '' ? '' : ` of ${whom}`}`
-      : `removed ${whom === '' ? 'a second factor' : theirs('second factor', whom)}`,
+      : `removed ${whom === '' ? 'a second factor' : possessive('second factor', whom)}`,
   recovery_codes_created: () => 'created recovery codes',
   owner_set_up: () => 'became owner with the server’s setup link',
   operator_invited: (details, whom) => `invited ${whom || 'a person'}${asRole(details)}`,
@@ -122,18 +122,18 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     const to = text(details, 'to');
     if (to === '')
       return whom === '' ? 'changed the account’s name' : `changed the name of ${whom}`;
-    return `changed ${theirs('role', whom)} from ${text(details, 'from')} to ${to}${revokedKeys(details)}`;
+    return `changed ${possessive('role', whom)} from ${text(details, 'from')} to ${to}${revokedKeys(details)}`;
   },
   operator_removed: (details, whom) =>
     `removed ${whom || 'the account'}${counted(details, 'leads', 'lead became unassigned', 'leads became unassigned')}${revokedKeys(details)}`,
-  operator_factors_removed: (_details, whom) => `removed ${theirs('second factors', whom)}`,
-  user_created: (_details, whom) => `created ${theirs('account', whom)}`,
+  operator_factors_removed: (_details, whom) => `removed ${possessive('second factors', whom)}`,
+  user_created: (_details, whom) => `created ${possessive('account', whom)}`,
   user_invited: (_details, whom) => `sent an invitation email${whom === '' ? '' : ` to ${whom}`}`,
-  user_deleted: (_details, whom) => `deleted ${theirs('account', whom)}`,
+  user_deleted: (_details, whom) => `deleted ${possessive('account', whom)}`,
   user_banned: (details, whom) =>
     text(details, 'until') === ''
-      ? `unlocked ${theirs('account', whom)}`
-      : `locked ${theirs('account', whom)}`,
+      ? `unlocked ${possessive('account', whom)}`
+      : `locked ${possessive('account', whom)}`,
   api_key_created: () => 'created an API key',
   api_key_revoked: () => 'revoked an API key',
   leads_downloaded: () => 'downloaded leads as CSV',

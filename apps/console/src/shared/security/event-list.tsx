@@ -9,7 +9,7 @@ import { EventRows } from './event-rows.tsx';
 export interface EventListProps {
   /** The API's path with its filters. */
   readonly path: string;
-  /** Shown without any events. */
+  /** Shown when there are no events. */
   readonly empty: ReactNode;
 }
 

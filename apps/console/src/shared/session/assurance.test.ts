@@ -19,9 +19,12 @@ describe('a session', () => {
     ['aal1', ['unverified'], false],
     ['aal1', [], false],
     ['aal1', ['unverified', 'verified'], true],
-  ] as const)('at %s with factors %j asks for one: %s', (aal, statuses, asks) => {
-    expect(needsSecondFactor(sessionWith(aal, statuses))).toBe(asks);
-  });
+  ] as const)(
+    'with level %s and factors %j requires a second factor: %s',
+    (aal, statuses, asks) => {
+      expect(needsSecondFactor(sessionWith(aal, statuses))).toBe(asks);
+    },
+  );
 
   it('counts as aal1 without a readable token', () => {
     expect(assuranceLevel('no token')).toBeNull();

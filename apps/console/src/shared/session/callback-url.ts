@@ -1,6 +1,6 @@
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 
-/** Where a provider or a hosted project's mail redirects to; from there it continues to `next`. */
+/** Where a provider or a hosted project's email redirects to. That page continues to `next`. */
 export function callbackUrl(next: string): string {
   const url = new URL(`${CONSOLE_PATH}/callback`, location.origin);
   if (next !== '/') url.searchParams.set('next', next);

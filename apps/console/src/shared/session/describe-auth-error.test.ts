@@ -24,7 +24,7 @@ it('lists everything that is wrong with a password', () => {
   expect(describeAuthError(error)).toMatch(/is too short.*attackers try it first/);
 });
 
-it('says what to do about a password that the operator’s API refuses in the words of the protocol', () => {
+it('says what to do when the operator API refuses a password with a protocol message', () => {
   const message = 'Password is known to be weak and easy to guess, please choose a different one.';
   const body = { code: 'invalid_input', message, issues: [{ path: 'password', message }] } as const;
   expect(describeAuthError(new ApiError(422, body))).toContain('Use a few words in a row instead.');

@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../ui/states.tsx';
 
 /**
- * Explains a sign-in error. No text reveals whether an address has an account. `isHosted`: at a
+ * Explains a sign-in error. No text reveals whether an address has an account. `isHosted` means a
  * hosted project, whose settings are not ours.
  */
 export function describeAuthError(error: unknown, isHosted = false): string {
@@ -31,7 +31,7 @@ export const refusesPassword = (error: unknown): boolean =>
     ? error.issueOf('password') !== undefined
     : isAuthWeakPasswordError(error);
 
-// Other captchas load their maker's script, and this page allows only its own.
+// Other captchas load a third party's script, but this page allows only its own.
 const HOSTED_CAPTCHA =
   'The hosted project asks for a captcha, which this console cannot show. Turn off captcha protection in the project’s Auth settings.';
 

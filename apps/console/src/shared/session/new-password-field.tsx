@@ -14,7 +14,7 @@ interface Props {
 /** A field for a new password, with the sign-in service's length limits. */
 export function NewPasswordField({ label, advice, action }: Props) {
   const { minPasswordLength } = useServices().config;
-  const { advice: found, judge } = usePasswordAdvice(minPasswordLength);
+  const { advice: found, updateAdvice } = usePasswordAdvice(minPasswordLength);
   const { passwordProblem, clearProblem } = action;
   const rule = `At least ${minPasswordLength} characters. ${advice}`;
   return (
@@ -29,7 +29,7 @@ export function NewPasswordField({ label, advice, action }: Props) {
       maxLength={128}
       onChange={(event) => {
         if (passwordProblem !== null) clearProblem();
-        void judge(event.currentTarget);
+        void updateAdvice(event.currentTarget);
       }}
     />
   );

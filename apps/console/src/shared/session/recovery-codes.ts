@@ -31,8 +31,8 @@ const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
 /**
- * Does not use the API client, which waits for the second factor, because a session without it is
- * the one that needs a recovery code. Throws errors that `describeAuthError` knows.
+ * Does not use the API client, because that waits for the second factor. A session without the
+ * factor is the one that needs a recovery code. Throws errors that `describeAuthError` knows.
  */
 async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): Promise<Answer> {
   const { data } = orThrow(await auth.getSession());

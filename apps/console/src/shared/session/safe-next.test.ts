@@ -16,6 +16,6 @@ it.each([
   'javascript:alert(1)',
   '/sign-in?next=/sign-in',
   '/callback?code=1',
-])('leads from %s to the start', (wanted) => {
+])('redirects from %s to the start', (wanted) => {
   expect(safeNext(wanted)).toBe('/');
 });

@@ -85,7 +85,7 @@ class AuthSessionStore implements SessionStore {
   };
 
   start = (): (() => void) => {
-    const { data } = this.#auth.onAuthStateChange((_event, session) => this.#take(session));
+    const { data } = this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
     return () => data.subscription.unsubscribe();
   };
 
@@ -127,7 +127,7 @@ class AuthSessionStore implements SessionStore {
     this.#set({ session: null, needsFactor: false, sessionOwner: null, factorDeclined: false });
   };
 
-  #take(session: Session | null): void {
+  #apply(session: Session | null): void {
     const needsFactor = session !== null && needsSecondFactor(session);
     const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // also when verified in another tab
     const factorDeclined = this.#state.factorDeclined && !isRaised;

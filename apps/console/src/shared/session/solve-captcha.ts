@@ -13,7 +13,7 @@ import { readApiError, unreachable } from '../api/api-error.ts';
  * noticed.
  */
 const SLICE_MS = 30;
-/** Hashes between two looks at the clock. */
+/** Hashes between two time checks. */
 const ROUND = 250;
 
 /**

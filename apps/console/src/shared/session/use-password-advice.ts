@@ -11,7 +11,7 @@ export function usePasswordAdvice(minLength: number) {
   const me = useContext(MeContext);
   const [advice, setAdvice] = useState<PasswordAdvice>(null);
 
-  async function judge(input: HTMLInputElement): Promise<void> {
+  async function updateAdvice(input: HTMLInputElement): Promise<void> {
     const { value } = input;
     if ([...value].length < minLength) return setAdvice(null);
     const email = valueIn(input.form, 'email') ?? session.getState().session?.user.email;
@@ -21,7 +21,7 @@ export function usePasswordAdvice(minLength: number) {
     if (input.value === value) setAdvice(strength);
   }
 
-  return { advice, judge };
+  return { advice, updateAdvice };
 }
 
 async function rate(

@@ -39,8 +39,8 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Tells the layout the height of the messages: bars at the bottom move up, and the end of the page
- * stays reachable. A control that was just used is not covered.
+ * Reports the height of the messages to the layout. Bars at the bottom move up, and the end of the
+ * page stays reachable. The messages never cover a control that was just used.
  */
 function makeRoom(region: HTMLElement | null) {
   if (!region) return;

@@ -7,7 +7,7 @@ it.each([
   ['twelve', 'Enter a number, like 15.'],
   ['-3', 'Enter 0 or more.'],
   ['20000', 'The most we calculate with is 10,000.'],
-])('says of "%s" for the jobs: %s', (typed, words) => {
+])('explains "%s" in the jobs field: %s', (typed, words) => {
   const { problem } = readNumber('jobsPerMonth', typed);
   expect(problem && problemText(problem, 'jobsPerMonth')).toBe(words);
 });

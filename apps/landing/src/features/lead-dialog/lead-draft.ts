@@ -52,14 +52,14 @@ export function openDraft(calculatorTrade: string): LeadDraft {
  * Fills in the details from a conversation and returns the values. Typed values stay; values filled
  * in before and left unchanged are replaced.
  */
-export function prefillDraft(told: PrefilledContact): LeadFormValues | null {
+export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
   const { values, told: before } = draft;
   const open = CONTACT_FIELDS.filter(
-    (field) => told[field] && (values[field].trim() === '' || values[field] === before[field]),
+    (field) => details[field] && (values[field].trim() === '' || values[field] === before[field]),
   );
-  const said = Object.fromEntries(open.map((field) => [field, told[field]]));
-  draft = { ...draft, told, values: { ...values, ...said }, at: Date.now() };
+  const filled = Object.fromEntries(open.map((field) => [field, details[field]]));
+  draft = { ...draft, told: details, values: { ...values, ...filled }, at: Date.now() };
   if (open.length > 0) store(draft);
   return draft.values;
 }

@@ -32,7 +32,7 @@ export interface LeadFormOptions {
  */
 export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
-  const { form, problems, complain, forgive } = useLeadProblems();
+  const { form, problems, showProblems, hideProblem } = useLeadProblems();
   const draft = useDraft(form, inputs.businessType);
   const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => dismissErrors, []);
@@ -47,7 +47,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   const fail = (refusal: Refusal) => {
     setRefused(refusal);
     toasts.show({ tone: 'bad', ...LEAD_TOASTS.submissionFailed });
-    complain(problemsFromIssues(refusal.issues));
+    showProblems(problemsFromIssues(refusal.issues));
   };
   const deliver = async (values: LeadFormValues) =>
     sendLead(buildLeadIntakeBody(leadSource(values, inputs, settings.brandName)), {
@@ -69,28 +69,28 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
     dismissErrors();
     const check = checkLeadForm(values);
     if (check.toast) toasts.show({ tone: 'bad', ...check.toast });
-    complain(check.problems);
+    showProblems(check.problems);
     if (!firstProblem(check.problems)) send(values);
   };
   const edit = (event: FormEvent<HTMLFormElement>) => {
     keepDraft(readLeadForm(event.currentTarget));
-    forgive(event);
+    hideProblem(event);
   };
   return { form, draft, problems, sending, refused, submit, edit };
 }
 
 /** The initial draft; details from a conversation fill empty fields while the form is open. */
 function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
-  const told = useStore(prefilledContact);
+  const details = useStore(prefilledContact);
   const [draft] = useState(() => {
     openDraft(trade);
-    prefillDraft(told);
+    prefillDraft(details);
     return openDraft(trade);
   });
   useEffect(() => {
-    const values = prefillDraft(told);
+    const values = prefillDraft(details);
     if (values && form.current) writeContact(form.current, values);
-  }, [form, told]);
+  }, [form, details]);
   return draft;
 }
 
@@ -123,17 +123,17 @@ function useSending(work: (values: LeadFormValues) => Promise<void>) {
 function useLeadProblems() {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<LeadProblems>({});
-  const complain = (found: LeadProblems) => {
+  const showProblems = (found: LeadProblems) => {
     setProblems(found);
     const field = form.current?.elements.namedItem(firstProblem(found) ?? '');
     if (field instanceof HTMLElement) field.focus();
   };
   // Hides a field's problem while it is being corrected.
-  const forgive = (event: FormEvent<HTMLFormElement>) => {
+  const hideProblem = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     setProblems((now) => (name in now ? { ...now, [name]: undefined } : now));
   };
-  return { form, problems, complain, forgive };
+  return { form, problems, showProblems, hideProblem };
 }
 
 /** The form's values, as typed. */

@@ -17,17 +17,17 @@ interface Props {
 }
 
 /**
- * In windows without a free margin, one bar at the bottom holds the voice button and, beyond the
- * first screen, the page's next step. On wide screens the voice button floats in the margin and the
- * step is hidden.
+ * In windows without a free margin, a bar at the bottom contains the voice button. Beyond the first
+ * screen, it also contains the page's next step. On wide screens the voice button floats in the
+ * margin and the step is hidden.
  */
 export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
   const { claims } = useSettings();
   const { step, shown } = useNextStep();
   const isTyping = useKeyboardOpen();
-  // Beside an empty field, a figure would look like the result of what is typed.
+  // While a field is empty, a figure would look like the result of the typed values.
   const figure = waiting ? '' : `: ${formatCurrency(results.netMonthlySavings)} a month`;
-  const steps: Readonly<Record<Step, readonly [words: string, take: () => void]>> = {
+  const steps: Readonly<Record<Step, readonly [words: string, act: () => void]>> = {
     calculate: [
       ['Calculate ROI', claims.resultsIn].filter(Boolean).join(' • '),
       scrollToCalculator,
@@ -35,14 +35,14 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
     see: [`See results${figure}`, () => scrollToPart(RESULTS_ID)],
     ask: ['Get My Custom Implementation Plan', openReport],
   };
-  const [words, take] = steps[step];
+  const [words, act] = steps[step];
   return (
     <div className={isTyping ? 'mobile-bar mobile-bar-away' : 'mobile-bar'}>
       {children}
       <button
         className={`button button-primary next-step${shown ? ' next-step-shown' : ''}`}
         type="button"
-        onClick={take}
+        onClick={act}
         onFocus={step === 'ask' ? onNear : undefined}
       >
         {words.split(/(?=•)/).map((part) => (

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels: a browser's own bars, which come and go, are smaller. */
+/** Pixels: a browser's own bars, which appear and disappear, are smaller. */
 const LEAST_KEYBOARD = 120;
 
 /**
- * Whether a touch screen's keyboard is open for a field of the page. It counts as open from the
- * moment a field is focused until the window has its former height, because Android's Back closes
- * the keyboard but keeps the focus.
+ * Whether a touch screen's keyboard is open for a field of the page. It counts as open once a field
+ * is focused. It counts as closed once the window has its full height again, because Android's Back
+ * closes the keyboard but keeps the focus.
  */
 export function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const viewport = window.visualViewport;
     const height = () => (viewport ? viewport.height * viewport.scale : innerHeight);
-    let without = 0; // height without a keyboard
-    const come = () => {
+    let fullHeight = 0; // height without a keyboard
+    const onFocusIn = () => {
       if (!isField(document.activeElement) || !matchMedia('(pointer: coarse)').matches) return;
-      without = Math.max(without, height());
+      fullHeight = Math.max(fullHeight, height());
       setOpen(true);
     };
-    const leave = () => setOpen(false);
-    const resize = () => {
-      if (isField(document.activeElement)) setOpen(height() < without - LEAST_KEYBOARD);
+    const onFocusOut = () => setOpen(false);
+    const onResize = () => {
+      if (isField(document.activeElement)) setOpen(height() < fullHeight - LEAST_KEYBOARD);
     };
-    document.addEventListener('focusin', come);
-    document.addEventListener('focusout', leave);
-    viewport?.addEventListener('resize', resize);
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', onFocusOut);
+    viewport?.addEventListener('resize', onResize);
     return () => {
-      document.removeEventListener('focusin', come);
-      document.removeEventListener('focusout', leave);
-      viewport?.removeEventListener('resize', resize);
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('focusout', onFocusOut);
+      viewport?.removeEventListener('resize', onResize);
     };
   }, []);
   return open;

@@ -31,8 +31,8 @@ export function useNextStep() {
 }
 
 /**
- * A link to the calculator scrolls it to the top of the window; for the results, the main figure
- * decides.
+ * The next step is `ask` once the main figure is visible. Otherwise it is `see` while the
+ * calculator is in the upper third of the window or above it.
  */
 function nextStep(): Step {
   const figure = boxOf('.net-number');

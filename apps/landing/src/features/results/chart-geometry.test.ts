@@ -56,7 +56,7 @@ describe('the chart of the first year', () => {
 });
 
 describe('the axis', () => {
-  it('takes round steps that cover both ends', () => {
+  it('uses round steps that cover both ends', () => {
     expect(niceScale(0, 17_859)).toEqual({
       bottom: 0,
       top: 20_000,

@@ -16,7 +16,7 @@ describe('the countdown', () => {
     [COUNTDOWN_START + 86_400, '00:00:00'],
     [COUNTDOWN_START + 86_401, '23:59:59'],
     [-5, '23:45:12'],
-  ])('shows after %s seconds %s', (elapsed, text) => {
+  ])('after %s seconds shows %s', (elapsed, text) => {
     expect(shown(elapsed)).toBe(text);
   });
 

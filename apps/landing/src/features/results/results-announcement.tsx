@@ -12,16 +12,16 @@ export function ResultsAnnouncement(props: {
 }) {
   const text = props.waiting ? WAITING : announcement(props.inputs, props.results);
   const shown = useRef(text);
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   useEffect(() => {
     if (shown.current === text) return;
     const timer = setTimeout(() => {
       shown.current = text;
-      say(text);
+      announce(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return <output className="visually-hidden">{said}</output>;
+  return <output className="visually-hidden">{announced}</output>;
 }
 
 const WAITING = 'The results are waiting for a number.';

@@ -54,8 +54,8 @@ function HowWeCalculate(props: { readonly inputs: CalculatorInputs; readonly res
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              {sum !== '' && `${unbroken(sum)} = `}
-              <b>{unbroken(answer)}</b>
+              {sum !== '' && `${keepUnits(sum)} = `}
+              <b>{keepUnits(answer)}</b>
             </dd>
           </div>
         ))}
@@ -65,4 +65,4 @@ function HowWeCalculate(props: { readonly inputs: CalculatorInputs; readonly res
 }
 
 /** Keeps a number and its unit on one line. */
-const unbroken = (text: string) => text.replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0');
+const keepUnits = (text: string) => text.replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0');

@@ -2,8 +2,8 @@ import { monthX, type ChartGeometry } from './chart-geometry.ts';
 
 const p = (value: number) => `${value}%`;
 
-/* Lines, dots and texts are placed by percentage in an SVG without a viewBox, so they keep their
-   size at every width; only the filled area is stretched. */
+/* Lines, dots and texts are placed by percentage in an SVG without a viewBox. They keep their size
+   at every width; only the filled area is stretched. */
 export function SavingsPlot(props: {
   readonly geometry: ChartGeometry;
   /** Describes the chart to screen readers. */

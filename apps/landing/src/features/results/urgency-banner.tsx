@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 
-// One start for the page, whatever mounts and unmounts; performance.now() never jumps, unlike the
-// wall clock.
+// One start time for the page, so that remounting does not restart the countdown. performance.now()
+// never jumps, unlike the wall clock.
 let startedAt: number | null = null;
 
 function elapsedMs(): number {
@@ -52,8 +52,8 @@ export function UrgencyBanner() {
   );
 }
 
-// A component of its own, so that a tick renders eight characters and not the results. A timer role
-// is not announced.
+// A separate component, so that a tick renders eight characters instead of all results. Screen
+// readers do not announce changes in a timer role.
 function Countdown() {
   return (
     <b className="clock" role="timer">

@@ -9,7 +9,7 @@ const heard = (text: string, final: boolean, who: 'assistant' | 'visitor' = 'vis
   ({ type: 'transcript', who, text, final }) as const;
 
 describe('what the panel shows of a call', () => {
-  it.each(CALL_STAGES)('waits in plain words at the stage %s', (stage) => {
+  it.each(CALL_STAGES)('shows a plain waiting text at the stage %s', (stage) => {
     const { waiting } = after({ type: 'stage', stage, status: 'started' });
     expect(waiting).toMatch(/^[A-Z][a-zA-Z ]+ …$/);
     expect(waiting).not.toMatch(/daily|web-call|initial/i);
@@ -20,7 +20,7 @@ describe('what the panel shows of a call', () => {
     expect(after({ type: 'started' }, late)).toMatchObject({ waiting: null, since: 5_000 });
   });
 
-  it('replaces words that may change and keeps those that stay', () => {
+  it('replaces draft captions and keeps final ones', () => {
     const view = after(heard('I do', false), heard('I do dr', false));
     expect(view).toMatchObject({ lines: [], drafts: { visitor: 'I do dr' } });
     const final = after(heard('I do dr', false), heard(' I do drains. ', true));

@@ -13,7 +13,7 @@ export function Captions({ ai, lines, drafts }: Props) {
   const box = useFollowedEnd(lines, drafts);
   const names = { assistant: ai, visitor: 'You', page: '' };
   return (
-    // A region that scrolls has to be reached by keyboard too.
+    // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="captions" ref={box} tabIndex={0} role="group" aria-label="What is said">
       <div role="log" aria-label="What was said">

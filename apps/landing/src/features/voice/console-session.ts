@@ -2,7 +2,7 @@ import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 
 /**
  * Whether an operator is signed in to the console in this browser. A call runs the media provider's
- * script in this page, which could read that session while both share an origin (decision 026).
+ * script in this page. It could read that session while both share an origin (decision 026).
  */
 export function hasConsoleSession(storage: () => Pick<Storage, 'getItem'>): boolean {
   try {

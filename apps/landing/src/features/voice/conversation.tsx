@@ -17,11 +17,11 @@ export interface ConversationProps {
 interface Props extends ConversationProps {
   readonly Panel: ComponentType<VoicePanelProps>;
   /**
-   * What the visitor is doing, such as 'On a call'; shown over the lead dialog with a button to end
-   * it.
+   * What the visitor is doing, such as 'On a call'. Shown over the lead dialog with a button to end
+   * the conversation.
    */
   readonly doing: string;
-  /** A call is hung up; a text conversation is closed. */
+  /** True for a call, which is hung up; false for a text conversation, which is closed. */
   readonly isCall: boolean;
 }
 

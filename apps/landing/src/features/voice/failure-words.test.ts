@@ -12,7 +12,7 @@ describe('the words for a conversation that failed', () => {
     ['daily-error: network', true, /connection was lost/],
     ['start-method-error', false, /could not be reached/],
     ['', false, /could not be reached/],
-  ])('for "%s" (started: %s) say what is of use', (reason, hadStarted, words) => {
+  ])('explain "%s" (started: %s) and what to do', (reason, hadStarted, words) => {
     expect(failureOf(reason, hadStarted)).toMatchObject({
       words: expect.stringMatching(words),
       mayRetry: false,

@@ -11,7 +11,7 @@ const pageAfter = (parameters: Record<string, unknown>) =>
   inputsOf((set(parameters)?.actions ?? []).reduce(changeCalculator, typedFromQuery({})));
 
 describe('set_calculator', () => {
-  it('sets what was said, the trade first, and says each thing', () => {
+  it('applies what was said, the trade first, and describes each change', () => {
     const parameters = { jobs_per_month: 32, business_type: 'hvac', plan: 'pro' };
     expect(set(parameters)).toEqual({
       actions: [
@@ -32,7 +32,7 @@ describe('set_calculator', () => {
     [-3, 0, 'Set jobs per month to 0, the least that counts.'],
     [Number.POSITIVE_INFINITY, 10_000, 'Set jobs per month to 10,000, the most that counts.'],
     [33.333_333, 33.33, 'Set jobs per month to 33.33.'],
-  ])('reads %j jobs as typing would: %d', (value, number, says) => {
+  ])('reads %j jobs like typed text: %d', (value, number, says) => {
     expect(pageAfter({ jobs_per_month: value }).jobsPerMonth).toBe(number);
     expect(set({ jobs_per_month: value })?.says).toEqual([says]);
   });
@@ -52,11 +52,11 @@ describe('set_calculator', () => {
     [{ plan: ['pro'] }],
     [{ toString: 'x', anything: 1 }],
     [{}],
-  ])('leaves the page alone for %j', (parameters) => {
+  ])('leaves the page unchanged for %j', (parameters) => {
     expect(set(parameters)).toEqual({ actions: [], contact: null, says: [] });
   });
 
-  it('takes a trade or plan however it is written', () => {
+  it('accepts a trade or plan in any spelling', () => {
     expect(pageAfter({ business_type: ' Roofing ', plan: 'PRO' })).toMatchObject({
       businessType: 'roofing',
       selectedPlan: 'pro',
@@ -77,7 +77,7 @@ describe('set_calculator', () => {
     expect(set({ business_type: 'hvac', jobs_per_month: 15 })?.actions).toHaveLength(1);
   });
 
-  it('says dollars as dollars', () => {
+  it('describes amounts in dollars', () => {
     expect(set({ avg_job_profit: '$1,250.50', admin_hours_per_week: 500 })?.says).toEqual([
       'Set average job profit to $1,250.50.',
       'Set admin hours per week to 168, the most that counts.',
@@ -98,7 +98,7 @@ describe('open_report_form', () => {
     });
   });
 
-  it('takes no more than the form’s own fields do, and nothing but words and numbers', () => {
+  it('accepts only text and numbers, with the form’s length limits', () => {
     const contact = open({
       first_name: 'x'.repeat(5_000),
       last_name: { $ne: 1 },
@@ -111,7 +111,7 @@ describe('open_report_form', () => {
   });
 });
 
-it('a tool that is not the page’s is left alone', () => {
+it('ignores a tool that is not the page’s', () => {
   expect(readPageTool('save_lead', { consent: true }, DEFAULT_INPUTS)).toBeNull();
   expect(readPageTool('constructor', {}, DEFAULT_INPUTS)).toBeNull();
 });

@@ -23,9 +23,9 @@ export interface PageToolUse {
 type Parameters = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a tool message whose parameters a model wrote. Leaves out what cannot be read, brings
- * numbers within the calculator's limits, and skips what the page already shows (setting a trade
- * would reset the visitor's numbers). Null for a tool that is not the page's.
+ * Reads a tool message whose parameters a model wrote. Ignores unreadable values and brings numbers
+ * within the calculator's limits. Skips values that the page already shows, because setting a trade
+ * again would reset the visitor's numbers. Null for a tool that is not the page's.
  */
 export function readPageTool(
   name: string,

@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a running call', () => {
-  it('starts once its library is there and hands on what it hears', async () => {
+  it('starts once its library has loaded, and passes on its events', async () => {
     const call = new ScriptedCall();
     const heard: VoiceCallEvent[] = [];
     runCall(Promise.resolve(call), REQUEST, (event) => heard.push(event));
@@ -51,7 +51,7 @@ describe('a running call', () => {
     expect(heard).toEqual([{ type: 'started' }]);
   });
 
-  it('given up while the library loads, never starts', async () => {
+  it('never starts if it is ended while the library loads', async () => {
     const call = new ScriptedCall();
     const heard: VoiceCallEvent[] = [];
     const running = runCall(Promise.resolve(call), REQUEST, (event) => heard.push(event));
@@ -61,7 +61,7 @@ describe('a running call', () => {
     expect(heard).toEqual([]);
   });
 
-  it('hangs up when it is ended, and nothing is heard of it afterwards', async () => {
+  it('hangs up when it is ended, and reports nothing afterwards', async () => {
     const call = new ScriptedCall();
     const heard: VoiceCallEvent[] = [];
     const running = runCall(Promise.resolve(call), REQUEST, (event) => heard.push(event));
@@ -72,7 +72,7 @@ describe('a running call', () => {
     expect(heard).toEqual([]);
   });
 
-  it('fails when its library does not come', async () => {
+  it('fails when its library cannot be loaded', async () => {
     const hear = vi.fn<(event: VoiceCallEvent) => void>();
     runCall(Promise.reject(new TypeError('Failed to fetch')), REQUEST, hear);
     await settled();
@@ -81,7 +81,7 @@ describe('a running call', () => {
     ]);
   });
 
-  it('fails after ten seconds without its library, and leaves alone what comes then', async () => {
+  it('fails after ten seconds without its library, and ignores a library that loads later', async () => {
     const hear = vi.fn<(event: VoiceCallEvent) => void>();
     let arrive: (call: VoiceCall) => void = () => undefined;
     const call = new ScriptedCall();
@@ -95,7 +95,7 @@ describe('a running call', () => {
     expect(call.asked).toEqual([]);
   });
 
-  it('says whether the visitor is muted, also before it began and after it is over', async () => {
+  it('reports whether the visitor is muted, also before it begins and after it ends', async () => {
     const call = new ScriptedCall();
     const running = runCall(Promise.resolve(call), REQUEST, () => undefined);
     expect(running.setMuted(true)).toBe(false);

@@ -22,8 +22,8 @@ export function showChange(action: CalculatorAction): void {
 let stopKeeping = () => {};
 
 /**
- * Scrolls a field into view, and again while it is marked, because the page may still be scrolling
- * and the panel grows. Stops when the visitor scrolls.
+ * Scrolls a field into view. Repeats this while the field is marked, because the page may still be
+ * scrolling and the panel may grow. Stops when the visitor scrolls.
  */
 function keepInSight(field: HTMLElement): void {
   stopKeeping();

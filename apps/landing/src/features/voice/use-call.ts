@@ -63,10 +63,10 @@ function drawLevel(meter: HTMLElement | null, level: number): void {
 type ToolEvent = Extract<VoiceCallEvent, { type: 'tool' }>;
 
 function applyTool(page: VoicePage, event: ToolEvent, say: (text: string) => void): void {
-  const use = readPageTool(event.name, event.parameters, page.inputs);
-  if (!use) return;
-  // The next tool call may follow immediately and is judged by what the page shows then.
-  flushSync(() => use.actions.forEach((action) => page.change(action)));
-  use.says.forEach(say);
-  if (use.contact) page.openReport(use.contact);
+  const toolUse = readPageTool(event.name, event.parameters, page.inputs);
+  if (!toolUse) return;
+  // Updates the page synchronously, because the next tool call may follow immediately and reads it.
+  flushSync(() => toolUse.actions.forEach((action) => page.change(action)));
+  toolUse.says.forEach(say);
+  if (toolUse.contact) page.openReport(toolUse.contact);
 }

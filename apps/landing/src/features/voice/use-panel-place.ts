@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Moves the focus into the panel when it opens, and keeps the panel clear of a phone's keyboard and
- * of the part of the page that was scrolled into view.
+ * Moves the focus into the panel when it opens. Keeps the panel clear of a phone's keyboard and of
+ * the part of the page that was scrolled into view.
  */
 export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -64,5 +64,5 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
 
 /** Set on the widget while a keyboard leaves little room: the styles then hide what can wait. */
 const KEYBOARD_OPEN = 'data-keyboard';
-/** Pixels: a browser's own bars, which come and go, are smaller. */
+/** Pixels: a browser's own bars, which appear and disappear, are smaller. */
 const LEAST_KEYBOARD = 120;

@@ -6,7 +6,7 @@ import type { VoiceHost } from './visible-page.ts';
 import type { VoiceState } from './voice-widget-state.ts';
 
 /**
- * The voice button, bottom left, with the panel of a conversation above it, which is loaded on
+ * The voice button at the bottom left. The panel of a conversation is above it and is loaded on
  * demand. After an error, and without JavaScript, the button is a phone link.
  */
 export function VoiceButton(host: VoiceHost) {

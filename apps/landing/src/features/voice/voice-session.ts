@@ -10,15 +10,15 @@ export function warmUp(): void {
   loadVapi().catch(() => undefined);
 }
 
-/** Prepares a call to start. Rejects when the library cannot be loaded. */
+/** Prepares a call without starting it. Rejects when the library cannot be loaded. */
 export function prepareCall(voice: PublicVoice): Promise<VoiceCall> {
   const { assistantId, publicKey, apiUrl } = voice;
   return createVapiVoiceCall({
     assistantId,
-    publicKey: publicKey ?? THROUGH_US,
+    publicKey: publicKey ?? PLACEHOLDER_KEY,
     apiBaseUrl: apiUrl ?? `${location.origin}${VOICE_PROXY_PATH}`,
   });
 }
 
 // The library requires a key; our own server replaces it with the real one.
-const THROUGH_US = 'none';
+const PLACEHOLDER_KEY = 'none';

@@ -44,11 +44,11 @@ describe('the voice widget', () => {
     ['connecting', 'retry', 'connecting'],
     ['connected', 'retry', 'connected'],
     ['error', 'retry', 'idle'],
-  ])('in state %s hears %s and is then %s', (state, type, next) => {
+  ])('in state %s, the event %s leads to %s', (state, type, next) => {
     expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state).toBe(next);
   });
 
-  it('does not listen to a conversation that is over, in any state', () => {
+  it('ignores a finished conversation in any state', () => {
     for (const state of STATES) {
       const widget = { state, number: 2 };
       for (const type of ['started', 'ended', 'failed', 'retry'] as const) {
@@ -57,19 +57,19 @@ describe('the voice widget', () => {
     }
   });
 
-  it('takes two quick clicks for one conversation', () => {
+  it('starts one conversation for two quick clicks', () => {
     expect(after([{ type: 'start' }, { type: 'start' }])).toEqual({
       state: 'connecting',
       number: 1,
     });
   });
 
-  it('stays idle when a call that was given up while connecting reports itself late', () => {
+  it('stays idle when a call that was canceled while connecting reports late', () => {
     const late = TYPES.slice(2).map((type) => eventOf(type, 1));
     expect(after([{ type: 'start' }, { type: 'stop' }, ...late]).state).toBe('idle');
   });
 
-  it('is not ended by the last call’s late end once a new call is being made', () => {
+  it('keeps a new call when the previous one reports its end late', () => {
     const ended = after([
       { type: 'start' },
       { type: 'started', number: 1 },
@@ -81,11 +81,11 @@ describe('the voice widget', () => {
     expect(after([{ type: 'started', number: 2 }], ended).state).toBe('connected');
   });
 
-  it('turns to the telephone when its code does not come', () => {
+  it('offers the phone link when its code cannot be loaded', () => {
     expect(after([{ type: 'start' }, { type: 'failed', number: 1 }]).state).toBe('error');
   });
 
-  it('never counts a conversation twice or back, whatever happens', () => {
+  it('never counts a conversation twice, and never counts down', () => {
     for (const first of TYPES) {
       for (const second of TYPES) {
         const widget = after([eventOf(first, 0), eventOf(second, 1)]);

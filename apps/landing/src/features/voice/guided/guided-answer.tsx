@@ -85,9 +85,10 @@ function GuidedChoices(props: {
 }
 
 /**
- * After each turn the focus moves to the field or the first choice. On a touch screen a field
- * raises the keyboard over the page, so there it gets the focus only while the visitor types, or
- * when nothing else can be answered. A visitor who is busy elsewhere on the page keeps the focus.
+ * After each turn the focus moves to the field or the first choice. On a touch screen, a focused
+ * field opens the keyboard over the page. There it gets the focus only while the visitor types, or
+ * if there is no other way to answer. The focus does not move while the visitor uses another part of
+ * the page.
  */
 function useAnswerFocus(turn: number) {
   const answer = useRef<HTMLDivElement>(null);

@@ -28,7 +28,7 @@ export interface Conversation {
 
 /** An email address that looks mistyped: the visitor is asked before the dialogue continues. */
 interface Doubt {
-  readonly meant: string;
+  readonly suggested: string;
   readonly typed: string;
   /** The turn that asked for the address. */
   readonly before: DialogueTurn;
@@ -54,9 +54,9 @@ export function hear(
   if (doubt && isAnswer(heard, NO, doubt.typed)) {
     return withTurn({ ...said, doubt: null }, doubt.kept);
   }
-  const words = doubt && isAnswer(heard, YES, doubt.meant) ? doubt.meant : heard;
+  const words = doubt && isAnswer(heard, YES, doubt.suggested) ? doubt.suggested : heard;
   const turn = answerDialogue(facts, asked.state, words);
-  const found = words === doubt?.meant ? null : doubtOf(asked, turn);
+  const found = words === doubt?.suggested ? null : doubtOf(asked, turn);
   return withTurn({ ...said, doubt: found }, found ? askAbout(found) : turn);
 }
 
@@ -100,16 +100,16 @@ function withTurn(
 function doubtOf(before: DialogueTurn, kept: DialogueTurn): Doubt | null {
   const typed = emailOf(kept.state);
   if (typed === emailOf(before.state)) return null;
-  const meant = suggestEmail(typed);
-  return meant === null ? null : { meant, typed, before, kept };
+  const suggested = suggestEmail(typed);
+  return suggested === null ? null : { suggested, typed, before, kept };
 }
 
-function askAbout({ meant, typed, before }: Doubt): DialogueTurn {
+function askAbout({ suggested, typed, before }: Doubt): DialogueTurn {
   return {
     state: before.state,
-    says: [`Did you mean ${meant}?`],
+    says: [`Did you mean ${suggested}?`],
     choices: [
-      { label: `Yes, ${meant}`, text: 'Yes' },
+      { label: `Yes, ${suggested}`, text: 'Yes' },
       { label: `No, keep ${typed}`, text: 'No' },
     ],
     input: before.input,

@@ -11,7 +11,7 @@ export function GuidedLog(props: { readonly lines: readonly Line[]; readonly int
   useEffect(() => showLast(log.current), [lines.length, interim]);
   useEffect(() => keepLastInSight(log.current), []);
   return (
-    // A region that scrolls has to be reached by keyboard too.
+    // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={log} className="guided-log" role="log" aria-label="Conversation" tabIndex={0}>
       {lines.map(({ who, texts }, index) => (

@@ -34,7 +34,7 @@ function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
   const answer = (...words: readonly string[]) => words.forEach((word) => session.hear(word));
   const turn = () => {
     const { conversation } = session.getView();
-    if (!conversation) throw new Error('it has not begun');
+    if (!conversation) throw new Error('the conversation has not begun');
     return conversation.turn;
   };
   const step = (): DialogueStep => turn().state.step;
@@ -76,7 +76,7 @@ describe('a conversation with the guided assistant', () => {
     expect(lines()[1]?.texts).toEqual(['Keep Plumbing']);
   });
 
-  it('brings the results into view once they are told', () => {
+  it('scrolls to the results once the assistant announces them', () => {
     const { done, answer } = begin();
     answer(...NUMBERS);
     expect(done.at(-1)).toBe('results');
@@ -115,7 +115,7 @@ describe('a conversation with the guided assistant', () => {
     expect(session.getView()).toMatchObject({ saving: false, bookingHref: '/book?lead=1' });
   });
 
-  it('keeps everything after a sending that failed, and sends the same again', async () => {
+  it('keeps all answers when sending fails, and sends the same lead again', async () => {
     const { session, sent, answer, step, says } = begin(UNSENT);
     answer(...NUMBERS, ...CONTACT, 'I agree');
     await settled();
@@ -127,14 +127,14 @@ describe('a conversation with the guided assistant', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('says first when to retry', async () => {
+  it('says when to retry before anything else', async () => {
     const { answer, turn } = begin({ ...UNSENT, note: 'Send again in 10 minutes.' });
     answer(...NUMBERS, ...CONTACT, 'I agree');
     await settled();
     expect(turn().says[0]).toBe('Send again in 10 minutes.');
   });
 
-  it('asks again for what the intake does not take', async () => {
+  it('asks again for details that the intake refuses', async () => {
     const problems = { email: 'Enter a full email address.' };
     const { answer, step, says } = begin({
       outcome: { saved: false, problems },
@@ -175,39 +175,42 @@ describe('a conversation with the guided assistant', () => {
 
   it('reports changes to a subscriber until it unsubscribes', () => {
     const { session, answer } = begin();
-    let looks = 0;
-    const stop = session.subscribe(() => looks++);
+    let updates = 0;
+    const stop = session.subscribe(() => updates++);
     answer('drains');
-    expect(looks).toBeGreaterThan(0);
+    expect(updates).toBeGreaterThan(0);
     stop();
-    const seen = looks;
+    const seen = updates;
     answer('15');
-    expect(looks).toBe(seen);
+    expect(updates).toBe(seen);
   });
 });
 
-describe('an address that looks mistyped', () => {
+describe('an address that updates mistyped', () => {
   const upToEmail = () => {
     const conversation = begin();
     conversation.answer(...NUMBERS, 'yes', 'Ada Byron');
     return conversation;
   };
 
-  it.each(['Yes', 'yeah sure', 'ada@gmail.com'])('is mended when the answer is "%s"', (words) => {
-    const { answer, turn, says, step } = upToEmail();
-    answer('ada@gmial.com');
-    expect(says()).toBe('Did you mean ada@gmail.com?');
-    expect(turn().choices).toEqual([
-      { label: 'Yes, ada@gmail.com', text: 'Yes' },
-      { label: 'No, keep ada@gmial.com', text: 'No' },
-    ]);
-    answer(words);
-    expect(step()).toBe('phone');
-    expect(turn().state.contact.email).toBe('ada@gmail.com');
-  });
+  it.each(['Yes', 'yeah sure', 'ada@gmail.com'])(
+    'is corrected when the answer is "%s"',
+    (words) => {
+      const { answer, turn, says, step } = upToEmail();
+      answer('ada@gmial.com');
+      expect(says()).toBe('Did you mean ada@gmail.com?');
+      expect(turn().choices).toEqual([
+        { label: 'Yes, ada@gmail.com', text: 'Yes' },
+        { label: 'No, keep ada@gmial.com', text: 'No' },
+      ]);
+      answer(words);
+      expect(step()).toBe('phone');
+      expect(turn().state.contact.email).toBe('ada@gmail.com');
+    },
+  );
 
   it.each(['No', 'nope, that is right', 'ada@gmial.com'])(
-    'stays when the answer is "%s"',
+    'is kept when the answer is "%s"',
     (words) => {
       const { answer, turn, step } = upToEmail();
       answer('ada@gmial.com', words);
@@ -216,7 +219,7 @@ describe('an address that looks mistyped', () => {
     },
   );
 
-  it('gives way to a third address, which is looked at in its turn', () => {
+  it('is replaced by a third address, which is checked as well', () => {
     const { answer, turn, says } = upToEmail();
     answer('ada@gmial.com', 'no, ada@yaho.com');
     expect(says()).toBe('Did you mean ada@yahoo.com?');
@@ -224,19 +227,19 @@ describe('an address that looks mistyped', () => {
     expect(turn().state.contact.email).toBe('ada@shop.example');
   });
 
-  it('is asked about when it was spoken, too', () => {
+  it('is also questioned when it was spoken', () => {
     const { answer, says } = upToEmail();
     answer('ada at gmial dot com');
     expect(says()).toBe('Did you mean ada@gmail.com?');
   });
 
-  it('can be left by going back', () => {
+  it('is discarded when the visitor goes back', () => {
     const { answer, step } = upToEmail();
     answer('ada@gmial.com', 'go back');
     expect(step()).toBe('name');
   });
 
-  it('does not hide what the visitor changes on the page meanwhile', () => {
+  it('does not lose changes that the visitor makes on the page meanwhile', () => {
     const { session, answer, turn } = upToEmail();
     answer('ada@gmial.com');
     session.follow({ ...turn().state.inputs, jobsPerMonth: 44 });

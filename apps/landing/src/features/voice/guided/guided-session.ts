@@ -53,14 +53,14 @@ export class GuidedSession {
   /** Says the first words; a second call changes nothing. */
   begin(inputs: CalculatorInputs): void {
     this.#closed = false;
-    if (!this.#view.conversation) this.#take(beginConversation(this.#options.facts, inputs));
+    if (!this.#view.conversation) this.#advance(beginConversation(this.#options.facts, inputs));
   }
 
   /** Handles the visitor's answer; ignored while the lead is being sent. */
   hear(words: string, shown?: string): void {
     const { conversation, saving } = this.#view;
     if (!conversation || saving) return;
-    this.#take(hear(this.#options.facts, conversation, words, shown));
+    this.#advance(hear(this.#options.facts, conversation, words, shown));
   }
 
   /** The page's numbers have changed. */
@@ -74,13 +74,13 @@ export class GuidedSession {
     this.#closed = true;
   }
 
-  #take(conversation: Conversation): void {
+  #advance(conversation: Conversation): void {
     this.#show({ conversation });
     const { effects, state } = conversation.turn;
-    for (const effect of effects) this.#carryOut(effect, state.inputs);
+    for (const effect of effects) this.#apply(effect, state.inputs);
   }
 
-  #carryOut(effect: DialogueEffect, inputs: CalculatorInputs): void {
+  #apply(effect: DialogueEffect, inputs: CalculatorInputs): void {
     const page = this.#options.page();
     switch (effect.do) {
       case 'save-lead':
@@ -101,7 +101,7 @@ export class GuidedSession {
     this.#show({ saving: false, bookingHref: booking?.href ?? null });
     const { conversation } = this.#view;
     if (conversation) {
-      this.#take(hearOutcome(this.#options.facts, conversation, outcome, note));
+      this.#advance(hearOutcome(this.#options.facts, conversation, outcome, note));
     }
     if (booking) this.#options.onAccepted(booking.href, booking.leadId);
     else if (this.#closed) this.#options.onLost();

@@ -4,7 +4,7 @@ import type { Hearing, ListeningProblem, SpeechIn } from './speech-in.ts';
 import type { SpeechEnding, SpeechOut } from './speech-out.ts';
 
 /**
- * Speech output that speaks until the test says otherwise, and input that hears what the test says.
+ * Speech output that speaks until the test stops it, and input that receives words from the test.
  */
 class Body implements SpeechOut, SpeechIn {
   readonly said: string[] = [];
@@ -20,7 +20,7 @@ class Body implements SpeechOut, SpeechIn {
     return new Promise((resolve) => (this.#end = resolve));
   }
   listen(hearing: Hearing): void {
-    if (this.speaking) throw new Error('it hears itself');
+    if (this.speaking) throw new Error('it listens while it speaks');
     this.#hearing = hearing;
     this.listening = true;
   }
@@ -91,7 +91,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(false);
   });
 
-  it('says where speech goes before it listens for the first time, and once', () => {
+  it('explains once, before it first listens, where the audio is sent', () => {
     const { body, speech, view } = begin();
     speech.pressMicrophone();
     expect(view().asking).toBe(true);
@@ -160,7 +160,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(false);
   });
 
-  it('gives way to typing: it neither speaks nor listens until the visitor turns it on again', async () => {
+  it('stops for typing: it neither speaks nor listens until the visitor turns it on again', async () => {
     const { body, speech, agree, view } = begin();
     agree();
     speech.stopForTyping();

@@ -29,9 +29,9 @@ export interface GuidedSpeechOptions {
 }
 
 /**
- * Alternates between speaking and listening. It never listens while it speaks. After the visitor
- * has switched the microphone on, it listens after each question until they type, switch it off, or
- * say nothing.
+ * Alternates between speaking and listening. It never listens while it speaks. Once the visitor has
+ * turned the microphone on, it listens after each question. It stops when they type, turn the
+ * microphone off, or say nothing.
  */
 export class GuidedSpeech {
   readonly #options: GuidedSpeechOptions;
@@ -39,7 +39,7 @@ export class GuidedSpeech {
   #view: SpeechView;
   #agreed = false;
   #handsFree = false;
-  #toldSilence = false;
+  #hasShownCannotSpeak = false;
 
   constructor(options: GuidedSpeechOptions) {
     this.#options = options;
@@ -65,7 +65,7 @@ export class GuidedSpeech {
   async tell(texts: readonly string[], worthHearing: boolean): Promise<void> {
     this.#options.ears?.cancel();
     const ending = this.#view.aloud ? await this.#options.out.say(texts) : 'said';
-    if (ending === 'unable') this.#fallMute();
+    if (ending === 'unable') this.#showCannotSpeak();
     else if (this.#view.aloud && ending === 'said') this.#show({ canSpeak: true });
     // When the visitor interrupted, they are already doing something else.
     if (ending !== 'cut' && this.#handsFree && worthHearing) this.#listen();
@@ -108,9 +108,9 @@ export class GuidedSpeech {
     this.#show({ problem: null, asking: false, showsCannotSpeak: false });
   }
 
-  #fallMute(): void {
-    this.#show({ canSpeak: false, showsCannotSpeak: !this.#toldSilence });
-    this.#toldSilence = true;
+  #showCannotSpeak(): void {
+    this.#show({ canSpeak: false, showsCannotSpeak: !this.#hasShownCannotSpeak });
+    this.#hasShownCannotSpeak = true;
   }
 
   #start(): void {

@@ -4,7 +4,8 @@ import type { SpeechView } from './guided-speech.ts';
 import type { ListeningProblem } from './speech-in.ts';
 
 /**
- * Notices about listening: before the first time, where the audio goes; later, what went wrong.
+ * Notices about listening. The first one says where the audio is sent; later ones say what went
+ * wrong.
  */
 export function ListeningNotice(props: {
   readonly voice: SpeechView;
@@ -13,7 +14,7 @@ export function ListeningNotice(props: {
   const { asking, listening, problem, showsCannotSpeak } = props.voice;
   return (
     <>
-      {asking && <WhereItGoes onAnswer={props.onAnswer} />}
+      {asking && <AudioDestination onAnswer={props.onAnswer} />}
       <p className="guided-status" role="status">
         {listening && 'Listening…'}
         {problem && PROBLEMS[problem]}
@@ -34,7 +35,7 @@ const PROBLEMS: Readonly<Record<ListeningProblem, string>> = {
   language: 'This browser does not understand spoken English. Type or tap your answer.',
 };
 
-function WhereItGoes({ onAnswer }: { onAnswer(agreed: boolean): void }) {
+function AudioDestination({ onAnswer }: { onAnswer(agreed: boolean): void }) {
   const start = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserSpeechIn, type Hearing, type Recognition } from './speech-in.ts';
 
-/** Speech recognition that hears what the test says. */
+/** Speech recognition that receives words from the test. */
 class FakeRecognition implements Recognition {
   lang = '';
   interimResults = false;

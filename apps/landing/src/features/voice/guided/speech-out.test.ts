@@ -54,13 +54,13 @@ describe('reading aloud', () => {
     expect(synthesis.asked[0]?.lang).toBe('en-US');
   });
 
-  it('begins before anything is awaited where the voice is known', () => {
+  it('starts synchronously when the voice is already known', () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     void new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
     expect(synthesis.texts()).toEqual(['Hello.']);
   });
 
-  it('waits for voices that come late', async () => {
+  it('waits for voices that load late', async () => {
     const synthesis = new FakeSynthesis();
     const saying = new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
     expect(synthesis.asked).toEqual([]);
@@ -79,7 +79,7 @@ describe('reading aloud', () => {
     expect(await NO_SPEECH.say(['Hello.'])).toBe('unable');
   });
 
-  it('ends with the engine’s failure, and says no more after it', async () => {
+  it('stops when the engine fails, and reports that it cannot speak', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = failWith('synthesis-failed');
     const out = new BrowserSpeechOut(synthesis, utter);
@@ -87,13 +87,13 @@ describe('reading aloud', () => {
     expect(synthesis.texts()).toEqual(['One.']);
   });
 
-  it('is merely cut where the browser wants a gesture first', async () => {
+  it('counts as cut when the browser requires a gesture first', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = failWith('not-allowed');
     expect(await new BrowserSpeechOut(synthesis, utter).say(['One.'])).toBe('cut');
   });
 
-  it('stops at once when it is cancelled, whatever the engine reports later', async () => {
+  it('stops immediately when it is canceled, whatever the engine reports later', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = never;
     const out = new BrowserSpeechOut(synthesis, utter);
@@ -106,7 +106,7 @@ describe('reading aloud', () => {
     expect(synthesis.texts()).toEqual(['One.']);
   });
 
-  it('is cancelled while it still waits for a voice', async () => {
+  it('can be canceled while it still waits for a voice', async () => {
     const synthesis = new FakeSynthesis();
     const out = new BrowserSpeechOut(synthesis, utter);
     const saying = out.say(['One.']);
@@ -114,7 +114,7 @@ describe('reading aloud', () => {
     expect(await saying).toBe('cut');
   });
 
-  it('says the new text in place of the old one', async () => {
+  it('speaks the new text instead of the old one', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = never;
     const out = new BrowserSpeechOut(synthesis, utter);

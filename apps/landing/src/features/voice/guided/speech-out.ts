@@ -15,7 +15,7 @@ export type Synthesis = Pick<
 >;
 type Utter = (text: string) => SpeechSynthesisUtterance;
 
-/** Voices may load long after the page; without one by then, speech is skipped this time. */
+/** Voices may load long after the page. Without one after this time, the text is not spoken. */
 const VOICES_LIMIT_MS = 2_000;
 /** Safari stays silent, without an event, before the visitor has touched something. */
 const START_LIMIT_MS = 4_000;
@@ -75,8 +75,8 @@ export class BrowserSpeechOut implements SpeechOut {
     voice: SpeechSynthesisVoice,
     signal: AbortSignal,
   ): Promise<SpeechEnding> {
-    const words = Object.assign(this.#utter(piece), { voice, lang: voice.lang });
-    this.#current = words;
+    const utterance = Object.assign(this.#utter(piece), { voice, lang: voice.lang });
+    this.#current = utterance;
     return new Promise((resolve) => {
       const finish = (ending: SpeechEnding) => {
         clearTimeout(timer);
@@ -87,14 +87,14 @@ export class BrowserSpeechOut implements SpeechOut {
         finish(ending);
       };
       let timer = setTimeout(giveUp('cut'), START_LIMIT_MS);
-      words.onstart = () => {
+      utterance.onstart = () => {
         clearTimeout(timer);
         timer = setTimeout(giveUp('said'), PIECE_LIMIT_MS);
       };
-      words.onend = () => finish('said');
-      words.onerror = ({ error }) => finish(UNABLE.has(error) ? 'unable' : 'cut');
+      utterance.onend = () => finish('said');
+      utterance.onerror = ({ error }) => finish(UNABLE.has(error) ? 'unable' : 'cut');
       signal.addEventListener('abort', () => finish('cut'), { once: true });
-      this.#synthesis.speak(words);
+      this.#synthesis.speak(utterance);
     });
   }
 }
@@ -118,7 +118,7 @@ const UNABLE: ReadonlySet<string> = new Set<SpeechSynthesisErrorCode>([
   'voice-unavailable',
 ]);
 
-// Voices that are not local would send the text, with the visitor's email address, to their maker.
+// Remote voices would send the text, with the visitor's email address, to their provider.
 function englishVoice(synthesis: Synthesis): SpeechSynthesisVoice | null {
   const voices = synthesis
     .getVoices()

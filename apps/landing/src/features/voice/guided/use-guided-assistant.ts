@@ -77,12 +77,12 @@ function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest):
     // Begins only now: text in the log from the start would not be announced.
     session.begin(now.current.page.inputs);
     now.current.onEvent('started');
-    const hush = () => {
+    const silence = () => {
       if (document.hidden) speech.stopForTyping();
     };
-    document.addEventListener('visibilitychange', hush);
+    document.addEventListener('visibilitychange', silence);
     return () => {
-      document.removeEventListener('visibilitychange', hush);
+      document.removeEventListener('visibilitychange', silence);
       session.close();
       speech.stopForTyping();
     };
