@@ -84,32 +84,32 @@ function useAddress(typed: TypedInputs, change: Change) {
       const all = searchWithInputs(location.search, typed);
       history.replaceState(history.state, '', `${all}${location.hash}`);
     };
-    const leave = () => unwritten.current && write();
+    const onPageHide = () => unwritten.current && write();
     const timer = setTimeout(write, ADDRESS_DELAY_MS);
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', onPageHide);
     return () => {
       clearTimeout(timer);
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', onPageHide);
     };
   }, [search, typed]);
 
   useEffect(() => {
-    const follow = ({ state }: PopStateEvent) => {
+    const onPopState = ({ state }: PopStateEvent) => {
       // A jump to an anchor fires this event too; it must not discard unwritten changes.
       if (unwritten.current) return;
       const next = typedFromQuery(queryOf(location.search));
-      const there = searchWithInputs('', next);
-      if (there === written.current) return;
+      const nextSearch = searchWithInputs('', next);
+      if (nextSearch === written.current) return;
       if (dialogEntry(state)) {
         // Numbers that changed behind the dialog must survive its closing.
         const kept = searchWithInputs(location.search, typedFromQuery(queryOf(written.current)));
         history.replaceState(state, '', `${kept}${location.hash}`);
         return;
       }
-      written.current = there;
+      written.current = nextSearch;
       change({ do: 'replace', typed: next });
     };
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, [change]);
 }

@@ -32,7 +32,7 @@ export function EnrollDialog({ taken, onClose, onDone }: EnrolDialogProps) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const { busy, problem, run } = useAction();
-  const enrol = (friendlyName: string) =>
+  const enroll = (friendlyName: string) =>
     run(async () => {
       await removeUnfinished(auth);
       const { data } = orThrow(await auth.mfa.enroll({ factorType: 'totp', friendlyName }));
@@ -43,7 +43,7 @@ export function EnrollDialog({ taken, onClose, onDone }: EnrolDialogProps) {
       {enrolled ? (
         <Proof enrolled={enrolled} onClose={onClose} onDone={onDone} />
       ) : (
-        <Form onSubmit={(values) => enrol(values.text('name'))}>
+        <Form onSubmit={(values) => enroll(values.text('name'))}>
           <TextField
             label="Name"
             name="name"

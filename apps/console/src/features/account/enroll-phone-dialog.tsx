@@ -23,7 +23,7 @@ export function EnrollPhoneDialog({ prefixes, onClose, onDone }: EnrolPhoneDialo
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const { busy, problem, run } = useAction();
-  const enrol = (phone: string) =>
+  const enroll = (phone: string) =>
     run(async () => {
       await removeUnfinished(auth);
       const friendlyName = formatPhone(phone);
@@ -33,7 +33,7 @@ export function EnrollPhoneDialog({ prefixes, onClose, onDone }: EnrolPhoneDialo
   const submit = (typed: string) => {
     const read = readPhone(typed, prefixes);
     setWrong('problem' in read ? read.problem : null);
-    if ('phone' in read) enrol(read.phone);
+    if ('phone' in read) enroll(read.phone);
   };
   return (
     <Dialog title="Add a phone number" busy={busy} onClose={onClose}>

@@ -66,7 +66,7 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
   };
   return (
     <ConfirmDialog
-      title={`Resend ${howMany(found)}?`}
+      title={`Resend ${countText(found)}?`}
       confirm="Resend all"
       onConfirm={resend}
       onClose={onClose}
@@ -77,14 +77,14 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
   );
 }
 
-const howMany = ({ count, isMore }: ResendableCount) =>
+const countText = ({ count, isMore }: ResendableCount) =>
   isMore
     ? `more than ${formatCount(count)} deliveries`
     : formatCountOf(count, 'delivery', 'deliveries');
 
 function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedState[]): string {
-  const which = states.map((state) => (state === 'dead' ? 'failed' : 'retrying')).join(' or ');
+  const stateNames = states.map((state) => (state === 'dead' ? 'failed' : 'retrying')).join(' or ');
   const of = kind ? ` of the kind “${KIND_TEXTS[kind]}”` : '';
   const to = target ? ` to ${target}` : '';
-  return `This sends every ${which} delivery${of}${to} now.`;
+  return `This sends every ${stateNames} delivery${of}${to} now.`;
 }

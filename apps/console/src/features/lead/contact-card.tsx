@@ -42,7 +42,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
       <Facts
         rows={[
           ['Phone', contact.phone_shown],
-          ['As typed', isTypedOtherwise(contact) && contact.phone_as_typed],
+          ['As typed', wasTypedDifferently(contact) && contact.phone_as_typed],
           ['Email', contact.email],
           ['Arrived', formatMoment(lead.received_at)],
         ]}
@@ -51,7 +51,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-const isTypedOtherwise = (contact: OperatorLead['contact']) =>
+const wasTypedDifferently = (contact: OperatorLead['contact']) =>
   contact.phone_as_typed !== contact.phone && contact.phone_as_typed !== contact.phone_shown;
 
 /** The contact as text for a calendar or a message. */

@@ -60,8 +60,8 @@ function toItem({ keys, label, run }: ShortcutAction): PaletteItem {
 
 function leadItem(lead: OperatorLead, now: number): PaletteItem {
   const { phone } = lead.contact;
-  const what = ownBusiness(lead) || tradeName(lead.business_type);
-  const detail = [what, howLong(lead, now), phone && `…${phone.slice(-4)}`];
+  const business = ownBusiness(lead) || tradeName(lead.business_type);
+  const detail = [business, waitingTime(lead, now), phone && `…${phone.slice(-4)}`];
   return {
     id: `lead-${lead.id}`,
     label: leadName(lead),
@@ -71,7 +71,7 @@ function leadItem(lead: OperatorLead, now: number): PaletteItem {
   };
 }
 
-function howLong(lead: OperatorLead, now: number): string {
+function waitingTime(lead: OperatorLead, now: number): string {
   const waiting = waitingOf(lead, now);
   if (waiting.kind === 'waiting') return waitingText(waiting);
   return `${STATUS_TEXTS[lead.status].name} · arrived ${formatMoment(lead.received_at)}`;

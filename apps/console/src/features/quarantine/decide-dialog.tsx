@@ -24,14 +24,14 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const invalidate = useInvalidate();
   const isPerson = verdict === 'person';
   const [first] = leads;
-  const whom = leads.length === 1 && first ? leadName(first) : `${leads.length} leads`;
+  const leadsText = leads.length === 1 && first ? leadName(first) : `${leads.length} leads`;
   const decide = async () => {
     // A decision that a colleague made meanwhile is kept.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' };
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post<BulkStatusAnswer>('/api/leads/status', body);
     await invalidate('/api/leads', '/api/attention', '/api/deliveries');
-    const done = leads.length === 1 ? whom : `${changed.length} leads`;
+    const done = leads.length === 1 ? leadsText : `${changed.length} leads`;
     const [problem] = refused;
     if (problem) {
       const text = `${refused.length} refused: ${problem.message}`;
@@ -42,7 +42,7 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={isPerson ? `Release ${whom}?` : `Mark ${whom} as junk?`}
+      title={isPerson ? `Release ${leadsText}?` : `Mark ${leadsText} as junk?`}
       confirm={isPerson ? 'Release' : 'Mark as junk'}
       onConfirm={decide}
       onClose={onClose}

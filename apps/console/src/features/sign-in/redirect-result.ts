@@ -26,8 +26,8 @@ export function readRedirectResult({
  * that no user was named.
  */
 function preferredCode(error: string | null, code: string | null): string | null {
-  const isCancelled = error === 'access_denied' && code === 'bad_oauth_callback';
-  return isCancelled ? error : (code ?? error);
+  const isCanceled = error === 'access_denied' && code === 'bad_oauth_callback';
+  return isCanceled ? error : (code ?? error);
 }
 
 /** Shows known codes only, because anyone can craft an address. */

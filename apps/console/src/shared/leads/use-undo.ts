@@ -31,15 +31,15 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
       void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
       void invalidate(...leads.map(({ id }) => `/api/leads/${id}`));
       onDone?.();
-      const why = failure === null ? refused[0]?.message : describeError(failure);
+      const reason = failure === null ? refused[0]?.message : describeError(failure);
       if (changed.length === 0)
-        return toast({ text: why ?? 'Nothing to undo.', tone: 'bad', subject });
+        return toast({ text: reason ?? 'Nothing to undo.', tone: 'bad', subject });
       const isWhole = changed.length === count;
       const done = isWhole
         ? 'Undone.'
         : `Undone for ${changed.length} of ${formatCountOf(count, 'lead')}.`;
-      const text = why === undefined ? done : `${done} ${why}`;
-      toast({ text, tone: why === undefined ? 'good' : 'warn', subject });
+      const text = reason === undefined ? done : `${done} ${reason}`;
+      toast({ text, tone: reason === undefined ? 'good' : 'warn', subject });
     },
     [api, client, invalidate, toast],
   );

@@ -27,19 +27,19 @@ let stopKeeping = () => {};
  */
 function keepInSight(field: HTMLElement): void {
   stopKeeping();
-  const look = () => field.scrollIntoView({ block: 'nearest' });
-  const kept = new AbortController();
-  const panel = new ResizeObserver(look);
+  const scrollToField = () => field.scrollIntoView({ block: 'nearest' });
+  const listening = new AbortController();
+  const panel = new ResizeObserver(scrollToField);
   const timer = setTimeout(() => stopKeeping(), MARKED_MS);
   stopKeeping = () => {
     clearTimeout(timer);
     panel.disconnect();
-    kept.abort();
+    listening.abort();
   };
   document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget)); // also runs immediately
-  addEventListener('scrollend', look, { signal: kept.signal });
-  for (const own of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
-    addEventListener(own, stopKeeping, { signal: kept.signal, passive: true });
+  addEventListener('scrollend', scrollToField, { signal: listening.signal });
+  for (const gesture of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(gesture, stopKeeping, { signal: listening.signal, passive: true });
   }
 }
 
