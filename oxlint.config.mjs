@@ -11,7 +11,7 @@ export default {
     'promise',
     'node',
   ],
-  // Our own rules. They read the rooms from the folders, so a new feature is covered automatically.
+  // Our own rules. They derive the layers from the folders, so a new feature is covered automatically.
   jsPlugins: ['./scripts/lib/lint/house-plugin.mjs'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },

@@ -10,13 +10,14 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has its own server and browser, and waits for them often enough for a third one on two cores.
+  // Each worker has its own server and browser. It often waits for them, so a third worker pays off on two
+  // cores.
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // The console reloads after 15 s, and a request from just before a change may answer after it. So a state may
-  // need two reloads. The longest journeys take a minute on a busy machine.
+  // The console reloads every 15 s. A request from just before a change may be answered after it, so a state
+  // may need two reloads. The longest journeys take a minute on a busy machine.
   timeout: 180_000,
   expect: { timeout: 35_000 },
   use: {

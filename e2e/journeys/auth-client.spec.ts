@@ -43,8 +43,8 @@ function start(): void {
 
 const NEW_PASSWORD = 'a pelican in the pantry';
 
-// console-sign-in.spec.ts covers the console's sign-in. This test runs the library itself in Chromium against the
-// built server and checks its events.
+// console-sign-in.spec.ts covers the console's sign-in. The tests below run the library itself in Chromium
+// against the built server, and check its events.
 test('the client signs in, refreshes and recovers in a browser, and emits every event', async ({
   page,
   mailbox,
@@ -93,7 +93,7 @@ test('the client signs in, refreshes and recovers in a browser, and emits every 
 
   // The password is forgotten, and recovered with a code that only this browser can exchange.
   await page.evaluate(() => window.client.auth.signOut());
-  expect(await forget(page, email)).toBeNull();
+  expect(await requestRecovery(page, email)).toBeNull();
   const token = tokenOf(await confirmLink(mailbox, email));
   const back = encodeURIComponent(`${server.origin}/console/sign-in`);
   await page.goto(
@@ -133,7 +133,7 @@ test('a recovery confirmed with the button is reported as a recovery', async ({
   const server = await startServer(...delivering({ mailbox }));
   const events = await withAuthClient(page);
   await page.goto(`${server.origin}/console/sign-in`);
-  expect(await forget(page, OWNER.email)).toBeNull();
+  expect(await requestRecovery(page, OWNER.email)).toBeNull();
   const token = tokenOf(await confirmLink(mailbox, OWNER.email));
   expect(await prove(page, token, 'recovery')).toBeNull();
   await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
@@ -210,12 +210,12 @@ const refresh = (page: Page): Answered =>
   });
 
 const changePassword = (page: Page, password: string): Answered =>
-  page.evaluate(async (wished) => {
-    const { error } = await window.client.auth.updateUser({ password: wished });
+  page.evaluate(async (newPassword) => {
+    const { error } = await window.client.auth.updateUser({ password: newPassword });
     return error && error.code;
   }, password);
 
-const forget = (page: Page, email: string): Answered =>
+const requestRecovery = (page: Page, email: string): Answered =>
   page.evaluate(async (address) => {
     const redirectTo = `${location.origin}/console/sign-in`;
     const { error } = await window.client.auth.resetPasswordForEmail(address, { redirectTo });

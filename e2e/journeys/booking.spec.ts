@@ -62,7 +62,7 @@ test.describe('with our own booking page', () => {
     expect(lead.booking_requests).toHaveLength(1);
   });
 
-  test('a day in the past comes back with everything typed', async ({ page, faults }) => {
+  test('a form with a past day is shown again with everything typed', async ({ page, faults }) => {
     faults.expect(/status of 400/);
     const contact = newContact();
     await page.goto('/book');

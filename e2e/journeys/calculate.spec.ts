@@ -43,7 +43,7 @@ test('every trade has its own jobs and profit, on both plans', async ({ page }) 
   }
 });
 
-/** Typed jobs, profit and hours, the numbers they count as, and the tidied texts in the fields. */
+/** Typed jobs, profit and hours, the numbers they are read as, and the tidied texts in the fields. */
 const TYPED = [
   [
     ['42', '199.99', '12.5'],
@@ -119,7 +119,7 @@ test('a number has no commas while it is edited, and the address has it in progr
   await expect(page).toHaveURL(/avgJobProfit=1200(&|$)/);
   await profit(page).focus();
   await expect(profit(page)).toHaveValue('1200');
-  await page.keyboard.type('85'); // replaces the number, as after a Tab into the field
+  await page.keyboard.type('85'); // replaces the number, as when Tab selects the field
   await expectFigures(page, { ...DEFAULT_INPUTS, avgJobProfit: 85 });
 });
 
@@ -164,7 +164,7 @@ test('an empty jobs field keeps the last results, and the page asks for a number
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`figures count to their new value, unless reduced motion is on: ${reducedMotion}`, async ({
+  test(`figures count up to their new value, unless reduced motion is on: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -197,7 +197,7 @@ test('typing key by key is never overwritten', async ({ page }) => {
   await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 150 });
 });
 
-test('the plan appears in the results and changes every figure', async ({ page }) => {
+test('choosing a plan shows it in the results and changes every figure', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeVisible();
   await page.getByRole('radio', { name: 'Pro', exact: true }).check();
   await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
@@ -230,7 +230,7 @@ test('"How we calculate" opens the formulas with the current numbers', async ({ 
   await expect(page.getByText('8 hours × 60% × 4.33')).toBeVisible();
 });
 
-test('on paper the numbers, the results and their formulas stand on one page', async ({ page }) => {
+test('in print the numbers, the results and their formulas are on one page', async ({ page }) => {
   await page.goto('/?jobsPerMonth=2000&avgJobProfit=3500');
   for (const format of ['Letter', 'A4'] as const) {
     const pdf = await page.pdf({ format, margin: { top: '1cm', bottom: '1cm' } });

@@ -50,7 +50,7 @@ test('the visitor cancels while connecting, and a second call works', async ({
   await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(tryButton(page)).toBeFocused();
-  await room.tell('listening'); // this message comes too late
+  await room.tell('listening'); // this message arrives too late
   await expect
     .poll(async () => (await room.microphones()).every((it) => it === 'ended'))
     .toBe(true);
@@ -116,7 +116,7 @@ test('the assistant’s changes are shown and announced, and do not move the foc
   expect(field?.y).toBeGreaterThan(64); // not behind the top bar
 });
 
-test('two quick changes by the assistant read the page’s current numbers', async ({
+test('two quick changes by the assistant each start from the page’s current numbers', async ({
   page,
   openWithCalls,
 }) => {
@@ -258,7 +258,9 @@ async function expectWholePanel(
   }
 }
 
-/** Runs in the page: returns whether a field was marked. The mark is brief, and a busy machine may miss it. */
+/**
+ * Runs in the page and records whether a field was marked. The mark is brief, so a busy test could miss it.
+ */
 function watchForMark(field: Element): { seen: boolean } {
   const found = { seen: false };
   new MutationObserver(() => {
@@ -267,7 +269,7 @@ function watchForMark(field: Element): { seen: boolean } {
   return found;
 }
 
-/** Runs in the page: the highest level that a meter below `root` has shown. */
+/** Runs in the page and records the highest level that a meter below `root` has shown. */
 function watchLevels(root: Element): { level: number } {
   const found = { level: 0 };
   new MutationObserver(() => {

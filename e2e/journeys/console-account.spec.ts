@@ -118,7 +118,7 @@ test('a request waits for a second factor that the session lacks, and then conti
   await expect(page.getByRole('button', { name: 'Create API key' })).toBeVisible();
 });
 
-test('removing one of two second factors with its own code asks for the other and continues', async ({
+test('removing one of two second factors with its own code asks for the other one, then continues', async ({
   page,
   startServer,
 }) => {

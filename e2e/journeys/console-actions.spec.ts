@@ -18,7 +18,7 @@ async function expectOrder(page: Page, ...names: readonly string[]): Promise<voi
   await expect.poll(() => links.allInnerTexts()).toEqual(names);
 }
 
-/** Controls of rows in the toast's column, which are beneath it at some scroll position. */
+/** Row controls in the toast's column, which are beneath the toast at some scroll position. */
 const controlsBeneathToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();

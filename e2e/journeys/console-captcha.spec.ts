@@ -38,7 +38,7 @@ test('the browser solves a captcha while a user signs in by keyboard, and a solu
     expect(await again.json()).toMatchObject({ error_code: 'captcha_failed' });
   });
 
-  await test.step('a password reset asks for a captcha as well', async () => {
+  await test.step('a password reset asks for a captcha too', async () => {
     await signOut(page, server);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email address').fill(OWNER.email);
@@ -50,7 +50,7 @@ test('the browser solves a captcha while a user signs in by keyboard, and a solu
     await expect(page.getByText('Your password is changed.')).toBeVisible();
   });
 
-  await test.step('so does a request for an emailed link', async () => {
+  await test.step('a request for an emailed link asks for one too', async () => {
     await signOut(page, server);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
     await page.getByLabel('Email address').fill('unknown@office.test'); // the owner gets at most one email a minute

@@ -11,7 +11,7 @@ const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 const REFUSED = /409 \(Conflict\)/;
 
-/** Cuts the page off from updates: its event stream is blocked, and its loaded data becomes outdated. */
+/** Blocks the page's event stream, so that it gets no updates and its data becomes outdated. */
 async function blockUpdates(page: Page): Promise<void> {
   await page.route('**/api/leads/stream', () => undefined);
 }
@@ -58,7 +58,7 @@ test('a lead’s page shows a status that a colleague changed, and does not over
   expect((await leadOf(server, ADA.email)).status).toBe('won');
 });
 
-test('erasing a person at once removes a colleague’s draft note about them', async ({
+test('erasing a person immediately removes a colleague’s draft note about them', async ({
   page,
   startServer,
   mailbox,

@@ -78,12 +78,12 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
     await expect(page.getByText(/^Resending: Webhook/)).toBeVisible();
     await expectDocked(page, '.toast');
     const last = failed.getByRole('button', { name: /^Resend now/ }).last();
-    await last.click({ trial: true }); // the toast does not cover it for good
+    await last.click({ trial: true }); // the toast does not cover it permanently
     await expect(failed.getByRole('listitem')).toHaveCount(3);
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
   });
 
-  await test.step('resends the others together, after showing their number', async () => {
+  await test.step('shows the number of the others, then resends them together', async () => {
     await page.getByRole('button', { name: 'Resend all' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
     await expectNothingFoundInBoth(page);
@@ -142,7 +142,7 @@ test('shows that an endpoint fails, and resends a delivery that waits for a retr
   receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
   await openAsOwner(page, server);
   const lead = await postLead(server, newContact());
-  // The second attempt comes after seconds, the third after minutes.
+  // The second attempt is made after seconds, the third after minutes.
   await expect
     .poll(async () => (await deliveriesOf(server, lead)).map(({ attempts }) => attempts), {
       timeout: 60_000,
@@ -201,7 +201,7 @@ test('shows that an endpoint fails, and resends a delivery that waits for a retr
   });
 });
 
-/** On a phone a toast spans the screen, right above the bottom bar, with no row visible between them. */
+/** On a phone the toast spans the screen right above the bottom bar, and no row is visible between them. */
 async function expectDocked(page: Page, message: string): Promise<void> {
   const [box, bar] = [page.locator(message), page.locator('.bar')].map((one) => one.boundingBox());
   const [shown, below] = [await box, await bar];

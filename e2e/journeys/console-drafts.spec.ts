@@ -70,7 +70,7 @@ test('another user of the same browser sees no draft, and the author finds it ag
   const { id } = await withOneLead(page, server);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await note(page).fill('For my eyes');
-  // As after an expired session: the user was not asked about the draft.
+  // Simulates an expired session, in which the user is not asked about the draft.
   await page.evaluate(() => localStorage.removeItem('pickup-console'));
   await addColleague(server, mailbox, AGENT, 'agent');
   await page.goto(`${server.origin}/console/sign-in`);

@@ -73,7 +73,7 @@ const TABLES = [
   { width: 1920, height: 1080, least: 22 },
 ];
 
-test('the inbox is a table whose cells stand below their headings, and shows a screenful of leads', async ({
+test('the inbox is a table with cells below their headings, and shows a screenful of leads', async ({
   page,
   startServer,
 }) => {
@@ -84,7 +84,7 @@ test('the inbox is a table whose cells stand below their headings, and shows a s
   await changeLead(server, owned, { assignee: await ownerId(server) });
   await page.goto(`${server.origin}/console/leads`);
   await expect(rows(page)).toHaveCount(24);
-  await expect(strip(page)).toContainText(/new leads · newest/); // it takes space, too
+  await expect(strip(page)).toContainText(/new leads · newest/); // it uses space too
   for (const { width, height, least } of TABLES) {
     await page.setViewportSize({ width, height });
     const table = await measureTable(page);
@@ -159,7 +159,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
   await expect(page).toHaveTitle(/^Leads/);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  await test.step('a bulk change shows at once, in the same rows, and counts nothing as new', async () => {
+  await test.step('a bulk change shows immediately, in the same rows, and counts nothing as new', async () => {
     await page.getByRole('link', { name: 'Lead No59', exact: true }).scrollIntoViewIfNeeded();
     await expect(rows(page)).toHaveCount(65);
     const places = [await selectLead(page, 'Lead No56'), await selectLead(page, 'Lead No58')];

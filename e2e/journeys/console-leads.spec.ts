@@ -19,7 +19,7 @@ const GRACE = contactOf('Grace', 'Hopper');
 
 const REFUSED = { kind: 'refuse', code: 554, message: 'no', at: 'data' } as const;
 
-/** There is no telephone here, so the calls are recorded instead. */
+/** The browser cannot make calls, so they are recorded instead. */
 async function countCalls(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const called: string[] = [];
@@ -80,7 +80,7 @@ test.describe('by touch', () => {
       await expect.poll(calls).toEqual(['tel:+13125550142']);
     });
 
-    await test.step('the lead’s page takes a note and a status', async () => {
+    await test.step('a note and a status are saved on the lead’s page', async () => {
       await page.getByRole('link', { name: 'Grace Hopper', exact: true }).tap();
       await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
       await openSection(page, 'How the figures are calculated');
@@ -265,7 +265,7 @@ test('typing during a search is kept', async ({ page, startServer }) => {
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
   await openAsOwner(page, server, 'leads');
   await expect(rows(page)).toHaveCount(40);
-  // A slow phone: the address still has the first letters when the field already has others.
+  // Simulates a slow phone: the address still has the first letters when the field already has more.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   const search = page.getByRole('searchbox', { name: 'Search leads' });
@@ -379,7 +379,7 @@ test('a screen opened offline loads once the network is back', async ({
   await expect(page.getByText('Nothing is held back')).toBeVisible();
 });
 
-test('a held lead is reviewed and released, another is confirmed as junk', async ({
+test('a held lead is reviewed and released, and another is confirmed as junk', async ({
   page,
   startServer,
   mailbox,

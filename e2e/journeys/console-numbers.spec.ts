@@ -14,7 +14,7 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
   await clearOfMidnight();
   const server = await startServer();
 
-  await test.step('before the first visit the screen says what it will show', async () => {
+  await test.step('before the first visit the screen explains what it will show', async () => {
     await openAsOwner(page, server, 'numbers');
     await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(4);
@@ -31,7 +31,7 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await expect(toast(page, 'Success!')).toBeVisible();
   });
 
-  await test.step('the numbers include it', async () => {
+  await test.step('the numbers include the visitor', async () => {
     const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
     // The server counts the page's steps in memory and writes them now and then.
     const noVisits = page.getByRole('heading', { name: /^No visits on these days/ });

@@ -38,7 +38,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
   });
   await openAsOwner(page, server);
 
-  await test.step('an invalid number, and one that takes no messages, get an error and send nothing', async () => {
+  await test.step('an invalid number or one that cannot get messages causes an error, and nothing is sent', async () => {
     await page.getByRole('button', { name: 'Add a number' }).click();
     const field = page.getByLabel('Phone number', { exact: true });
     await field.fill('555');
@@ -81,7 +81,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await expect(page.getByText('You can ask for another in')).toBeVisible();
     await page.clock.fastForward(61_000);
     await page.getByRole('button', { name: 'Send another code' }).click();
-    await expect(page.getByText('You can ask for another in')).toBeVisible(); // answered: the field was replaced
+    await expect(page.getByText('You can ask for another in')).toBeVisible(); // the code was accepted, and the field was replaced
     const newest = codeIn(await phones.next(PHONE));
     await page.getByLabel('Code').fill(former);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -117,24 +117,24 @@ test('an agent assigns a lead, closes and replaces its report link, and cannot e
 
   await openSection(page, 'Report');
   const report = page.getByRole('link', { name: 'Open the report' });
-  const standing = async (path: string) => (await fetch(server.origin + path)).status;
+  const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
   const first = (await report.getAttribute('href')) ?? '';
   await test.step('the agent closes the report page', async () => {
-    expect(await standing(first)).toBe(200);
+    expect(await statusOf(first)).toBe(200);
     await page.getByRole('button', { name: 'Close its page' }).click();
     await expectNothingFound(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close it' }).click();
     await expect(page.getByText(/Its page was closed on/)).toBeVisible();
     await expect(report).toHaveCount(0);
-    expect(await standing(first)).not.toBe(200);
+    expect(await statusOf(first)).not.toBe(200);
   });
 
   await test.step('a new address opens it, the old one stays closed', async () => {
     await page.getByRole('button', { name: 'New address' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'New address' }).click();
     await expect(report).toBeVisible();
-    expect(await standing((await report.getAttribute('href')) ?? '')).toBe(200);
-    expect(await standing(first)).not.toBe(200);
+    expect(await statusOf((await report.getAttribute('href')) ?? '')).toBe(200);
+    expect(await statusOf(first)).not.toBe(200);
   });
 
   await expect(page.getByText(/Erase|Export everything/)).toHaveCount(0);
@@ -189,8 +189,8 @@ test('an owner with a second factor confirms it before exporting or erasing a pe
 });
 
 /**
- * Creates a session that has shown only the password, in a browser that does not know of the factor. This happens
- * when the factor was enrolled on another device and the service kept this session.
+ * Creates a session that has shown only the password, in a browser that does not know about the factor. This
+ * happens when the factor was enrolled on another device and the service kept this session.
  */
 async function signInWithPasswordAlone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out here' }).click();

@@ -145,7 +145,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
   });
 
   const renewed: Account = { ...AGENT, password: 'nine herons on the weir' };
-  await test.step('a forgotten password is replaced by mail, with the second factor', async () => {
+  await test.step('a forgotten password is reset by email, with the second factor', async () => {
     await page.goto(`${server.origin}/console/account`);
     await signOutHere(page);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -263,7 +263,9 @@ test('the console runs only its own files and is not cached', async ({ page, ser
   expect(server.origin).toBe(new URL(page.url()).origin);
 });
 
-/** Delays the first count of recovery codes: it is read before there are any, and answered after that. */
+/**
+ * Delays the answer to the first count of recovery codes. It is read before there are any, and arrives later.
+ */
 async function holdFirstCount(page: Page): Promise<void> {
   let countIsRead = () => {};
   const count = new Promise<void>((resolve) => (countIsRead = resolve));

@@ -20,7 +20,7 @@ import {
 } from '../support/layout/check-layout.ts';
 import { expect, test } from '../support/test.ts';
 
-/** On a phone only. */
+/** States that exist only on a phone. */
 const IN_HAND_STATES: readonly ConsoleState[] = [
   {
     name: 'the sections behind “More”',
@@ -37,7 +37,7 @@ const IN_HAND_STATES: readonly ConsoleState[] = [
   },
 ];
 
-/** In this order, because each changes the session. */
+/** States in this order, because each changes the session. */
 const LAST_STATES: readonly ConsoleState[] = [
   {
     name: 'new recovery codes',
@@ -69,7 +69,7 @@ const SECOND_FACTOR: ConsoleState = {
   },
 };
 
-/** Answers as to a session without its second factor. */
+/** Shows the dialog for a session without its second factor. */
 async function needFactor(page: Page): Promise<void> {
   const json = { code: 'second_factor_required', message: 'Confirm it first.', request_id: 'r1' };
   await page.route(/api\/numbers/, (route) => route.fulfill({ status: 403, json }));
@@ -80,7 +80,7 @@ async function needFactor(page: Page): Promise<void> {
 const goToNumbers = (page: Page) =>
   page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).click();
 
-/** Ends the session elsewhere: the next request reveals it. */
+/** Ends the session elsewhere, which the next request reveals. */
 async function endSession(page: Page): Promise<void> {
   const headers = { Authorization: `Bearer ${await keptToken(page)}` };
   const logout = new URL('/auth/v1/logout?scope=global', page.url());
@@ -93,8 +93,8 @@ async function endSession(page: Page): Promise<void> {
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 for (const [where, looking, use, more] of [
-  ['in hand', IN_HAND, { ...STILL, ...TOUCH }, IN_HAND_STATES],
-  ['at a desk', AT_A_DESK, STILL, []],
+  ['on a touch screen', IN_HAND, { ...STILL, ...TOUCH }, IN_HAND_STATES],
+  ['on a desktop', AT_A_DESK, STILL, []],
 ] as const) {
   test.describe(where, () => {
     test.use({ ...use, viewport: looking.windows[0] });
@@ -113,7 +113,10 @@ for (const [where, looking, use, more] of [
           await expectGoodLayout(page, state.name, looking);
         });
 
-    for (const [subject, states] of Object.entries({ ...CONSOLE_STATES, 'in hand only': more })) {
+    for (const [subject, states] of Object.entries({
+      ...CONSOLE_STATES,
+      'touch screen only': more,
+    })) {
       if (states.length === 0) continue;
       test(`${subject}: axe finds nothing, light and dark, and nothing is covered, cut off, out of line or too small`, async ({
         page,

@@ -79,7 +79,7 @@ test('a provider signs an invited user in and returns to the requested screen', 
   await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/console/keys`);
 
-  await test.step('a user who cancels there gets a message, and may try again', async () => {
+  await test.step('a user who cancels there gets a message, and can try again', async () => {
     await signOut(page, server);
     provider.user = null;
     await continueThere(page);

@@ -65,7 +65,7 @@ test('the results use the specification’s words, capitals included', async ({ 
   await expect(page.getByText('MOST POPULAR', { exact: true })).toBeVisible();
 });
 
-test('links lead to the main site and to the telephone', async ({ page }) => {
+test('links open the main site and the telephone', async ({ page }) => {
   await page.goto('/');
   const back = page.getByRole('link', { name: 'Back to pickup.example' });
   await expect(back).toHaveAttribute('href', 'https://pickup.example/');
@@ -88,7 +88,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the choices are named groups, and the payback text makes sense alone', async ({ page }) => {
+test('the choices are named groups, and the payback text can be understood alone', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('radiogroup', { name: 'Your trade' }).getByRole('radio')).toHaveCount(
     8,
@@ -101,7 +103,7 @@ test('the choices are named groups, and the payback text makes sense alone', asy
   await expect(page.getByText('months', { exact: true })).toBeVisible();
 });
 
-test('every button of hero and trust cards leads to the calculator', async ({ page }) => {
+test('every button of the hero and the trust cards leads to the calculator', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('button', {
     name: 'Calculate Elite Plan ROI + Get Free Strategy Call',
@@ -141,7 +143,7 @@ test('the head contains title, description, canonical link, social card, schema.
   expect(JSON.stringify(schema)).toContain('"https://schema.org"');
 });
 
-test('a claim that is absent is not shown, and the brand is the operator’s', async ({
+test('a claim that is absent is not shown, and the brand is the configured one', async ({
   page,
   startServer,
 }) => {

@@ -8,13 +8,13 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(new Date('2026-03-02T12:10:00Z'));
 });
 
-/** The seconds that the clock shows. */
+/** The number of seconds that the clock shows. */
 const shown = (text: string | null) => {
   const [hours = 0, minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 };
 
-test('it ticks once a second and stays in step with the clock for hours', async ({ page }) => {
+test('it ticks once a second and agrees with the clock for hours', async ({ page }) => {
   const timer = page.getByRole('timer');
   const before = shown(await timer.textContent());
   await page.clock.runFor(1_000);

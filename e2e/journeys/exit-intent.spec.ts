@@ -47,7 +47,7 @@ test('the dismiss link closes it', async ({ page }) => {
   await expect(exitModal(page)).toBeHidden();
 });
 
-test('Escape closes it, and focus is where it was', async ({ page }) => {
+test('Escape closes it, and focus returns to where it was', async ({ page }) => {
   await page.goto('/');
   await expectAlive(page);
   await jobs(page).focus();
@@ -112,7 +112,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** The modal's code loads on demand, so once every request is answered the modal cannot appear anymore. */
+/** The modal's code loads on demand, so once every request is answered the modal can no longer appear. */
 async function expectNoModal(page: Page): Promise<void> {
   await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);

@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('the question stays in sight above a keyboard that takes half of the screen', async ({
+  test('the question stays visible above a keyboard that covers half of the screen', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -232,7 +232,10 @@ test('going back corrects an answer, and starting over keeps the page', async ({
   await expect(answerField(page)).toBeFocused();
 });
 
-test('without consent nothing is sent, and it can be given after all', async ({ page, server }) => {
+test('nothing is sent without consent, which can still be given later', async ({
+  page,
+  server,
+}) => {
   const contact = newContact();
   const sent: string[] = [];
   // Step counts contain none of the visitor's words.
@@ -266,7 +269,7 @@ test('a lost connection while sending loses nothing', async ({ page, server, fau
   expect((await leadOf(server, contact.email)).sent).toMatchObject({ jobs_per_month: 15 });
 });
 
-test('a lead whose answer was lost stays one lead, even in a new conversation', async ({
+test('a lead is stored once when its answer is lost, even in a new conversation', async ({
   page,
   server,
   faults,
@@ -358,7 +361,7 @@ test('stopping in the middle closes the panel and keeps the numbers', async ({ p
   await expect(page.getByLabel('Average job profit')).toHaveValue('250');
 });
 
-test('it continues with the numbers that the visitor changes on the page', async ({ page }) => {
+test('it continues with the numbers that the visitor has changed on the page', async ({ page }) => {
   await openGuided(page);
   await typeAnswer(page, 'drains');
   await jobs(page).fill('33');
@@ -368,7 +371,9 @@ test('it continues with the numbers that the visitor changes on the page', async
   await expectFigures(page, { ...SAID_INPUTS, jobsPerMonth: 33 });
 });
 
-test('the page may listen, and loads the assistant only when it is opened', async ({ page }) => {
+test('the page may use the microphone, and loads the assistant only when it is opened', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
@@ -391,7 +396,7 @@ for (const viewport of [
   test.describe(`axe, light and dark, ${viewport.width}`, () => {
     test.use({ viewport });
 
-    test('finds nothing at its first question, after an answer it did not understand, at the consent and at its end', async ({
+    test('finds nothing at its first question, after an answer it did not understand, at the consent and at the end', async ({
       page,
     }) => {
       await openGuided(page);

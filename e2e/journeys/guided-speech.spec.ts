@@ -28,7 +28,7 @@ const held = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick =
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-test.describe('with a voice and ears', () => {
+test.describe('with speech output and recognition', () => {
   test.beforeEach(({ page }) => giveSpeech(page));
 
   test('every question is read aloud, word for word as on the screen', async ({ page }) => {
@@ -41,7 +41,7 @@ test.describe('with a voice and ears', () => {
       .toBe(squeezed(shown.join(' ')));
   });
 
-  test('it says where speech is sent before it listens, and then accepts spoken answers', async ({
+  test('it explains where speech is sent before it listens, and then accepts spoken answers', async ({
     page,
   }) => {
     await openGuided(page);
@@ -119,7 +119,7 @@ test.describe('with a voice and ears', () => {
     expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
   });
 
-  test('turning off reading aloud lasts for the rest of the visit', async ({ page }) => {
+  test('reading aloud stays off for the rest of the visit', async ({ page }) => {
     await openGuided(page);
     await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'true');
     await readAloud(page).click();
@@ -132,7 +132,9 @@ test.describe('with a voice and ears', () => {
   });
 });
 
-test('without a voice all text is on the screen, and it says so once', async ({ page }) => {
+test('without speech output all text is on the screen, and a message says so once', async ({
+  page,
+}) => {
   await openGuided(page);
   await expect(guidedPanel(page).getByRole('status')).toContainText('cannot read aloud');
   await expect(readAloud(page)).toHaveCount(0);

@@ -15,19 +15,19 @@ interface Hosting {
   readonly project: HostedProject;
 }
 
-interface Wish {
+interface HostOptions {
   readonly sharedSecret?: boolean;
   readonly captcha?: boolean;
 }
 
-const test = base.extend<{ host(wish?: Wish): Promise<Hosting> }>({
+const test = base.extend<{ host(options?: HostOptions): Promise<Hosting> }>({
   host: async ({ page, startServer }, use) => {
     const projects: HostedProject[] = [];
-    await use(async (wish = {}) => {
+    await use(async (options = {}) => {
       const port = await freePort();
       const project = await startHostedProject({
         consoleOrigin: `http://localhost:${port}`,
-        ...wish,
+        ...options,
       });
       projects.push(project);
       const settings = (siteUrl: string) => ({ siteUrl });

@@ -63,7 +63,7 @@ test('Escape closes the dialog and focus returns to the control that opened it',
   page,
 }) => {
   await page.goto('/');
-  await expectAlive(page); // before that, Enter would reload the page, and nothing there opened the dialog
+  await expectAlive(page); // earlier, Enter would reload the page, and focus would have no control to return to
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('the first Tab offers to skip to the calculator', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
 });
 
-test('a dialog that opened by its address gives focus to the button that asks for it', async ({
+test('a dialog opened by its address returns focus to the button that opens it', async ({
   page,
 }) => {
   await page.goto('/#get-report');

@@ -4,7 +4,7 @@ import { expectAlive } from '../support/calculator.ts';
 import { openLeadDialog } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
-const MOST = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
+const LARGEST_NUMBERS = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
 
 /**
  * Texts and controls that are cut off by the window or by their card. Compares rectangles, because hidden overflow
@@ -43,7 +43,7 @@ const sticksOut = (page: Page, part = 'body') =>
     return found;
   }, part);
 
-/** Numbers with a line break in the middle. */
+/** Numbers that are broken across lines. */
 const brokenNumbers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.results data, .lost dd')]
@@ -78,7 +78,7 @@ async function atEachWidth(page: Page, check: (width: number) => Promise<void>):
   }
 }
 
-for (const address of ['/', MOST, '/book']) {
+for (const address of ['/', LARGEST_NUMBERS, '/book']) {
   test(`${address} does not scroll sideways at any width`, async ({ page }) => {
     await page.goto(address);
     await atEachWidth(page, async (width) => {
@@ -90,7 +90,7 @@ for (const address of ['/', MOST, '/book']) {
 test('the details and the lead dialog do not scroll sideways, even with the largest numbers', async ({
   page,
 }) => {
-  await page.goto(MOST);
+  await page.goto(LARGEST_NUMBERS);
   await expectAlive(page);
   await page.getByText('How we calculate').click();
   await atEachWidth(page, async (width) => {
@@ -105,7 +105,7 @@ test('the details and the lead dialog do not scroll sideways, even with the larg
 });
 
 for (const size of ['150%', '200%']) {
-  test.describe(`with letters of ${size} on a phone`, () => {
+  test.describe(`with text of ${size} on a phone`, () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
     test('all text is fully visible, including the top and bottom bars', async ({ page }) => {

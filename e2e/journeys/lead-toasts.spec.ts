@@ -147,7 +147,7 @@ test('Back closes the dialog and Forward opens it, with what was typed and witho
   await openLeadDialog(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await page.goBack(); // the dialog left no other history entry
+  await page.goBack(); // the dialog added no other history entry
   await expect(page).toHaveURL('about:blank');
 });
 
@@ -296,7 +296,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Checks that every control ends above the toast or starts below it, scrolled out of sight or not. */
+/** Checks that every control is above or below the toast, visible or not. */
 function expectBelow(shown: Place | null, controls: readonly Place[]): void {
   if (!shown) throw new Error('nothing to measure');
   const over = controls.filter(
@@ -306,7 +306,7 @@ function expectBelow(shown: Place | null, controls: readonly Place[]): void {
   expect(controls.length).toBeGreaterThan(6);
 }
 
-/** Checks that a toast is visible, and that the others are visible beside it, not under it. */
+/** Checks that a toast is visible, and that the other elements are visible beside it, not under it. */
 async function expectClear(page: Page, title: string, others: readonly Locator[]): Promise<void> {
   const shown = toast(page, title);
   await expect(shown).toBeInViewport({ ratio: 1 });

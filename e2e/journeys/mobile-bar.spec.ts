@@ -10,7 +10,7 @@ const calculate = (page: Page) => step(page, 'Calculate ROI • 60 seconds');
 const see = (page: Page) => step(page, /^See results/);
 const ask = (page: Page) => step(page, 'Get My Custom Implementation Plan');
 
-/** The number of lines that each part of a button's text takes. */
+/** The number of lines of each part of a button's text. */
 const linesOf = async (button: Locator) => {
   await expect(button).toBeVisible();
   return button.locator('span').evaluateAll((parts) =>
@@ -30,7 +30,7 @@ const showTop = (page: Page, part: string) =>
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('the step appears beyond 300 px, disappears at 300 px, and leads to the calculator', async ({
+  test('the step button appears beyond 300 px, disappears at 300 px, and leads to the calculator', async ({
     page,
   }) => {
     await page.goto('/');
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(jobs(page)).toBeVisible();
   });
 
-  test('it leads from the calculator to the results and from there to the dialog', async ({
+  test('it leads from the calculator to the results, and from there to the dialog', async ({
     page,
   }) => {
     await page.goto('/');
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
     await expect(results).toBeInViewport();
     await expect(ask(page)).toBeVisible();
-    // From the bottom of the window up the figure is visible, and the bar no longer points to it.
+    // Scrolls until the figure appears at the bottom of the window. Then the bar no longer leads to it.
     const figure = page.locator('.net-number');
     await figure.evaluate((element) =>
       element.scrollIntoView({ block: 'end', behavior: 'instant' }),
@@ -190,7 +190,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a wide screen has no step', async ({ page }) => {
+test('a wide screen has no step button', async ({ page }) => {
   await page.goto('/');
   await expectAlive(page);
   await scrollTo(page, 1_000);

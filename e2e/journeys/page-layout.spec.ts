@@ -22,21 +22,21 @@ interface State {
   readonly open?: (page: Page) => Promise<unknown>;
 }
 
-/** The page and what opens over it. */
+/** The page, its dialogs, and the other pages. */
 const STATES: readonly State[] = [
   { name: 'the page', open: expectAlive },
   { name: 'the lead dialog', open: openLeadDialog },
-  { name: 'the lead dialog with what is missing', open: sendEmptyLead },
+  { name: 'the lead dialog with missing fields', open: sendEmptyLead },
   { name: 'the lead dialog without consent', open: sendWithoutConsent },
   { name: 'the page after a lead', open: sendLead },
   { name: 'the guided assistant', open: (page) => openGuided(page) },
   { name: 'the booking page', path: '/book' },
   { name: 'the booking page with a requested call', path: '/book', open: requestCall },
-  { name: 'a page that is not there', path: '/no-such-page' },
-  { name: 'a report that is not there', path: `/r/${'a'.repeat(32)}` },
+  { name: 'a missing page', path: '/no-such-page' },
+  { name: 'a missing report', path: `/r/${'a'.repeat(32)}` },
 ];
 
-/** A page with a proposed time has the same layout and one more button. */
+/** The page with a proposed time, which has the same layout and one more button. */
 async function requestCall(page: Page): Promise<void> {
   await page.getByLabel('Day').fill(dayInThirtyDays());
   await page.getByLabel('Time', { exact: true }).fill('09:00');
@@ -81,13 +81,16 @@ async function openExitModal(page: Page): Promise<void> {
 const EXIT: State = { name: 'the exit modal', open: openExitModal };
 
 for (const [where, looking, use] of [
-  ['in hand', IN_HAND, { ...STILL, ...TOUCH }],
-  ['at a desk', AT_A_DESK, STILL],
+  ['on a touch screen', IN_HAND, { ...STILL, ...TOUCH }],
+  ['on a desktop', AT_A_DESK, STILL],
 ] as const) {
   test.describe(where, () => {
     test.use({ ...use, viewport: looking.windows[0] });
 
-    for (const { name, path = '/', open } of [...STATES, ...(where === 'in hand' ? [] : [EXIT])]) {
+    for (const { name, path = '/', open } of [
+      ...STATES,
+      ...(where === 'on a touch screen' ? [] : [EXIT]),
+    ]) {
       test(`${name}: nothing is covered, cut off or too small to press`, async ({
         page,
         faults,

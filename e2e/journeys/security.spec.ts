@@ -58,7 +58,7 @@ test('scripts are immutable, precompressed and named by their content', async ({
   }
 });
 
-test('the operator’s leads are closed to other callers', async ({ request }) => {
+test('other callers cannot read the operator’s leads', async ({ request }) => {
   for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
     for (const address of ['/api/leads', '/api/leads.csv']) {
       const answer = await request.get(address, { headers });

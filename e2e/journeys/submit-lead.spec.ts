@@ -99,7 +99,7 @@ test('the booking calendar opens in a new tab 1000 ms after success, and not bef
   expect(await booking.evaluate(() => window.opener)).toBeNull();
 });
 
-test('the link to the calendar is in the toast and on the page as well', async ({ page }) => {
+test('the link to the calendar is both in the toast and on the page', async ({ page }) => {
   await page.goto('/');
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, newContact());
@@ -112,7 +112,7 @@ test('the link to the calendar is in the toast and on the page as well', async (
   }
 });
 
-test('while it is being sent the button says "Sending..." and cannot be pressed', async ({
+test('while the lead is being sent the button says "Sending..." and cannot be pressed', async ({
   page,
   server,
 }) => {

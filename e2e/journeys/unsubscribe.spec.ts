@@ -9,7 +9,7 @@ import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A server that sends reminders. Its operators get no email, so every email is a visitor's. */
+/** A server that sends reminders. Its operators get no email, so every email is for a visitor. */
 const reminding = (mailbox: MailSink) =>
   delivering({
     mailbox,
@@ -98,7 +98,7 @@ test('one click in the mail program unsubscribes from reminders, even twice', as
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
 
-  // The person unsubscribed by mistake. Nothing is sent before the box is ticked.
+  // The person unsubscribed by mistake. The form is not sent before the box is checked.
   const subscribe = page.getByRole('button', { name: 'Subscribe again' });
   await subscribe.click();
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();

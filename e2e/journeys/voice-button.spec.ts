@@ -25,7 +25,10 @@ test('without voice settings a click opens the guided assistant, which has a clo
   await expect(tryButton(page)).toBeFocused();
 });
 
-test('without its code the assistant button offers the telephone', async ({ page, faults }) => {
+test('the assistant button offers the telephone if its code does not load', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/assets/guided-call-*.js', (route) => route.abort());
   await page.goto('/');
@@ -127,7 +130,7 @@ test.describe('with voice settings', () => {
     ['panel', 'real-call'],
     ['platform’s library', 'vapi'],
   ] as const) {
-    test(`without the code of the ${part} the button offers the telephone`, async ({
+    test(`the button offers the telephone if the code of the ${part} does not load`, async ({
       page,
       faults,
       shareServer,

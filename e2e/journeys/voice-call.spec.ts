@@ -81,7 +81,7 @@ test('a call goes from idle through connecting to connected and back, and releas
   await expect(connecting(page)).toBeDisabled();
   await room.tell('listening');
   await expect(endButton(page)).toHaveClass(/button-danger/);
-  // any second from 2 on, because a single one is easily missed
+  // any second from 2 on, because a test easily misses a single one
   await expect(panel(page).getByText(/^0\d:(?:0[2-9]|[1-5]\d)$/)).toBeVisible();
   expect(await room.microphones()).toEqual(['live']);
 
@@ -239,7 +239,7 @@ interface Bare {
   readonly bareCall: BareCall;
 }
 
-test('hanging up while connecting ends the call at once and releases the microphone', async ({
+test('hanging up while connecting ends the call immediately and releases the microphone', async ({
   page,
   openWithCalls,
 }) => {
@@ -257,8 +257,8 @@ test('hanging up before the call machine has loaded requests no microphone', asy
   openWithCalls,
 }) => {
   const { room } = await openWithCalls(page);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((go) => (letGo = go));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((go) => (release = go));
   await page.route(/call-machine-object-bundle/, async (route) => {
     await held;
     await route.fallback();
@@ -268,7 +268,7 @@ test('hanging up before the call machine has loaded requests no microphone', asy
   await coming;
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(tryButton(page)).toBeVisible();
-  letGo();
+  release();
   await expect.poll(() => room.asked).toHaveLength(1);
   await connect(page);
   expect(await room.microphones()).toEqual(['live']);
@@ -289,7 +289,7 @@ test('hanging up while the room does not answer ends the call and allows the nex
   expect(await room.microphones()).toEqual([]);
 });
 
-test('without its call machine a call offers the telephone and reports to no third party', async ({
+test('a call offers the telephone if its call machine does not load, and reports to no third party', async ({
   page,
   openWithCalls,
   faults,
@@ -341,7 +341,7 @@ test('a page with the public key calls the platform itself, with that key', asyn
 }) => {
   faults.expect(new RegExp(`^request to another origin: ${platform.url}/call/web$`));
   faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
-  // The double accepts one key. If the page has it, the server must not.
+  // The double accepts one key. When the page has it, the server must not have it.
   const [{ voice }] = withVoice(platform);
   const server = await startServer({ voice: { ...voice, publicKey: platform.token } });
   const room = await CallRoom.open(page);

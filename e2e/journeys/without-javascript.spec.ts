@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the page shows everything: figures, formulas, chart table, form and both ways to talk', async ({
+test('the page shows everything: figures, formulas, chart table, form, telephone and booking', async ({
   page,
 }) => {
   await page.goto('/');
@@ -105,7 +105,11 @@ test('the lead form posts and leads to a page with the booking link', async ({ p
   expect(lead.consent).toMatchObject({ status: 'granted', text: CONSENT });
 });
 
-test('an incomplete form comes back with everything typed', async ({ page, server, faults }) => {
+test('an incomplete form is shown again with everything typed', async ({
+  page,
+  server,
+  faults,
+}) => {
   faults.expect(/status of 400/);
   const contact = newContact();
   await page.goto('/?jobsPerMonth=27');
@@ -125,7 +129,10 @@ test('an incomplete form comes back with everything typed', async ({ page, serve
   expect((await leadOf(server, contact.email)).sent.jobs_per_month).toBe(27);
 });
 
-test('an invalid email address comes back marked', async ({ page, faults }) => {
+test('a form with an invalid email address is shown again with the address marked', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 400/);
   await page.goto('/');
   // The browser's own check accepts this address, but the intake does not.
@@ -136,7 +143,7 @@ test('an invalid email address comes back marked', async ({ page, faults }) => {
   await expect(page.getByLabel('Email')).toHaveValue('ada@localhost');
 });
 
-test('without consent the browser does not send the form', async ({ page, server }) => {
+test('the browser does not send the form without consent', async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
   await fillContact(page, contact);

@@ -35,10 +35,10 @@ export async function expectNothingFoundInBoth(page: Page): Promise<void> {
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) =>
-      effect?.getComputedTiming().endTime !== Infinity && // a spinner never ends,
+      effect?.getComputedTiming().endTime !== Infinity && // A spinner never ends,
       // nor does a transition in a closed <details>: unrendered elements do not move.
       (!(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true);
-    // An animation that the next one replaces, as in a meter, rejects its promise.
+    // An animation rejects its promise when the next one replaces it, as in a meter.
     const motions = document.getAnimations().filter(ends);
     await Promise.allSettled(motions.map(({ finished }) => finished));
   });
@@ -49,7 +49,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** Checks on a phone and on a desktop, where nothing may be wider than the screen either. */
+/** Checks on a phone and on a desktop. Also checks that nothing is wider than the screen. */
 export async function expectNothingFoundAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const size of SIZES) {

@@ -14,7 +14,7 @@ export interface OpenedPage {
 }
 
 interface Calls {
-  /** Opens the page of a server whose calls go to a platform on loopback and to the test's own room. */
+  /** Opens the page of a server that uses a platform on loopback, with the test's own room for calls. */
   openWithCalls(page: Page, plan?: Partial<RoomPlan>): Promise<OpenedPage>;
 }
 

@@ -17,7 +17,7 @@ export interface ConsoleState {
   readonly name: string;
   /** The path below /console/. `:lead` stands for the id of the full lead. */
   readonly path: string;
-  /** Actions on the screen before it is checked. */
+  /** Performs actions on the screen before it is checked. */
   readonly open?: (page: Page) => Promise<void>;
   /** The status that the server returns for requests that match the pattern. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
@@ -54,7 +54,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       answers: { pattern: /api\/leads\?/, status: 'never' },
     },
     {
-      name: 'the inbox, refused',
+      name: 'the inbox, unavailable',
       path: 'leads',
       answers: { pattern: /api\/leads\?/, status: 500 },
     },
@@ -68,11 +68,11 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inLead('an exact error', 'Deliveries', open('Exact error')),
     inLead('its certificate', 'Consent', press('View certificate')),
   ],
-  'what ends a lead, and its failures': [
+  'dialogs and errors of a lead': [
     inLead('to be closed', 'Report', press('Close its page')),
     inLead('another address', 'Report', press('New address')),
     inLead('to be erased', 'The person’s data', press('Erase …')),
-    { name: 'a lead that is none', path: 'leads/018f0000-0000-7000-8000-000000000000' },
+    { name: 'a missing lead', path: 'leads/018f0000-0000-7000-8000-000000000000' },
     {
       name: 'a lead, loading',
       path: 'leads/:lead',
@@ -93,8 +93,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   deliveries: [
     { name: 'deliveries', path: 'deliveries' },
-    { name: 'deliveries, none like this', path: 'deliveries?state=cancelled' },
-    { name: 'a resend of all', path: 'deliveries', open: press('Resend all') },
+    { name: 'deliveries, nothing found', path: 'deliveries?state=cancelled' },
+    { name: 'the dialog to resend all', path: 'deliveries', open: press('Resend all') },
     {
       name: 'one delivery',
       path: 'deliveries?state=dead',
@@ -102,9 +102,9 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     },
     { name: 'the report SLA', path: 'deliveries/sla', open: open('The figures as a table') },
     { name: 'webhooks', path: 'deliveries/webhooks' },
-    { name: 'who gets no mail', path: 'deliveries/suppressions' },
+    { name: 'the suppression list', path: 'deliveries/suppressions' },
     {
-      name: 'one more without mail',
+      name: 'the dialog to add a suppressed address',
       path: 'deliveries/suppressions',
       open: press('Add an address'),
     },
@@ -131,8 +131,12 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'the account', path: 'account' },
     { name: 'an authenticator app to add', path: 'account', open: press('Add an app') },
     { name: 'security', path: 'security' },
-    { name: 'to sign out everywhere', path: 'account', open: press('Sign out everywhere') },
-    { name: 'no such screen', path: 'nowhere' },
+    {
+      name: 'the dialog to sign out everywhere',
+      path: 'account',
+      open: press('Sign out everywhere'),
+    },
+    { name: 'a missing screen', path: 'nowhere' },
   ],
 };
 
@@ -142,10 +146,10 @@ export const OUTSIDE_STATES: readonly ConsoleState[] = [
   { name: 'sign-in with an error', path: 'sign-in', open: (page) => signIn(page, UNKNOWN) },
   { name: 'sign-in by email', path: 'sign-in', open: press('Email me a sign-in link') },
   { name: 'a forgotten password', path: 'forgotten' },
-  { name: 'a new password, its link used', path: 'reset' },
-  { name: 'an invitation, its link used', path: 'accept' },
-  { name: 'a confirmation, its link used', path: 'confirm' },
-  { name: 'a setup, its link used', path: 'setup#token=used' },
+  { name: 'a new password with a used link', path: 'reset' },
+  { name: 'an invitation with a used link', path: 'accept' },
+  { name: 'a confirmation with a used link', path: 'confirm' },
+  { name: 'a setup with a used link', path: 'setup#token=used' },
 ];
 
 export interface FullConsole {

@@ -76,7 +76,7 @@ async function nextInMail(mailbox: MailSink, to: string, pattern: RegExp): Promi
 
 const isTo = ({ envelope }: ReceivedMail, to: string) => envelope.to.includes(to);
 
-/** An authenticator app with one account. A code works once, so each code is for another half minute. */
+/** An authenticator app with one account. A code works once, so each one belongs to another half minute. */
 export class Authenticator {
   readonly #totp: TOTP;
   #last = 0;

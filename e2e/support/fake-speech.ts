@@ -8,7 +8,7 @@ export interface FakeSpeech {
   echoes: number;
   listening: boolean;
   speaking: boolean;
-  /** True: each text ends at once. False: the test calls `finishSpeaking`. */
+  /** True: each text ends immediately. False: the test calls `finishSpeaking`. */
   quick: boolean;
   finishSpeaking(): void;
   /** The visitor says something. */
@@ -124,10 +124,10 @@ export async function giveSpeech(page: Page): Promise<void> {
 export const spoken = (page: Page) => page.evaluate(() => window.fakeSpeech.spoken);
 export const isListening = (page: Page) => page.evaluate(() => window.fakeSpeech.listening);
 
-/** The visitor has said this so far. */
+/** Reports what the visitor has said so far. */
 export const speak = (page: Page, words: string) =>
   page.evaluate((text) => window.fakeSpeech.hear(text), words);
-/** The visitor pauses, and the browser takes the words so far as the answer. */
+/** The visitor pauses, and the browser returns the words so far as the answer. */
 export const pause = (page: Page) => page.evaluate(() => window.fakeSpeech.pause());
 export const failListening = (page: Page, error: string) =>
   page.evaluate((code) => window.fakeSpeech.fail(code), error);

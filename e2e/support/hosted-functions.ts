@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The function's answer. `drop` stores the lead and loses the answer on its way. */
+/** The function's answer. `drop` stores the lead and sends no answer. */
 export type FunctionAnswer = (() => Response) | 'drop';
 
 /** The function lead-intake of a hosted project behind the platform's gateway. */
@@ -21,7 +21,7 @@ const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
 };
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 export function createHostedFunctions(anonKey: string): HostedFunctions {
   const leads = new Map<string, Body>();
@@ -37,7 +37,7 @@ export function createHostedFunctions(anonKey: string): HostedFunctions {
     }
     posts += 1;
     leads.set(String(lead['idempotency_key']), lead);
-    // Without these headers the browser hides the answer from the page, as if it were lost.
+    // Without these headers the browser hides the answer from the page, as if there were none.
     return answer === 'drop' ? new Response(null) : withCors(answer());
   }
 
@@ -63,7 +63,7 @@ async function refusal(c: Context, anonKey: string): Promise<Response | null> {
     return withCors(c.json({ code: 401, message: 'Invalid JWT' }, 401));
   }
   if (c.req.method !== 'POST') return withCors(c.json({ error: 'Method not allowed' }, 405));
-  if ((await c.req.arrayBuffer()).byteLength > MOST_BYTES) {
+  if ((await c.req.arrayBuffer()).byteLength > MAX_BYTES) {
     return withCors(c.json({ message: 'request entity too large' }, 413));
   }
   return null;

@@ -55,7 +55,7 @@ export async function startHostedProject(options: HostedProjectOptions): Promise
   const asked: string[] = [];
   const functions = createHostedFunctions(ANON_KEY);
   app.use((c, next) => (asked.push(`${c.req.method} ${c.req.path}`), next()));
-  app.route('/functions/v1', functions.app); // it checks the keys itself, because pages may read its refusals
+  app.route('/functions/v1', functions.app); // it checks the keys itself, so that pages can read its refusals
   app.use(requireKey([ANON_KEY, serviceKey]));
   const service = options.sharedSecret ? withSharedSecret(auth.app) : auth.app;
   app = app.route('/auth/v1', service);

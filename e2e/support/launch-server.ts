@@ -51,8 +51,8 @@ let host: ChildProcess | undefined;
 let lastId = 0;
 
 /**
- * Starts the server in the process that runs the worker's other servers. The product is already loaded
- * and compiled there, which is most of the work of a start.
+ * Starts the server in the process that runs the worker's other servers. The product is already loaded and
+ * compiled there, which saves most of the start.
  */
 export const launchInHost: Launch = async (environment, output) => {
   const process = (host ??= startHost());

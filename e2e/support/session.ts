@@ -18,7 +18,7 @@ export async function expireToken(page: Page): Promise<void> {
 }
 
 /** Requests that a console sends on its own: to check for changes, and to replace an expiring token. */
-const BY_ITSELF = [/\/api\//, /\/auth\/v1\/(?:token|user)/];
+const BACKGROUND_REQUESTS = [/\/api\//, /\/auth\/v1\/(?:token|user)/];
 
 /**
  * Holds back every background request by which the page would notice that its session has changed, until the
@@ -26,16 +26,16 @@ const BY_ITSELF = [/\/api\//, /\/auth\/v1\/(?:token|user)/];
  * page.
  */
 export async function holdSessionChecks(page: Page): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  for (const pattern of BY_ITSELF) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  for (const pattern of BACKGROUND_REQUESTS) {
     await page.route(pattern, async (route) => {
       await held;
       await route.continue();
     });
   }
   return async () => {
-    letGo();
+    release();
     await page.unrouteAll({ behavior: 'wait' });
   };
 }

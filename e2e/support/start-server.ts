@@ -104,7 +104,7 @@ export class RunningServer {
     }
   }
 
-  /** Kills the process as a power cut would: no warning, no clean-up. */
+  /** Kills the process as a power failure would, without warning or cleanup. */
   async kill(): Promise<void> {
     await this.#running?.kill();
     this.#running = null;
@@ -124,8 +124,8 @@ export class RunningServer {
   }
 
   /**
-   * Changes what no outside caller can, such as the passing of days. The server is stopped meanwhile, because it
-   * caches data and a data folder belongs to one process.
+   * Changes data that no outside caller can, for example to simulate the passing of days. The server is
+   * stopped meanwhile, because it caches data and a data folder belongs to one process.
    */
   async changeDatabase(sql: string): Promise<void> {
     await this.stop();

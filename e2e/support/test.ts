@@ -110,7 +110,7 @@ export const test = base.extend<PerTest, PerWorker>({
       servers.push(server);
       return server;
     });
-    await page.close(); // otherwise it would miss what it is still loading
+    await page.close(); // otherwise its pending requests would fail
     await Promise.all(servers.map((server) => server.dispose()));
   },
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern

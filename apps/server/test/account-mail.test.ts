@@ -75,7 +75,7 @@ describe('an email about a changed account', () => {
       expect(await subjectsTo(email)).toEqual(['Your password at Pickup was changed']);
     });
 
-    it('is not sent for a rejected password', async () => {
+    it('is not sent when a password is rejected', async () => {
       const { client, email } = await signInAs(server, 'agent');
       expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe(
         'same_password',
@@ -83,7 +83,7 @@ describe('an email about a changed account', () => {
       expect(await subjectsTo(email)).toEqual([]);
     });
 
-    it('goes to the old address as well when the address changes, and not earlier', async () => {
+    it('is sent to the old address too once the address has changed, and not earlier', async () => {
       const { client, email } = await signInAs(server, 'agent');
       const fresh = email.replace('@', '.new@');
       await client.auth.updateUser({ email: fresh });
@@ -100,8 +100,8 @@ describe('an email about a changed account', () => {
       for (const address of [email, fresh]) {
         expect((await mailTo(address, subject)).text).toContain('to the old and the new address');
       }
-      const told = server.sink.mails.filter((mail) => mail.subject === subject);
-      expect(told.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
+      const sent = server.sink.mails.filter((mail) => mail.subject === subject);
+      expect(sent.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
     });
 
     it('is sent when the server’s own command sets another password', async () => {

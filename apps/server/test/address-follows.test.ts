@@ -46,7 +46,7 @@ describe('an operator who changes their email address', () => {
       }
     }
 
-    it('appears under the new address at once in lists, in their own actions and in their identity', async () => {
+    it('appears under the new address immediately in lists, in their own actions and in their identity', async () => {
       const ann = await signInAs(server, 'owner');
       const to = `ann-moved-${randomUUID()}@example.com`;
       await move(ann, to);
@@ -67,7 +67,7 @@ describe('an operator who changes their email address', () => {
       expect(await made.json()).toMatchObject({ key: { created_by: to } });
     });
 
-    it('appears under it at once with a token from after the change, and soon with older ones', async () => {
+    it('appears under it immediately with a token from after the change, and soon with older ones', async () => {
       const ann = await signInAs(server, 'agent');
       const to = `ann-at-once-${randomUUID()}@example.com`;
       const before = await ann.token();
@@ -109,10 +109,14 @@ describe('an operator who changes their email address', () => {
       expect(await app.me()).toMatchObject({ email: next });
       expect(await addressOf(userId)).toBe(next);
       [email, expiresAt] = [old, new Date(Date.now() + 3_000_000)];
-      expect(await app.me(), 'an older token changes nothing back').toMatchObject({ email: next });
+      expect(await app.me(), 'an older token does not restore the old address').toMatchObject({
+        email: next,
+      });
       expect(await addressOf(userId)).toBe(next);
       email = '';
-      expect(await app.me(), 'a token that names none changes none').toMatchObject({ email: next });
+      expect(await app.me(), 'a token without an address changes nothing').toMatchObject({
+        email: next,
+      });
       expect(await addressOf(userId)).toBe(next);
     });
 

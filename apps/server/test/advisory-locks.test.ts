@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from '../src/platform/database/advisory-locks.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
-/** Locks named by a hash of a text, never by a number. An applied migration cannot change. */
+/** Locks that are named by a hash instead of a number, because an applied migration cannot change. */
 const BY_HASH = 'apps/server/migrations/002-deliveries.sql';
 const FOLDERS = ['apps/server', 'packages/auth'].flatMap((folder) => [
   `${folder}/src`,
@@ -17,7 +17,7 @@ describe('advisory locks', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('are taken by their names in the registry, never by a number elsewhere in the code', async () => {
+  it('are acquired by their names in the registry, never by a number elsewhere in the code', async () => {
     const files = (await Promise.all(FOLDERS.map(filesIn))).flat();
     const texts = await Promise.all(
       files.map(async (file) => [file, await readFile(new URL(file, ROOT), 'utf8')] as const),

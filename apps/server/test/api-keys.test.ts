@@ -92,7 +92,7 @@ describe('API keys', () => {
         last_used_at: null,
       });
       const begun = Date.now();
-      // This write stands for another process. This process remembers a recorded use for one minute.
+      // Another process records this use, because this one records a use at most once a minute.
       const { findKey } = anotherProcess();
       expect((await findKey(OPERATOR_TOKEN))?.id).toBeNull();
       const { last_used_at: usedAt } = await read();
@@ -102,7 +102,7 @@ describe('API keys', () => {
       await later.findKey(OPERATOR_TOKEN);
       await earlier.findKey(OPERATOR_TOKEN);
       const latest = (await read()).last_used_at;
-      expect(latest, 'the latest use, no matter which process wrote last').toBe(
+      expect(latest, 'the latest use, whichever process wrote last').toBe(
         new Date(begun + 30_000).toISOString(),
       );
     });

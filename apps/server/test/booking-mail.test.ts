@@ -128,7 +128,7 @@ describe('the email about a requested call', () => {
       expect(server.sink.mails).toHaveLength(0);
     });
 
-    it('waits for the hourly caps only in states that a stranger can cause', async () => {
+    it('waits for the hourly caps only in states that a visitor can cause', async () => {
       const limits = {
         perAddress: { count: 1, seconds: 3_600 },
         perNetwork: { count: 1, seconds: 3_600 },

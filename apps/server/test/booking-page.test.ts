@@ -133,7 +133,7 @@ describe('a requested time', () => {
     expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
   });
 
-  it('sent twice is one lead and one request, while another time is another request of the same lead', async () => {
+  it('sent twice creates one lead and request, while another time adds a request to the same lead', async () => {
     const fields = { ...asked, ...contact() };
     await Promise.all([book(fields), book(fields)]);
     await book({ ...fields, time: '14:00' });
@@ -242,7 +242,7 @@ describe('a proposed time', () => {
     ]);
   });
 
-  it('that an agent confirmed on the phone is accepted already', async () => {
+  it('counts as accepted if an agent confirmed it on the phone', async () => {
     const { lead, fields } = await proposed();
     await decide(lead, 'confirm', { note: 'As agreed.' });
     expect(await callAfter(await accept(fields), lead)).toMatchObject({ state: 'confirmed' });

@@ -82,7 +82,7 @@ describe('a requested call', () => {
       expect([status, work.first_contact_at]).toEqual(['new', null]);
     });
 
-    it('that is confirmed books the lead, and tells the visitor once however often it is sent', async () => {
+    it('sets the lead to booked when confirmed, and notifies the visitor once however often it is sent', async () => {
       const { id, call } = await asked();
       const kick = vi.spyOn(server.services.watch, 'kick');
       const note = 'Looking forward to it';
@@ -184,7 +184,7 @@ describe('a requested call', () => {
       expect(await mails(id)).toBe(2);
     });
 
-    it('decided by two agents at once is decided once', async () => {
+    it('is decided once when two agents decide at the same time', async () => {
       const { id, call } = await asked();
       const answers = await Promise.all([
         send(id, call, 'confirm'),
@@ -210,7 +210,7 @@ describe('a requested call', () => {
       expect((await send(id, confirmed, 'decline')).status).toBe(409);
     });
 
-    it('sent twice at once is stored once, and of different ones sent at once one waits', async () => {
+    it('is stored once when sent twice at once, and only one of several different ones keeps waiting', async () => {
       const id = await submit();
       await Promise.all([ask(id), ask(id), ask(id)]);
       expect(await calls(id)).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('a requested call', () => {
       expect(await calls(id)).toEqual([]);
     });
 
-    it('is found by its state, with those to confirm first, soonest first', async () => {
+    it('is found by its state: calls to confirm first, soonest first', async () => {
       const day = '2029-06-01';
       const arrived = (hour: string) => server.submit({}, { at: `${day}T${hour}:00:00Z` });
       const late = await arrived('10');

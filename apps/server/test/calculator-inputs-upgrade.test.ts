@@ -14,7 +14,7 @@ values ($1, now(), 'lost', '{}', 'A', 90, '', 'other', 'pro', $2::text::jsonb, '
   $3::timestamptz)`;
 
 const NUMBERS = { jobs_per_month: 17.5, avg_job_profit: 350.1, admin_hours_per_week: 0 };
-const READ = { jobsPerMonth: 17.5, avgJobProfit: 350.1, adminHoursPerWeek: 0 };
+const INPUTS = { jobsPerMonth: 17.5, avgJobProfit: 350.1, adminHoursPerWeek: 0 };
 const LARGE = { jobs_per_month: 1e300, avg_job_profit: 1e7, admin_hours_per_week: 169 };
 const SMALL = { jobs_per_month: -1, avg_job_profit: -1e300, admin_hours_per_week: -0.1 };
 const UNREAD = { jobs_per_month: '20', avg_job_profit: null, other: 7 };
@@ -27,11 +27,11 @@ const limits = (end: 'min' | 'max') => ({
 });
 
 const CASES = [
-  { sent: NUMBERS, erasedAt: null, read: READ },
+  { sent: NUMBERS, erasedAt: null, read: INPUTS },
   { sent: LARGE, erasedAt: null, read: limits('max') },
   { sent: SMALL, erasedAt: null, read: limits('min') },
   { sent: UNREAD, erasedAt: null, read: NONE },
-  { sent: NUMBERS, erasedAt: '2026-01-01', read: READ },
+  { sent: NUMBERS, erasedAt: '2026-01-01', read: INPUTS },
   { sent: {}, erasedAt: '2026-01-01', read: NONE },
 ].map((one) => ({ ...one, id: newId() }));
 

@@ -26,7 +26,7 @@ describe('the chain of consent records', () => {
       lead = await addLead(database());
     });
 
-    it('takes rows in order of time, and of id within a millisecond', async () => {
+    it('adds rows in order of time, and of id within a millisecond', async () => {
       const late = await addConsent(database(), lead, { recordedAt: '2026-11-21T12:00:00Z' });
       const early = await addConsents(database(), lead, 3, { recordedAt: '2026-11-21T11:00:00Z' });
       await chainRows(database());
@@ -152,14 +152,14 @@ describe('the chain of consent records', () => {
         'a change together with its chaining',
         `update consent set seq = 1, hash = 'x', previous_hash = 'y', ip = '192.0.2.1'`,
       ],
-      ['an incomplete place', `update consent set seq = 1, hash = 'x'`],
+      ['an incomplete position', `update consent set seq = 1, hash = 'x'`],
       ['a removal', 'delete from consent'],
     ])('a row that is not chained yet refuses %s', async (_, sql) => {
       await addConsent(database(), lead);
       await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
     });
 
-    it('a row cannot be inserted with an incomplete place', async () => {
+    it('a row cannot be inserted with an incomplete position', async () => {
       const id = await addConsent(database(), lead);
       await expect(
         update(
@@ -237,12 +237,12 @@ async function chainUntilKilled({ databaseUrl, dataDir }: DatabasePlace): Promis
   });
   const ended = once(child, 'exit');
   const lines = Math.ceil(Math.random() * 12);
-  let told = 0;
+  let reports = 0;
   let head = '';
   for await (const line of linesOf(child)) {
     head = /^head \d+ (\S+)$/.exec(line)?.[1] ?? head;
-    told += 1;
-    if (told === lines) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
+    reports += 1;
+    if (reports === lines) setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
   }
   await ended;
   return head;

@@ -1,7 +1,7 @@
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 
-// Leads and consent records as tests need them, written without the intake.
+// Leads and consent records for tests, written without the intake.
 
 export async function addLead(
   database: Pick<Database, 'transaction'>,
@@ -63,7 +63,7 @@ export async function addConsents(
   return ids;
 }
 
-/** Changes rows with the rights of a user who may alter the table itself. */
+/** Changes rows with the rights of a database user who may alter the table. */
 export function tamper(database: Pick<Database, 'transaction'>, sql: string): Promise<void> {
   const drop = 'alter table consent drop constraint if exists consent_chained_whole;';
   return withoutTriggers(database, `${drop} ${sql}`);

@@ -21,7 +21,7 @@ import { onBothDatabases, onPostgres } from './test-database.ts';
 
 const CONSENT_COLUMNS = COLUMNS.consent.split(' ');
 
-/** A value that each column allows, and that it does not have in the tests. */
+/** For each column, a valid value that the tests do not use otherwise. */
 function another(column: string): string {
   const known: Record<string, string> = {
     id: 'gen_random_uuid()',
@@ -65,7 +65,7 @@ describe('the check of the consent ledger', () => {
       );
       const expected =
         column === 'seq'
-          ? { kind: 'missing', seq: 3, id: null } // there is no third row any more
+          ? { kind: 'missing', seq: 3, id: null } // the third row is gone
           : { kind: 'changed', seq: 3, id: found?.id };
       expect(await verifyChain(database())).toMatchObject({ count: 2, fault: expected });
     });
@@ -80,12 +80,12 @@ describe('the check of the consent ledger', () => {
       expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
     });
 
-    it.each([1, 4])('names the place of row %i when it was deleted', async (seq) => {
+    it.each([1, 4])('names the position of row %i after it was deleted', async (seq) => {
       await tamper(database(), `delete from consent where seq = ${seq}`);
       expect(await fault()).toEqual({ kind: 'missing', seq, id: null });
     });
 
-    it('names the row after one that was changed and hashed again', async () => {
+    it('names the row that follows one that was changed and hashed again', async () => {
       await tamper(database(), `delete from consent where seq = 3`);
       await forge(database(), rows, 3);
       expect(await fault()).toEqual({ kind: 'unlinked', ...named(4) });
@@ -116,8 +116,8 @@ describe('the check of the consent ledger', () => {
     });
 
     it.each([
-      ['with its hash but no place', 'seq = null'],
-      ['with an impossible place', 'seq = 0 - seq'],
+      ['with its hash but no position', 'seq = null'],
+      ['with an impossible position', 'seq = 0 - seq'],
     ])('names a last row that was left %s', async (_, change) => {
       await tamper(database(), `update consent set ${change} where seq = 6`);
       expect(await fault()).toEqual({ kind: 'changed', seq: null, id: rows[5]?.id });
@@ -147,7 +147,7 @@ describe('the check of the consent ledger', () => {
   });
 });
 
-/** Inserts another row into a free place, with a hash that is right for its content. */
+/** Inserts another row at a free position, with the correct hash of its content. */
 async function forge(database: Database, rows: readonly PlacedRow[], seq: number): Promise<void> {
   const [id = ''] = await addConsents(database, await addLead(database), 1, {
     email: 'x@y.example',
@@ -179,7 +179,7 @@ describe('the message about a check', () => {
     expect(describeReport({ ...report, fault: { kind, ...place } })).toContain(text);
   });
 
-  it('counts chained rows and those that wait to be chained', () => {
+  it('counts chained rows and rows that wait to be chained', () => {
     expect(describeReport(report)).toBe(
       'The consent ledger is whole: 2 chained, 1 row waits to be chained.\nHead: 2 abc',
     );

@@ -12,7 +12,7 @@ const CONSOLE = 'console.example:8443';
 const settings = { siteUrl: `https://${PAGE}`, consoleUrl: `https://${CONSOLE}` };
 const built: BuiltConsole = { document: '<!doctype html><title>Console</title>', files: new Map() };
 
-describe('a console with a host of its own', () => {
+describe('a console with its own host', () => {
   onDatabase((database) => {
     let server: TestServer;
     beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a console with a host of its own', () => {
     );
 
     it.each(['/book', '/robots.txt', '/u/token', '/assets/x.js', '/voice/call/web', '/apis'])(
-      'serves nothing of the page: %s is missing there, with a plain error instead of a page',
+      'serves no part of the page: %s is missing there, with a plain error instead of a page',
       async (path) => {
         const answer = await ask(CONSOLE, path, { accept: 'text/html' });
         expect(answer.status).toBe(404);
@@ -74,7 +74,7 @@ describe('a console with a host of its own', () => {
       expect((await ask('a/b', '/console', { accept: 'text/html' })).status).toBe(400);
     });
 
-    it('is where the owner’s link, emails and tokens point', async () => {
+    it('is the host in the owner’s link, in emails and in tokens', async () => {
       const { accounts } = server.services.signIn;
       const config = { settings: siteSettings(settings), port: 0 };
       const owner = await makeOwnerLink(config, database(), accounts, {

@@ -31,7 +31,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await database.close();
   });
 
-  it('is free at once after kill -9, even under another name for it', async () => {
+  it('is free immediately after kill -9, even under another name for it', async () => {
     const first = await startIntakeProcess(place);
     const alias = `${place.dataDir}-alias`;
     fs.symlinkSync(place.dataDir, alias);

@@ -37,8 +37,8 @@ const ADMISSION_WORDS: Readonly<Record<string, string>> = {
 
 describe('the guides', () => {
   it('list what each role may do, permission by permission', () => {
-    const told = tableOf(read('docs/access.md')).filter(([, , ...rest]) => rest.length === 3);
-    expect(told.map(([permission, , ...roles]) => [permission, ...roles])).toEqual(
+    const documented = tableOf(read('docs/access.md')).filter(([, , ...rest]) => rest.length === 3);
+    expect(documented.map(([permission, , ...roles]) => [permission, ...roles])).toEqual(
       PERMISSIONS.map((permission) => [
         `\`${permission}\``,
         ...(['viewer', 'agent', 'owner'] as const).map((role) =>
@@ -107,8 +107,8 @@ describe('.env.example', () => {
   });
 
   /**
-   * Every quoted name in capitals in the folder that reads the environment, and in the file that it takes
-   * names from.
+   * Every quoted name in capitals in the folder that reads the environment, and in the file that defines such
+   * names.
    */
   function variablesRead(): ReadonlySet<string> {
     const folder = 'apps/server/src/config/';

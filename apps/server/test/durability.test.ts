@@ -32,7 +32,7 @@ afterEach(async () => {
 async function reopen(): Promise<void> {
   lost = [];
   const onLost = (error: Error) => void lost.push(error);
-  // In this thread, where its calls to the file system can be watched.
+  // The engine runs in this thread, where its calls to the file system can be watched.
   const openEngine = openDataFolder;
   database = await openPGliteDatabase({ dataDir, log: silentLog, onLost, openEngine });
   await migrate(database, MIGRATIONS);
@@ -86,7 +86,7 @@ describe('the embedded database on disk', () => {
       });
       await expect(store.store(newLead())).rejects.toThrow('broke off');
       sync.mockRestore();
-      // A second fsync can falsely succeed, so unwritten data must not be treated as written.
+      // A later fsync can succeed although data was lost, so unwritten data must not be treated as written.
       await expect(store.store(newLead())).rejects.toThrow('broke off');
       await expect(database.ping()).rejects.toThrow('broke off');
       await expect(readRows(database, 'lead')).rejects.toThrow();

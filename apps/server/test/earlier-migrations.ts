@@ -16,7 +16,7 @@ export async function migrateUntil(database: Database, name: string): Promise<vo
   for (const folder of folders) await rm(folder, { recursive: true });
 }
 
-/** A copy of the folder without the files from `end` on. */
+/** Copies the folder without `end` and the files after it. */
 async function filesBefore(folder: string, end: string): Promise<string> {
   const copy = await temporaryFolder();
   const isEarlier = (path: string) => path === folder || basename(path) < end;

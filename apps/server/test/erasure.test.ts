@@ -40,7 +40,7 @@ describe('a person’s data rights', () => {
     afterAll(() => server.stop());
     afterEach(() => void vi.restoreAllMocks());
 
-    /** A lead without the jobs that it would cause. Each test adds its own jobs. */
+    /** A lead without the jobs that the intake would add. Each test adds its own jobs. */
     async function submit(body = exampleLeadBody(), key: string | null = null): Promise<string> {
       const leadId = await server.submit(body, { key });
       await deleteRows(database(), 'job', { leadId });
@@ -51,7 +51,7 @@ describe('a person’s data rights', () => {
     const exported = (id: string) => server.json<PersonExport>(`/api/leads/${id}/export`);
     const delivery = (id: string) => server.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
 
-    it('cover every table: a new table must declare how a person’s data leaves it', async () => {
+    it('cover every table: a new table must declare how a person’s data is removed', async () => {
       const tables = new Set((await allColumns(database())).map(({ table }) => table));
       expect([...tables].toSorted()).toEqual(
         [...Object.keys(PERSONAL_DATA_TABLES), ...OTHER_TABLES].toSorted(),
@@ -205,7 +205,7 @@ describe('a person’s data rights', () => {
       }
     });
 
-    it('cancel all jobs, including those under way, and empty their payloads', async () => {
+    it('cancel all jobs, including running ones, and empty their payloads', async () => {
       const leadId = await submit();
       const said = { answer: '250 <ann@example.com> ok', error: 'ann@example.com' };
       const jobs = {
@@ -241,7 +241,7 @@ describe('a person’s data rights', () => {
       expect(eraseMails).toHaveBeenLastCalledWith(Object.values(jobs).toSorted());
     });
 
-    it('keep an attempt under way from storing its answer or adding more jobs', async () => {
+    it('keep a running attempt from storing its answer or adding more jobs', async () => {
       const leadId = await submit();
       const [begun, answered] = [gate(), gate()];
       const handler: JobHandler = {
@@ -404,7 +404,7 @@ describe('an erasure during the write of a row', () => {
           [newId(), leadId],
         );
         erasing = server.ask(`/api/leads/${leadId}`, { method: 'DELETE' });
-        await untilSomebodyWaits(session);
+        await untilTransactionWaits(session);
       });
       expect((await erasing)?.status).toBe(200);
       expect(await countRows(database(), 'lead_resubmission', { leadId })).toBe(0);
@@ -426,7 +426,7 @@ interface Asker {
   query<Row>(sql: string): Promise<Row[]>;
 }
 
-async function untilSomebodyWaits(session: Asker): Promise<void> {
+async function untilTransactionWaits(session: Asker): Promise<void> {
   const waiting = `select pid from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
   while ((await session.query(waiting)).length === 0) {
     await new Promise((resolve) => setTimeout(resolve, 5));

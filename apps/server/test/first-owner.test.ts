@@ -96,7 +96,7 @@ describe('the first owner', () => {
       expect((await setUp(token)).status).toBe(201);
     });
 
-    it('gets the account that an interrupted request left behind', async () => {
+    it('gets the account that an interrupted request has created', async () => {
       const token = tokenIn(await link());
       const email = `left-${randomUUID()}@example.com`;
       const by = { actorId: null, ip: '', userAgent: '' };
@@ -140,7 +140,7 @@ describe('the first owner', () => {
       expect(rows).toEqual([{ provider: 'google', by: 'administrator' }]);
     });
 
-    /** As an intruder's answer from a provider would have linked it. */
+    /** Links an identity as an intruder's answer from a provider would. */
     const linkGoogle = (userId: string) =>
       database().transaction((tx) => {
         const subject = randomUUID();

@@ -34,7 +34,7 @@ describe('the reminder', () => {
     const run = (leadId: string, over: Partial<Job> = {}) =>
       handler.run(jobOf('follow-up-mail', leadId, over), UNHURRIED);
 
-    it('can be stopped with one click in the mail program, with a link and by letter', async () => {
+    it('can be stopped with one click in the mail program, with a link, or by letter', async () => {
       const lead = await storeLead(database());
       const { unsubscribeToken, reportToken } = await ensureLeadLinks(database(), lead.id);
       expect((await run(lead.id)).kind).toBe('done');
@@ -134,7 +134,7 @@ describe('the reminder', () => {
         ({ id }: StoredLead) => remind(id, 'ready'),
         'brings the reminder',
       ],
-    ] as const)('is not sent to a lead who came again and %s', async (_, happen, reason) => {
+    ] as const)('is not sent to a lead who returned and %s', async (_, happen, reason) => {
       const [first, second] = await twice();
       await happen(second);
       const outcome = await run(first.id);
@@ -142,7 +142,7 @@ describe('the reminder', () => {
       expect(server.sink.mails).toHaveLength(0);
     });
 
-    it('is sent once to a lead who came twice, for the latest request', async () => {
+    it('is sent once to a lead with two requests, for the latest one', async () => {
       const [first, second] = await twice();
       await remind(first.id, 'ready');
       expect((await run(second.id)).kind).toBe('done');

@@ -87,7 +87,7 @@ describe('a hosted project', () => {
       const [acceptUrl, confirmUrl] = [`${url}/console/accept`, `${url}/console/confirm`];
       const accounts = createHostedAccounts({ url, serviceKey, acceptUrl, confirmUrl });
       const by = { actorId: null, ip: '', userAgent: '' };
-      // As autoconfirm leaves it: confirmed, although the address was never verified.
+      // With autoconfirm an account is confirmed, although the address was never verified.
       const squatter = await kit.makeUser();
       const before = kit.sent.length;
       await expect(accounts.invite(squatter.email, by)).rejects.toMatchObject({ code: 'conflict' });
@@ -118,7 +118,7 @@ describe('a hosted project', () => {
       const invited = await accounts.invite(waiting.email, by);
       expect(invited).toMatchObject({ userId: waiting.id, isConfirmed: false });
       expect(kit.sent.at(-1)).toMatchObject({ type: 'invite', to: waiting.email });
-      // Our own service would have removed the password itself. A hosted project has to be asked.
+      // Our own service would have removed the password itself. A hosted project does so only on request.
       const sql = `select action from auth_audit where user_id = $1::uuid order by at, id`;
       const rows = await rowsOf<{ action: string }>(database(), sql, [waiting.id]);
       const did = rows.map(({ action }) => action);
@@ -182,8 +182,8 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
       .setAudience('authenticated')
       .setExpirationTime('1h');
     expect(await hosted.readToken(await foreign.sign(secret))).toBeNull();
-    const somebody = await sign(secret, 'HS256', {}, crypto.randomUUID());
-    expect(await hosted.readToken(somebody)).toBeNull();
+    const otherUser = await sign(secret, 'HS256', {}, crypto.randomUUID());
+    expect(await hosted.readToken(otherUser)).toBeNull();
     const { privateKey } = await generateKeyPair('ES256');
     expect(
       await hosted.readToken(await sign(privateKey, 'ES256')),
@@ -193,7 +193,7 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
     expect(await hosted.readToken(await sign(secret, 'HS256'))).toBeNull();
   });
 
-  it('leads to a "not now" answer when it fails or is missing, and is asked again afterwards', async () => {
+  it('causes an "unavailable" error when it fails or cannot be reached, and is asked again afterwards', async () => {
     answers = 503;
     const hosted = signIn();
     const token = await sign(secret, 'HS256');
@@ -201,8 +201,8 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
     answers = 200;
     expect(await hosted.readToken(token)).not.toBeNull();
     const { privateKey } = await generateKeyPair('ES256');
-    const nobody = signIn('http://127.0.0.1:1');
+    const unreachable = signIn('http://127.0.0.1:1');
     const unasked = await sign(privateKey, 'ES256');
-    await expect(nobody.readToken(unasked)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(unreachable.readToken(unasked)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -98,7 +98,7 @@ describe('one lead for each idempotency key', () => {
       expect(await leadsOf(key)).toEqual([]);
     });
 
-    it('commits a lead with all of its jobs, which are due at once', async () => {
+    it('commits a lead with all of its jobs, which are due immediately', async () => {
       const id = await send(newKey(), exampleLeadBody());
       const [row] = await readRows(database(), 'lead', { id });
       const jobs = await readRows(database(), 'job', { leadId: id });
@@ -163,7 +163,7 @@ describe('one lead for each idempotency key', () => {
       expect(jobs.map(({ payload }) => payload['resubmissionId'])).toContain(resubmission?.id);
     });
 
-    it('stores nothing beside a lead that was erased', async () => {
+    it('stores nothing for a lead that was erased', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
       await updateRows(database(), 'lead', { erasedAt: new Date(), sent: {} }, { id });
@@ -179,7 +179,7 @@ describe('one lead for each idempotency key', () => {
       expect([await leadsOf(key), await consentsOf(id)]).toMatchObject([[{ id }], [{}]]);
     });
 
-    it('keeps another body under the same key beside the lead, once, and answers the same', async () => {
+    it('stores another body with the same key beside the lead, once, and returns the same answer', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
       const later = { ...body, jobs_per_month: 99 };
@@ -191,7 +191,7 @@ describe('one lead for each idempotency key', () => {
       expect(kept.toSorted((a, b) => a - b)).toEqual([99, 100]);
     });
 
-    it('keeps other bodies that arrive at the same time as well', async () => {
+    it('also keeps other bodies that arrive at the same time', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const jobs = Array.from({ length: 20 }, (_, index) => index);
       const sends = jobs.map((jobs_per_month) => send(key, { ...body, jobs_per_month }));
@@ -209,7 +209,7 @@ describe('one lead for each idempotency key', () => {
       expect(new Set(await commitLeads(storeDeps(database()), records)).size).toBe(2);
     });
 
-    it('accepts that a batch is committed again, as after a lost answer', async () => {
+    it('allows a batch to be committed again, as after a lost answer', async () => {
       const records = [record(newKey()), record(null), record(newKey())];
       const ids = await commitLeads(storeDeps(database()), records);
       expect(await commitLeads(storeDeps(database()), records)).toEqual(ids);
@@ -268,7 +268,7 @@ describe('one lead for each idempotency key', () => {
   });
 
   onPostgres((database, place) => {
-    it('holds across two processes on one database, at the same time', async () => {
+    it('is stored, even by two processes on one database at the same time', async () => {
       const processes = await Promise.all([
         startIntakeProcess(place()),
         startIntakeProcess(place()),

@@ -7,7 +7,7 @@ import { linesOf, startProcess } from './test-processes.ts';
 
 /** An intake in a separate process, reached over real HTTP. */
 export interface IntakeProcess {
-  /** Sends a lead and returns its id. Rejects when no answer comes. */
+  /** Sends a lead and returns its id. Rejects when no answer arrives. */
   send(body: unknown, idempotencyKey: string): Promise<string>;
   /** `kill -9`. Resolves once the process has ended. */
   kill(): Promise<void>;

@@ -11,7 +11,7 @@ import { leadJobs } from './lead-jobs.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings } from './site-settings.ts';
 
-// The intake alone, as a separate process: tests kill and restart it often, and the whole server starts more
+// The intake alone, as a separate process. Tests kill and restart it often, and the whole server starts more
 // slowly. DATABASE_URL, DATA_DIR and PORT say where. With EFFECTS_FILE it runs the jobs as well: each writes
 // its kind and id to that file. With HOLD_JOBS they never get that far.
 const database = await open({
@@ -57,10 +57,7 @@ process.once('SIGTERM', () => {
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 });
 
-/**
- * Handlers whose effect is a line in a file: `report-mail <job id>`. When held, they stop before it
- * forever.
- */
+/** Handlers that write a line to a file: `report-mail <job id>`. When held, they never write it. */
 function effectHandlers(file: string, held: boolean): JobHandler[] {
   return (['report-mail', 'operator-notice', 'webhook'] as const).map((kind) => ({
     kind,

@@ -227,7 +227,7 @@ describe('the lead intake', () => {
       expect(other.status).toBe(429);
     });
 
-    it('does not count replays, however many, but counts every other body', async () => {
+    it('does not count any number of replays, but counts every other body', async () => {
       const limits = {
         perNetwork: { count: 3, seconds: 600 },
         perEmail: { count: 3, seconds: 600 },
@@ -244,7 +244,7 @@ describe('the lead intake', () => {
       expect((await post(limited, body)).status).toBe(429);
     });
 
-    it('does not use up a network’s limit with requests over the limit of an address', async () => {
+    it('does not count requests beyond an address’s limit toward the network’s limit', async () => {
       const limits = {
         perNetwork: { count: 2, seconds: 600 },
         perEmail: { count: 1, seconds: 600 },

@@ -31,8 +31,8 @@ export interface JobHarness {
 }
 
 /**
- * Jobs on a real database, under a clock that moves only when a test moves it. It stays apart from the test
- * server: its workers run handlers that tests make up, several at once and with limits of milliseconds.
+ * Jobs on a real database, under a clock that moves only when a test moves it. It is separate from the test
+ * server, because its workers run test handlers, several at once and with limits of milliseconds.
  */
 export function createJobHarness(database: () => Database): JobHarness {
   let time = Date.parse('2026-11-21T10:00:00Z');

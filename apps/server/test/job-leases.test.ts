@@ -58,7 +58,7 @@ describe('leases', () => {
     const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
     afterEach(() => harness.reset());
 
-    /** What a process does before it hangs: it claims jobs and never reports. */
+    /** Acts like a process that hangs: it claims jobs and never reports. */
     async function claimAndDie(): Promise<ClaimedJob[]> {
       const { jobs } = await claimJobs(database(), {
         free: new Map([['webhook', 1_000]]),
@@ -93,7 +93,7 @@ describe('leases', () => {
       expect(rows[0]?.durationMs).toBe((2 * LEASE_S - 1) * 1000);
     });
 
-    /** A job that a hung process claimed, while other workers are awake. */
+    /** Adds a job that a hung process has claimed, while other workers are awake. */
     async function addClaimed(): Promise<string> {
       const lease = crypto.randomUUID();
       const leaseUntil = new Date(now().getTime() + LEASE_S * 1000);
@@ -135,7 +135,7 @@ describe('leases', () => {
         onDead: ({ id: jobId }) => [{ kind: 'operator-alert', leadId: null, payload: { jobId } }],
         kind: 'webhook',
       });
-      // Workers without free slots reclaim jobs but never run them, as if each had died at once.
+      // Workers without free slots reclaim jobs but never run them, as if each died immediately.
       for (let lost = 1; lost < 5; lost++) {
         expect(await claimAndDie()).toHaveLength(1);
         advance(LEASE_S + 1);
@@ -199,7 +199,7 @@ describe('leases', () => {
       expect(await attempts(id)).toEqual([]);
     });
 
-    it('divide the jobs between two workers, and no job runs twice', async () => {
+    it('divide the jobs between two workers, so that no job runs twice', async () => {
       const ran: string[] = [];
       const handler = () =>
         handlerOf(async ({ id }) => {
@@ -242,7 +242,7 @@ describe('leases', () => {
       }, 10_000);
     });
 
-    it('are drained on stop: short attempts are stored, and the rest is released at once', async () => {
+    it('are drained on stop: short attempts are stored, and the rest is released immediately', async () => {
       const [quick, hanging, unbegun] = [await add(), await add(), await add()];
       const end = gate();
       const worker = work([
@@ -360,7 +360,7 @@ describe('leases', () => {
       await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]), 10_000);
     });
 
-    it('let another worker take over unfinished jobs at once when the embedded database is reopened', async () => {
+    it('let another worker take over unfinished jobs immediately when the embedded database is reopened', async () => {
       const id = await add();
       await claimAndDie();
       const reopened = { kind: database().kind, run: database().run };

@@ -48,7 +48,7 @@ describe('jobs', () => {
       expect(await begun.opened).toBe(id);
     });
 
-    it('are retried on schedule, then given up, which causes the handler’s follow-up jobs', async () => {
+    it('are retried on schedule, then given up, which adds the handler’s follow-up jobs', async () => {
       const id = await add({ target: 'crm' });
       let tries = 0;
       work([
@@ -90,7 +90,7 @@ describe('jobs', () => {
       await until(late, ({ state }) => state === 'done');
     });
 
-    it('wait as long as the receiver asks', async () => {
+    it('wait as long as the receiver requests', async () => {
       const id = await add();
       const notBefore = new Date(now().getTime() + 900_000);
       work([handlerOf(async () => ({ ...retry, notBefore }))]);
@@ -132,7 +132,7 @@ describe('jobs', () => {
       ]);
     });
 
-    it('cause other jobs together with their own end', async () => {
+    it('add other jobs in the transaction that ends them', async () => {
       const id = await add();
       const ran: string[] = [];
       work([
@@ -188,7 +188,7 @@ describe('jobs', () => {
       expect(signals).toEqual([true]);
     });
 
-    it('of one kind never wait for another, slow kind', async () => {
+    it('of one kind never wait for a slow kind', async () => {
       for (let count = 0; count < 20; count++) await add();
       const end = gate();
       let slow = 0;
@@ -203,7 +203,7 @@ describe('jobs', () => {
       end.open();
     });
 
-    it('continue one by one without a stop while more reports are due than there are slots', async () => {
+    it('continue without a pause while more reports are due than there are slots', async () => {
       const end = gate();
       let [underWay, most] = [0, 0];
       const oneAfterTheOther = async (): Promise<JobOutcome> => {
@@ -229,7 +229,7 @@ describe('jobs', () => {
       for (const id of reports) await until(id, ({ state }) => state === 'done');
     });
 
-    it('of kinds unknown to this worker are left alone', async () => {
+    it('of kinds unknown to this worker are not run', async () => {
       const [other, own] = [await add({ kind: 'follow-up-mail' }), await add()];
       work([handlerOf(async () => done)]);
       await until(own, ({ state }) => state === 'done');
@@ -257,7 +257,7 @@ describe('jobs', () => {
       expect(await replay({})).toBe(0);
     });
 
-    it('that wait for a retry are due at once when replayed, and keep their place in the schedule', async () => {
+    it('that wait for a retry are due immediately when replayed, and keep their position in the schedule', async () => {
       let answer: JobOutcome = { kind: 'retry', error: 'It answered 500' };
       const id = await add();
       work([handlerOf(async () => answer)]);
@@ -276,7 +276,7 @@ describe('jobs', () => {
       ]);
     });
 
-    it('are tried once however often they are replayed, and not again while under way', async () => {
+    it('are tried once however often they are replayed, and not again while running', async () => {
       const id = await add();
       let failing = true;
       const end = gate();
@@ -306,7 +306,7 @@ describe('jobs', () => {
       expect(await read(id)).toMatchObject({ state: 'ready', runAt });
     });
 
-    it('of an erased lead are canceled, and a result of one under way is ignored', async () => {
+    it('of an erased lead are canceled, and the result of a running one is ignored', async () => {
       const leadId = crypto.randomUUID();
       const end = gate();
       const running = await add({ leadId });
@@ -322,7 +322,7 @@ describe('jobs', () => {
       expect(await attempts(running)).toMatchObject([{ outcome: 'lost', answer: '' }]);
     });
 
-    it('that were canceled under way can be aborted, and then have no further effect', async () => {
+    it('that were canceled while running can be aborted, and then have no further effect', async () => {
       let effects = 0;
       const leadId = crypto.randomUUID();
       const id = await add({ leadId });
@@ -343,7 +343,7 @@ describe('jobs', () => {
       expect((await read(id)).state).toBe('cancelled');
     });
 
-    it('do not exist when their transaction fails', async () => {
+    it('are not stored when their transaction fails', async () => {
       const leadId = crypto.randomUUID();
       const failing = database().transaction(async (tx) => {
         await queue.addIn(tx, [{ kind: 'webhook', leadId }]);

@@ -20,7 +20,7 @@ interface Sent {
   leadId: string | null;
 }
 
-/** Everything that was ever sent, by its key. It is kept outside the database, as the senders see it. */
+/** Every sent lead by its key. It is kept outside the database, as the senders see it. */
 type Ledger = Map<string, Sent>;
 
 /** Sends leads from several clients until the process is killed at a random moment. */
@@ -33,7 +33,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
       try {
         sent.leadId = await intake.send(sent.body, key);
       } catch {
-        return; // killed under way, so it is unknown whether the lead is stored
+        return; // killed before the answer, so it is unknown whether the lead is stored
       }
       if (--left === 0) killing.push(intake.kill());
     }
@@ -42,7 +42,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
   await Promise.all(killing);
 }
 
-/** A new lead. Now and then one that got no answer, sent again under its key, as the page does. */
+/** Returns a new lead, or now and then an unanswered one to send again under its key, as the page does. */
 function nextToSend(ledger: Ledger): [string, Sent] {
   if (Math.random() < 0.3) {
     for (const [key, sent] of ledger) if (sent.leadId === null) return [key, sent];
@@ -73,20 +73,20 @@ async function expectToMatch(database: Database, ledger: Ledger): Promise<void> 
   const consents = await readRows(database, 'consent');
   const agreed = rows.filter(({ sent }) => sent['has_consent'] === true).map(({ id }) => id);
   expect(consents.map(({ leadId }) => leadId).sort()).toEqual(agreed.sort());
-  await expectPromises(
+  await expectJobs(
     database,
     rows.map(({ id }) => id),
   );
 }
 
 /** Every lead has each of its jobs once: no more and no fewer. */
-async function expectPromises(database: Database, leadIds: readonly string[]): Promise<void> {
+async function expectJobs(database: Database, leadIds: readonly string[]): Promise<void> {
   const jobs = await readRows(database, 'job');
-  const promised = leadIds.flatMap((id) => [`${id} operator-notice`, `${id} report-mail`]);
-  expect(jobs.map(({ leadId, kind }) => `${leadId} ${kind}`).sort()).toEqual(promised.sort());
+  const expected = leadIds.flatMap((id) => [`${id} operator-notice`, `${id} report-mail`]);
+  expect(jobs.map(({ leadId, kind }) => `${leadId} ${kind}`).sort()).toEqual(expected.sort());
 }
 
-/** The effects of the jobs, one line each. */
+/** Reads the effects of the jobs, one line each. */
 async function effectsIn(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
@@ -102,7 +102,7 @@ async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Pro
 }
 
 /** Starts again, and waits until both jobs are done. */
-async function keepPromises(place: DatabasePlace, file: string): Promise<string[]> {
+async function finishJobs(place: DatabasePlace, file: string): Promise<string[]> {
   const intake = await startIntakeProcess(place, { EFFECTS_FILE: file });
   await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 10_000 });
   expect(await intake.stop()).toBe(0);
@@ -115,7 +115,7 @@ async function expectKept(database: Database, leadId: string, effects: string[])
   expect(jobs).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   for (const { id, lost } of jobs) {
     const attempts = await readRows(database, 'job_attempt', { jobId: id });
-    // Unless the process died before it started the job.
+    // There is no lost attempt if the process died before it started the job.
     const outcomes = attempts.map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['done', ...Array<string>(lost).fill('lost')]);
   }
@@ -158,7 +158,7 @@ describe('kill -9 under load', { timeout: 60_000 + CYCLES * 8_000 }, () => {
     it('between commit and send is followed by the delivery after the next start', async () => {
       const file = join(place.dataDir, 'effects');
       const leadId = await killBetweenCommitAndSend(place, file);
-      const effects = await keepPromises(place, file);
+      const effects = await finishJobs(place, file);
       const database = await open(place);
       await expectKept(database, leadId, effects);
       await database.close();
@@ -175,7 +175,7 @@ describe('kill -9 under load', { timeout: 60_000 + CYCLES * 8_000 }, () => {
       await database().transaction((tx) => tx.exec('delete from job'));
       const file = join(place().dataDir, 'effects');
       const leadId = await killBetweenCommitAndSend(place(), file);
-      await expectKept(database(), leadId, await keepPromises(place(), file));
+      await expectKept(database(), leadId, await finishJobs(place(), file));
     });
   });
 });

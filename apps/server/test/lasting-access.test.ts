@@ -5,8 +5,8 @@ import { signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
-// A process learns of changes in another process within some seconds. Rights that were granted in that time
-// would last.
+// A process learns of changes in another process within seconds. Rights that were granted in that time would
+// remain.
 describe('keys and roles', () => {
   onDatabase((database) => {
     let server: TestServer;

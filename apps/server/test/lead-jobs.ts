@@ -35,7 +35,10 @@ export function storeDeps<Store>(database: Store) {
   };
 }
 
-/** What a booking service needs besides a database, on a site that sends nothing about requested calls. */
+/**
+ * The dependencies of a booking service, except a database, on a site that sends nothing about requested
+ * calls.
+ */
 export const silentBookings = {
   followIn: () => Promise.resolve(null),
   jobsOfBooking: () => [],

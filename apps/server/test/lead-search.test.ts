@@ -10,7 +10,7 @@ import { storeLead } from './stored-leads.ts';
 import { onBothDatabases } from './test-database.ts';
 import { countRows, readRows, updateRows } from './table-rows.ts';
 
-/** A thousand and one copies of the lead, newer than all others. */
+/** Inserts 1,001 copies of the lead, newer than all others. */
 const COPY_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
   selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)

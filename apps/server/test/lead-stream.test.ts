@@ -105,8 +105,11 @@ describe('the stream of changes', () => {
         },
       };
       const feed = createLeadFeed({ database: counted, log: silentLog, everyMs: 60_000 });
-      const told = Array.from({ length: 3 }, () => new Promise<void>((tell) => feed.listen(tell)));
-      await Promise.all(told);
+      const notified = Array.from(
+        { length: 3 },
+        () => new Promise<void>((tell) => feed.listen(tell)),
+      );
+      await Promise.all(notified);
       expect(looks).toBe(1);
       feed.close();
     });
@@ -152,7 +155,7 @@ describe('the stream of changes', () => {
       expect((await fetch(serving.url)).status).toBe(429);
     });
 
-    it('can be open twelve times per caller, and again when one is closed', async () => {
+    it('can be open twelve times per caller, and opened again when one is closed', async () => {
       const { url } = await serve();
       const streams = await Promise.all(Array.from({ length: 12 }, () => listen(url)));
       const refused = await fetch(url);
@@ -168,7 +171,7 @@ describe('the stream of changes', () => {
       await Promise.all(streams.slice(1).map((stream) => stream.leave()));
     });
 
-    it('leaves nothing open behind a HEAD', async () => {
+    it('leaves nothing open after a HEAD request', async () => {
       const { url } = await serve();
       for (let count = 0; count < 15; count++) {
         expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);

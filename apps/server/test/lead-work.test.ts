@@ -120,8 +120,8 @@ describe('work on leads', () => {
         first_contact_at: null,
         history: [{ what: 'assignee', from: '', to: 'Ann Agent' }],
       });
-      for (const nobody of [bob, newId()]) {
-        const refused = await change(id, { assignee: nobody, status: 'won' });
+      for (const assignee of [bob, newId()]) {
+        const refused = await change(id, { assignee, status: 'won' });
         expect([refused.status, await refused.json()]).toEqual([
           400,
           expect.objectContaining({ issues: [expect.objectContaining({ path: 'assignee' })] }),
@@ -141,7 +141,7 @@ describe('work on leads', () => {
       ]);
     });
 
-    it('refuses the second of two changes to the same field at once', async () => {
+    it('refuses the second of two simultaneous changes to the same field', async () => {
       const id = await submit('2030-01-02T12:00:00Z');
       const deps: ChangeLeadDeps = {
         database: database(),
@@ -164,7 +164,7 @@ describe('work on leads', () => {
       }
     });
 
-    it('overwrites no value that the sender has not seen, and accepts a value that is set already', async () => {
+    it('overwrites no value that the sender has not seen, and accepts a value that is already set', async () => {
       const id = await submit('2030-01-02T13:00:00Z');
       await change(id, { status: 'won', assignee: ann });
       for (const unseen of [
@@ -202,7 +202,7 @@ describe('work on leads', () => {
       expect((await note(id, { id: newId(), text: 'x'.repeat(4_001) })).status).toBe(400);
     });
 
-    it('names the author of a note as long as they work here', async () => {
+    it('names the author of a note while they have access', async () => {
       const id = await submit('2030-01-04T11:00:00Z');
       const text = 'Spoke with them.';
       for (const userId of [ann, bob]) {
@@ -299,7 +299,7 @@ describe('work on leads', () => {
       await change(two ?? '', { status: 'contacted' });
       await change(five ?? '', { status: 'won' });
       await change(three ?? '', { status: 'contacted' });
-      await change(three ?? '', { status: 'new' }); // a colleague has worked on it all the same
+      await change(three ?? '', { status: 'new' }); // a colleague has worked on it anyway
       const expected = [one, four, six, five, three, two];
       const range = 'from=2021-03-01&to=2021-04-01&sort=untouched';
       expect(await ids(range)).toEqual(expected);

@@ -47,23 +47,23 @@ describe('the API keys of a person who leaves', () => {
         bearer: await olga.token(),
       });
 
-    it('are listed before, and revoked with the person, with a record, including keys made with them', async () => {
+    it('are listed before the removal, and revoked and recorded with it, including keys made with them', async () => {
       const bob = await signInAs(server, 'owner');
-      const his = await make(await bob.token(), 'CRM');
-      const second = await make(his.secret, 'made with it');
-      const hers = await make(await olga.token(), 'hers');
+      const bobs = await make(await bob.token(), 'CRM');
+      const second = await make(bobs.secret, 'made with it');
+      const olgas = await make(await olga.token(), 'hers');
       await bob.client.auth.signOut(); // nothing here depends on the person's address or session
       const path = `/api/people/${bob.userId}`;
       const detail = await server.ask(path, { bearer: await olga.token() });
       expect(((await detail.json()) as PersonDetail).keys).toEqual([
-        { id: his.key.id, name: 'CRM' },
+        { id: bobs.key.id, name: 'CRM' },
         { id: second.key.id, name: 'made with it' },
       ]);
       expect((await remove(bob)).status).toBe(204);
-      expect(await Promise.all([his, second, hers].map(works))).toEqual([false, false, true]);
+      expect(await Promise.all([bobs, second, olgas].map(works))).toEqual([false, false, true]);
       const { keys } = (await (await server.ask('/api/keys')).json()) as ApiKeysAnswer;
       const revoked = keys.filter((key) => key.revoked_at !== null).map(({ id }) => id);
-      expect(revoked.toSorted()).toEqual([his.key.id, second.key.id].toSorted());
+      expect(revoked.toSorted()).toEqual([bobs.key.id, second.key.id].toSorted());
       const sql = `select action, details from auth_audit where actor_id = $1::uuid
         and action in ('api_key_revoked', 'operator_removed') order by at, id`;
       const rows = await rowsOf<{ action: string; details: { id?: string } }>(database(), sql, [
@@ -80,8 +80,8 @@ describe('the API keys of a person who leaves', () => {
 
     it('are attributed to the person even when they were created before that was recorded', async () => {
       const bob = await signInAs(server, 'owner');
-      const his = await make(await bob.token(), 'CRM');
-      const second = await make(his.secret, 'made with it');
+      const bobs = await make(await bob.token(), 'CRM');
+      const second = await make(bobs.secret, 'made with it');
       const migration = await readFile(join(MIGRATIONS_DIR, '010-whose-keys.sql'), 'utf8');
       const updates = migration.slice(migration.indexOf('-- Who made those'));
       await database().transaction(async (session) => {
@@ -90,19 +90,19 @@ describe('the API keys of a person who leaves', () => {
       });
       const detail = await server.ask(`/api/people/${bob.userId}`, { bearer: await olga.token() });
       const { keys } = (await detail.json()) as PersonDetail;
-      expect(keys.map(({ id }) => id)).toEqual([his.key.id, second.key.id]);
+      expect(keys.map(({ id }) => id)).toEqual([bobs.key.id, second.key.id]);
       expect((await remove(bob)).status).toBe(204);
     });
 
-    it('keep working when they are to be kept', async () => {
+    it('keep working if the owner keeps them', async () => {
       const bob = await signInAs(server, 'owner');
-      const his = await make(await bob.token(), 'CRM');
+      const bobs = await make(await bob.token(), 'CRM');
       expect((await remove(bob, '?keys=perhaps')).status).toBe(400);
       expect((await remove(bob, '?keys=keep')).status).toBe(204);
-      expect(await works(his)).toBe(true);
+      expect(await works(bobs)).toBe(true);
     });
 
-    it('are revoked with the right to create them, unless they are to be kept', async () => {
+    it('are revoked with the right to create them, unless the owner keeps them', async () => {
       const change = async (person: TestPerson, body: object) =>
         server.ask(`/api/people/${person.userId}`, {
           method: 'PATCH',
@@ -110,16 +110,16 @@ describe('the API keys of a person who leaves', () => {
           body,
         });
       const [bob, cy] = [await signInAs(server, 'owner'), await signInAs(server, 'owner')];
-      const his = await make(await bob.token(), 'CRM');
-      const second = await make(his.secret, 'made with it');
+      const bobs = await make(await bob.token(), 'CRM');
+      const second = await make(bobs.secret, 'made with it');
       const kept = await make(await cy.token(), 'kept');
       expect((await change(bob, { keys: 'revoke' })).status, 'nothing is changed').toBe(400);
       expect((await change(bob, { role: 'owner', name: 'Bob' })).status).toBe(200);
-      expect(await works(his), 'the person still creates keys').toBe(true);
+      expect(await works(bobs), 'the person still creates keys').toBe(true);
       expect((await change(bob, { role: 'agent' })).status).toBe(200);
       expect((await change(cy, { role: 'agent', keys: 'keep' })).status).toBe(200);
       expect((await change(cy, { role: 'viewer' })).status, 'an agent creates none').toBe(200);
-      expect(await Promise.all([his, second, kept].map(works))).toEqual([false, false, true]);
+      expect(await Promise.all([bobs, second, kept].map(works))).toEqual([false, false, true]);
       const sql = `select details from auth_audit
         where action = 'operator_changed' and user_id = $1::uuid order by at, id`;
       const details = async (person: TestPerson) =>
@@ -137,9 +137,9 @@ describe('the API keys of a person who leaves', () => {
     });
 
     it('keep working when the person is not removed after all', async () => {
-      const his = await make(await olga.token(), 'the last owner’s');
+      const olgas = await make(await olga.token(), 'the last owner’s');
       expect((await remove(olga)).status).toBe(409);
-      expect(await works(his)).toBe(true);
+      expect(await works(olgas)).toBe(true);
     });
   });
 });
@@ -154,7 +154,7 @@ describe('a key that is created while its creator leaves', () => {
     });
     afterAll(() => server.stop());
 
-    /** Does what POST /api/keys does, but pauses until `meanwhile` has started and waits for it. */
+    /** Creates a key as POST /api/keys does, but pauses until `meanwhile` has started and waits for it. */
     async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
       const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];
       const going = await database().transaction(async (session) => {
@@ -176,7 +176,7 @@ describe('a key that is created while its creator leaves', () => {
     const good = async () =>
       rowsOf(database(), `select id from api_key where name = 'late' and revoked_at is null`);
 
-    it('is revoked as well, whether the person or one of their keys creates it', async () => {
+    it('is revoked too, whether the person or one of their keys creates it', async () => {
       for (const maker of ['person', 'key']) {
         const bob = await signInAs(server, 'owner');
         const body = { ...KEY, name: 'first' };

@@ -35,7 +35,7 @@ describe('the leads of a person who is removed', () => {
         )
       ).map(({ changes }) => changes);
 
-    it('are counted before, become unassigned, and their histories say so', async () => {
+    it('are counted before, become unassigned, and record that in their histories', async () => {
       const [ann, bob] = [await signInAs(server, 'agent', 'Ann'), await signInAs(server, 'agent')];
       const [first, second, third] = [
         await storeLead(database()),
@@ -63,14 +63,14 @@ describe('the leads of a person who is removed', () => {
       });
       const free = await read<OperatorLeadPage>('/api/leads?assignee=none');
       expect(free.leads.map(({ id }) => id)).toContain(first.id);
-      const his = await read<OperatorLeadPage>(`/api/leads?assignee=${bob.userId}`);
-      expect(his.leads.map(({ id }) => id)).toEqual([third.id]);
+      const bobs = await read<OperatorLeadPage>(`/api/leads?assignee=${bob.userId}`);
+      expect(bobs.leads.map(({ id }) => id)).toEqual([third.id]);
       expect((await ask('GET', `/api/people/${ann.userId}`)).status).toBe(404);
     });
 
-    it('become unassigned in batches when there are very many, so that other work is not blocked', async () => {
+    it('become unassigned in batches if there are very many, so that other work is not blocked', async () => {
       const dan = await signInAs(server, 'agent', 'Dan');
-      const his = await giveMany(450, dan.userId);
+      const leadIds = await assignMany(450, dan.userId);
       expect((await ask('DELETE', `/api/people/${dan.userId}`)).status).toBe(204);
       const [left] = await rowsOf(
         database(),
@@ -80,7 +80,7 @@ describe('the leads of a person who is removed', () => {
            (select count(distinct lead_id)::int from job
              where lead_id = any($1::uuid[]) and event = 'lead.updated') as told
          from lead where id = any($1::uuid[])`,
-        [his],
+        [leadIds],
       );
       expect(left).toEqual({ assigned: 0, transactions: 3, steps: 450, told: 450 });
       const [event] = await rowsOf(
@@ -93,16 +93,16 @@ describe('the leads of a person who is removed', () => {
     });
 
     it('stay assigned even when there are very many', async () => {
-      const his = await giveMany(250, owner.userId);
+      const leadIds = await assignMany(250, owner.userId);
       expect((await ask('DELETE', `/api/people/${owner.userId}`)).status, 'the last owner').toBe(
         409,
       );
       const sql = 'select id from lead where id = any($1::uuid[]) and assignee = $2::uuid';
-      expect(await rowsOf(database(), sql, [his, owner.userId])).toHaveLength(his.length);
+      expect(await rowsOf(database(), sql, [leadIds, owner.userId])).toHaveLength(leadIds.length);
     });
 
     /** Creates this many leads like the first one, all assigned to the user. */
-    async function giveMany(count: number, userId: string): Promise<readonly string[]> {
+    async function assignMany(count: number, userId: string): Promise<readonly string[]> {
       const { id } = await storeLead(database());
       const made = await rowsOf<{ id: string }>(
         database(),
@@ -126,7 +126,7 @@ describe('the leads of a person who is removed', () => {
       expect(work.assignee).toBe(owner.userId);
     });
 
-    it('are never left assigned to them, however close assignment and removal are', async () => {
+    it('are never left assigned to them, however close in time assignment and removal are', async () => {
       for (let round = 0; round < 5; round++) {
         const gone = await signInAs(server, 'agent');
         const leads = [await storeLead(database()), await storeLead(database())];

@@ -16,7 +16,7 @@ export interface MailingServer extends TestServer {
   handlerOf(kind: Job['kind']): JobHandler;
 }
 
-/** The whole server of a site with a public address, and a real mail server that accepts its email. */
+/** A whole server with a public address, and a real mail server that accepts its email. */
 export async function startMailingServer(options: MailingServerOptions): Promise<MailingServer> {
   const sink = await startMailSink();
   const delivery = { delivers: true, smtpUrl: sink.url, webhookSecrets: new Map() };

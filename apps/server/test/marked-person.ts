@@ -3,7 +3,7 @@ import type { Database, Session } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { PERSONAL_DATA_TABLES } from '../src/operator/privacy/personal-data-tables.ts';
 
-/** Is in every column of a marked person that can hold a text. */
+/** The text in every column of a marked person that can hold a text. */
 export const MARK = 'zebedee';
 const MARKED_EMAIL = `${MARK}@example.com`;
 
@@ -25,7 +25,7 @@ export function allColumns(database: Database): Promise<Column[]> {
   );
 }
 
-/** A person in every table that holds personal data. Each of its columns is filled and marked. */
+/** Inserts a person into every table that holds personal data, with every column filled and marked. */
 export async function insertMarkedPerson(database: Database): Promise<string> {
   const ids = { leadId: newId(), jobId: newId(), callId: newId() };
   const columns = await allColumns(database);
@@ -100,7 +100,7 @@ function fixedValues(
   }
   if (table === 'voice_call') {
     const enums = { source: 'page', status: 'ended' };
-    // The platform's id of the call is passed on to where its copy is removed.
+    // The platform's id of the call is passed to the job that removes its copy.
     return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
   }
   if (table === 'lead_step') return { ...ids, what: 'status' };
@@ -108,7 +108,7 @@ function fixedValues(
   return ids;
 }
 
-/** Where the mark is now, as `table.column`, in any table. */
+/** Finds the mark in all tables, as `table.column`. */
 export async function markedColumns(database: Database): Promise<string[]> {
   const columns = await allColumns(database);
   const tables = [...new Set(columns.map(({ table }) => table))];

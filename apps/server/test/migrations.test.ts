@@ -57,7 +57,7 @@ describe('migrations', () => {
       await expect(migrate(database(), folders)).rejects.toThrow(missing);
     });
 
-    it('leave nothing of a run that fails', async () => {
+    it('leave nothing behind when a run fails', async () => {
       const good = `${numbered(SHIPPED.length + 1)}-good.sql`;
       const bad = `${numbered(SHIPPED.length + 2)}-bad.sql`;
       await writeFile(`${folder}/${good}`, 'create table good (id integer)');
@@ -68,7 +68,7 @@ describe('migrations', () => {
       expect(await migrate(database(), folders)).toEqual([good]);
     });
 
-    // After the test above, the database knows a migration that the server's own folder lacks.
+    // The test above left a migration in the database that the server's own folder lacks.
     it('refuse a database that newer code has migrated', async () => {
       await expect(migrate(database(), MIGRATIONS)).rejects.toThrow('newer than this server');
     });
@@ -96,9 +96,8 @@ async function columnsExist(database: Database, table: string): Promise<boolean>
   return found[0]?.found !== null;
 }
 
-// A database refuses to open when a migration that it has run has different text. Add new ones. Never
-// change one.
-const LANDED = {
+// The server refuses a database whose applied migrations have different text. Add new ones. Never change one.
+const RELEASED = {
   '001-leads.sql': 'f4ea5cfee845afca',
   '002-deliveries.sql': '78174200e599bab3',
   '003-voice.sql': '2d5a07e9cc4e2033',
@@ -118,7 +117,7 @@ const LANDED = {
   '017-calculator-inputs.sql': '56022e33bf1a4040',
 } as const;
 
-/** The text of each migration, as it was while the server had all of them in one folder. */
+/** The text of each migration while the server had all of them in one folder. */
 async function textsInOneFolder(): Promise<Map<string, string>> {
   const texts = SHIPPED.map(async (name) => {
     const parts = MIGRATIONS.map((folder) => join(folder, name)).filter((file) => existsSync(file));
@@ -129,16 +128,16 @@ async function textsInOneFolder(): Promise<Map<string, string>> {
 }
 
 describe('released migrations', () => {
-  it('have the text that databases ran', async () => {
+  it('have the text that was applied to databases', async () => {
     const hashes = [...(await textsInOneFolder())].map(([name, text]) => {
       return [name, createHash('sha256').update(text).digest('hex').slice(0, 16)];
     });
-    expect(Object.fromEntries(hashes)).toEqual(LANDED);
+    expect(Object.fromEntries(hashes)).toEqual(RELEASED);
   });
 
   onBothDatabases((database) => {
     it.each([7, 12, SHIPPED.length])(
-      'go on where a database stopped that ran the first %i from one folder',
+      'continue on a database that has run the first %i from one folder',
       async (count) => {
         const folder = await temporaryFolder();
         for (const [name, text] of [...(await textsInOneFolder())].slice(0, count)) {
@@ -152,7 +151,9 @@ describe('released migrations', () => {
         const recorded = await database().transaction((tx) =>
           tx.query<Recorded>('select name, left(sha256, 16) as hash from schema_migration'),
         );
-        expect(Object.fromEntries(recorded.map(({ name, hash }) => [name, hash]))).toEqual(LANDED);
+        expect(Object.fromEntries(recorded.map(({ name, hash }) => [name, hash]))).toEqual(
+          RELEASED,
+        );
         expect(await database().transaction(rowTypes)).toBe(await committedRowTypes());
         await rm(folder, { recursive: true });
       },

@@ -104,7 +104,7 @@ describe('the numbers', () => {
       ['confirmed', 1],
       ['declined', 0],
       ['cancelled', 0],
-    ] as const)('count a lead whose call is %s as booked: %i', async (state, count) => {
+    ] as const)('count a lead with a call that is %s as booked: %i', async (state, count) => {
       const day = `2026-04-0${1 + BOOKING_STATES.indexOf(state)}`;
       const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
       const old = exampleBooking(lead, { state: 'replaced' });
@@ -114,7 +114,8 @@ describe('the numbers', () => {
     });
 
     it('match a count without the database, day by day, at every hour and day boundary', async () => {
-      // Around a month's end, the 29th of a leap year, and both clock changes of 2028 anywhere.
+      // Dates around a month's end, the 29th of a leap year, and the clock changes of 2028 in the US and
+      // Europe.
       const edges = ['2028-02-29', '2028-03-12', '2028-03-26', '2028-11-05', '2028-12-31'];
       const sent: Date[] = [];
       for (const edge of edges) {

@@ -48,7 +48,7 @@ describe('the operator’s API', () => {
       }
     });
 
-    it.each(Object.entries(ROUTES))('has no methods at %s except its own', async (path, own) => {
+    it.each(Object.entries(ROUTES))('accepts no other methods at %s', async (path, own) => {
       for (const method of METHODS) {
         const response = await server.ask(path, { method });
         if (own.includes(method)) {

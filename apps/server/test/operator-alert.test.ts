@@ -35,7 +35,7 @@ describe('the operator’s alert', () => {
       return found;
     };
 
-    /** Does what the worker would: the job exists, runs, and its result is stored. */
+    /** Does the worker's part: the job exists, runs, and its result is stored. */
     async function run({ payload = {} }: NewJob, createdAt: Date): Promise<JobOutcome> {
       const id = await insertJob(database(), 'running', {
         kind: 'operator-alert',
@@ -98,7 +98,7 @@ describe('the operator’s alert', () => {
       ]);
     });
 
-    it('is sent by one of several waiting jobs, and by the same job when it is retried', async () => {
+    it('is sent by only one of several waiting jobs, and by the same one when it is retried', async () => {
       const createdAt = new Date();
       const payload = alertOf('crm').payload ?? {};
       const ids = [0, 1].map(() =>
@@ -113,7 +113,7 @@ describe('the operator’s alert', () => {
       expect(new Set(server.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
     });
 
-    it('is never about an alert, and never goes to a person who is not an operator', async () => {
+    it('is never about an alert, and is never sent to a person who is not an operator', async () => {
       expect(alertJobs(OPERATORS, jobOf('operator-alert', null), 'no')).toEqual([]);
       const [stranger] = alertJobs(['someone@else.example'], jobOf('webhook', null), 'no');
       const outcome = await handler.run(

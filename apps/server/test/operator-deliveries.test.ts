@@ -174,7 +174,7 @@ describe('the operator’s deliveries', () => {
       });
     });
 
-    it('makes the next attempt of one that waits for a retry due now, and records who did it', async () => {
+    it('replays one that waits for a retry by making its next attempt due, and records who did it', async () => {
       const over = { attempts: 2, lastError: 'It answered 500', runAt: new Date(LATER) };
       const id = await insertJob(database(), 'ready', { kind: 'webhook', target: 'crm', ...over });
       const kick = vi.spyOn(server.services.deliveries.queue, 'kick');
@@ -193,7 +193,7 @@ describe('the operator’s deliveries', () => {
       ).toEqual([{ delivery: id, count: 1, key: 'operator-token' }]);
     });
 
-    it('lists deliveries that wait for a retry apart from those not tried yet', async () => {
+    it('lists deliveries that wait for a retry separately from those not tried yet', async () => {
       await insertJob(database(), 'ready');
       const retrying = await insertJob(database(), 'ready', { attempts: 1, lastError: 'x' });
       const { deliveries } = await list('state=retrying');
@@ -201,7 +201,7 @@ describe('the operator’s deliveries', () => {
       expect((await list('state=ready')).deliveries).toHaveLength(2);
     });
 
-    it('returns one that is under way unchanged', async () => {
+    it('returns a running one unchanged', async () => {
       const id = await insertJob(database(), 'running');
       const response = await post(`/api/deliveries/${id}/replay`);
       expect([response.status, await response.json()]).toEqual([200, await read(id)]);

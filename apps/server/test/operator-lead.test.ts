@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { readRows, updateRows } from './table-rows.ts';
 
-describe('one lead of the operator', () => {
+describe('one of the operator’s leads', () => {
   onDatabase((database) => {
     let server: TestServer;
     beforeAll(async () => {
@@ -89,15 +89,14 @@ describe('one lead of the operator', () => {
         change(id, { status: 'new' }),
         change(id, { status: 'new' }),
       ]);
-      // Of two changes at once, the second one finds the lead released, or is refused because the lead
-      // changed.
+      // The second of the two changes finds the lead released, or is refused because the lead has changed.
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(['200 200', '200 409']).toContain(statuses.join(' '));
       expect((await read(id)).status).toBe('new');
       expect((await jobsOf(id)).toSorted()).toEqual(['report-mail', 'webhook crm lead.created']);
     });
 
-    it('gets no deliveries when it goes from quarantine to lost', async () => {
+    it('gets no deliveries when it is moved from quarantine to lost', async () => {
       const id = await server.submit({ website: 'spam' });
       expect((await change(id, { status: 'lost' })).status).toBe(200);
       expect(await jobsOf(id)).toEqual(['webhook crm lead.updated']);
@@ -106,8 +105,8 @@ describe('one lead of the operator', () => {
     it('keeps its status when its jobs cannot be stored', async () => {
       const id = await server.submit();
       const before = await jobsOf(id);
-      const noRoom = Object.assign(new Error('No room'), { code: 'ENOSPC' });
-      vi.spyOn(server.services.deliveries.queue, 'addIn').mockRejectedValue(noRoom);
+      const diskFull = Object.assign(new Error('No room'), { code: 'ENOSPC' });
+      vi.spyOn(server.services.deliveries.queue, 'addIn').mockRejectedValue(diskFull);
       expect((await change(id, { status: 'won' })).status).toBe(500);
       expect(server.lines.at(-1)?.fields).toMatchObject({ error: { code: 'ENOSPC' } });
       expect([(await read(id)).status, await jobsOf(id)]).toEqual(['new', before]);

@@ -169,7 +169,7 @@ describe('the operator’s leads', () => {
       expect([titles.at(-1), cells.at(-1)]).toEqual(['phone_digits', '12125550177']);
     });
 
-    it('have their own contact as the latest when no other one followed', async () => {
+    it('have their own contact as the latest when no other one was sent', async () => {
       await submit('2020-01-05T10:00:00Z', { 'contact.phone': '212-555-0123' });
       const csv = await (await get('/api/leads.csv?from=2020-01-05&to=2020-01-06')).text();
       const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));
@@ -309,7 +309,7 @@ describe('the operator’s leads', () => {
       await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
     });
 
-    it('keep the requested calls of a known lead, equal ones once, and an unknown lead is refused', async () => {
+    it('keep the requested calls of a known lead, equal ones once, and refuse an unknown lead', async () => {
       await askForCalls(database(), await submit('2020-10-01T12:00:00Z'));
       const [lead] = (await list('from=2020-10-01&to=2020-11-01')).leads;
       expect(lead?.booking_requests.map(({ time, note }) => `${time} ${note}`)).toEqual([

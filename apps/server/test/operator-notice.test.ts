@@ -78,7 +78,7 @@ describe('the operator’s notice', () => {
       expect(mail.text).not.toMatch(/\bscore\b/i);
     });
 
-    it('becomes one email per operator, so a bad address does not affect the others', async () => {
+    it('becomes one email per operator, so that a bad address does not affect the others', async () => {
       const handler = await start(TWO);
       const lead = await storeLead(database());
       const outcome = await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
@@ -100,7 +100,7 @@ describe('the operator’s notice', () => {
       expect(server.sink.mails).toHaveLength(1);
     });
 
-    it('has in its subject who requested a call and when, for each operator', async () => {
+    it('names in its subject who requested a call and when, for each operator', async () => {
       const handler = await start(TWO);
       const lead = await storeLead(database());
       const startsAt = new Date('2026-11-29T09:00:00Z');

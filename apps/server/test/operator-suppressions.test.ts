@@ -22,7 +22,7 @@ describe('the operator’s suppression list', () => {
     const isOut = (email: string, scope: 'marketing' | 'all') =>
       isSuppressed(database(), email, scope);
 
-    it('accepts an address in any spelling, once, and mail respects it', async () => {
+    it('accepts an address in any spelling, once, and then no mail is sent to it', async () => {
       const entry = {
         email_hash: emailHash('ann@example.com'),
         scope: 'marketing',
@@ -92,7 +92,7 @@ describe('the operator’s suppression list', () => {
       expect((await list()).suppressions).toEqual([]);
     });
 
-    it('refuses a query that it does not know', async () => {
+    it('refuses an unknown query parameter', async () => {
       for (const query of ['scope=all', 'limit=0', 'cursor=zzz', 'cursor=MTIz']) {
         expect((await server.ask(`/api/suppressions?${query}`)).status).toBe(400);
       }

@@ -151,7 +151,7 @@ describe('the mail desk', () => {
       await Promise.all(others.map((each) => each.close()));
     });
 
-    it('gives up an email that waited for the caps for a day, and lets a replay wait again', async () => {
+    it('gives up an email that has waited a day for the caps, and lets a replay wait again', async () => {
       const person = newPerson();
       const job: Job = jobOf('report-mail', null);
       const fill = async () => {
@@ -205,7 +205,7 @@ describe('the mail desk', () => {
 
     it('neither counts nor limits emails to the operator', async () => {
       const person = newPerson();
-      const tell = () => {
+      const notify = () => {
         const job = jobOf('operator-notice', null);
         const compose = () => Promise.resolve(content);
         return server.services.deliveries.desk.sendToOperator(
@@ -213,10 +213,10 @@ describe('the mail desk', () => {
           UNHURRIED,
         );
       };
-      for (let mails = 0; mails < 4; mails += 1) expect((await tell()).kind).toBe('done');
+      for (let mails = 0; mails < 4; mails += 1) expect((await notify()).kind).toBe('done');
       expect((await send(person)).kind).toBe('done');
       await suppress(person.address);
-      expect((await tell()).kind).toBe('done');
+      expect((await notify()).kind).toBe('done');
     });
 
     it('reports the mail server’s answer: permanent failure, temporary failure, or no connection', async () => {

@@ -118,13 +118,13 @@ describe('people', () => {
       expect((await ask('POST', `/api/people/${randomUUID()}/invitation-link`)).status).toBe(404);
     });
 
-    it('who work here already are not invited again', async () => {
+    it('with access are not invited again', async () => {
       const ann = await signInAs(server, 'viewer');
       const response = await invite(ann.email);
       expect([response.status, await codeOf(response)]).toEqual([409, 'conflict']);
     });
 
-    it('always include an owner, who can be neither removed nor demoted', async () => {
+    it('always include an owner: the last one can be neither removed nor demoted', async () => {
       const path = `/api/people/${owner.userId}`;
       await invite(`dora-${randomUUID()}@example.com`, 'owner'); // a person who has not accepted does not count
       expect((await ask('DELETE', path)).status).toBe(409);
@@ -162,7 +162,7 @@ describe('people', () => {
       expect(await list()).toHaveLength(1);
     });
 
-    it('with a pending invitation are demoted by no caller with fewer permissions and by no invitation', async () => {
+    it('with a pending invitation are not demoted by callers with fewer permissions or by an invitation', async () => {
       const email = `gus-${randomUUID()}@example.com`;
       const { user_id: id } = (await (await invite(email, 'owner')).json()) as Person;
       const scopes = ['people.manage', ...ROLE_PERMISSIONS.viewer];
@@ -176,8 +176,7 @@ describe('people', () => {
       await database().transaction((tx) =>
         tx.query('update operator set removed_at = now() where user_id = $1::uuid', [owner.userId]),
       );
-      // One of the two possible owners has left and the other has not accepted yet. That one stays an
-      // owner.
+      // One of the two possible owners has left. The other has not accepted yet, and stays an owner.
       const actor = { actorId: null, request: { ip: '', userAgent: '' } };
       await authOf(server).admin.change(id, { isConfirmed: true }, actor);
       const last = await server.ask(`/api/people/${id}`, {
@@ -187,7 +186,7 @@ describe('people', () => {
       expect([last.status, await codeOf(last)]).toEqual([409, 'conflict']);
     });
 
-    it('see who works here and in what role, while only owners see how accounts are protected', async () => {
+    it('see all people and their roles, while only owners see how accounts are protected', async () => {
       const [ann, vic] = [await signInAs(server, 'agent'), await signInAs(server, 'viewer')];
       const read = async (who: TestPerson) => {
         const response = await ask('GET', '/api/people', undefined, who);

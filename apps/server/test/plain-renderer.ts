@@ -5,7 +5,7 @@ interface Rendered {
   readonly context: PageContext;
 }
 
-/** A renderer whose documents contain what they were asked to show, so that a test can read it back. */
+/** A renderer whose documents contain the view and its data, so that a test can read them. */
 export const plainRenderer: PageRenderer = {
   renderPage: (view, context) => `<!doctype html>${JSON.stringify({ view, context })}`,
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },

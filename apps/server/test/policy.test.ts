@@ -92,7 +92,7 @@ describe('the policy', () => {
       },
     );
 
-    it('shows a password-only session of a person with a second factor who they are, and no more', () => {
+    it('shows a password-only session of a person with a second factor only their identity', () => {
       const rows = POLICY.filter(({ permission }) => permission === 'session');
       expect(rows.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/me']);
     });
@@ -116,7 +116,7 @@ describe('the policy', () => {
     });
 
     it.each(['/api', '/api/', '/api/nowhere', '/api/leads/', '/api/me/sessions/a/b'])(
-      'hides from unknown callers whether %s exists, and tells others that it does not',
+      'hides from unknown callers whether %s exists, while others get a 404',
       async (path) => {
         expect((await server.ask(path, { bearer: null })).status).toBe(401);
         expect((await server.ask(path)).status).toBe(404);

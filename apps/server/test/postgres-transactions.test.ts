@@ -6,7 +6,7 @@ onPostgres((database) => {
   const backend = async (tx: Pick<Session, 'query'>) =>
     (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
 
-  it('a transaction takes a connection that is already open', async () => {
+  it('a transaction uses a connection that is already open', async () => {
     const first = await database().transaction(backend);
     expect(await database().transaction(backend)).toBe(first);
   });

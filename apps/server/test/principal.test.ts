@@ -97,11 +97,11 @@ describe('a caller', () => {
       await authOf(server).admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
       const client = newClient(server);
       const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-      await client.auth.updateUser({ data: { role: 'owner' } }); // users' own claims count nowhere
+      await client.auth.updateUser({ data: { role: 'owner' } }); // users' own claims are never trusted
       expect(await status(data.session?.access_token ?? '')).toBe(403);
     });
 
-    it('notices an owner’s change at once here, and within twenty seconds in another process', async () => {
+    it('gets an owner’s change immediately in this process, and within 20 seconds in another', async () => {
       const [owner, ann] = [await signInAs(server, 'owner'), await signInAs(server, 'agent')];
       const token = await ann.token();
       const elsewhere = createAccess({
@@ -140,7 +140,7 @@ describe('a caller', () => {
       expect(await status(secret)).toBe(401);
     });
 
-    it('has the use of a key recorded at most once a minute', async () => {
+    it('uses a key, which is recorded at most once a minute', async () => {
       const made = await server.ask('/api/keys', {
         method: 'POST',
         body: { name: 'Nightly', scopes: ['leads.read'] },

@@ -110,7 +110,7 @@ describe('the report email', () => {
       expect((await server.sink.next()).html).not.toContain('/u/');
     });
 
-    it('states honestly what the plan would cost when it does not pay off', async () => {
+    it('states what the plan would cost when it does not pay off', async () => {
       const lead = await storeLead(database(), {
         jobs_per_month: 1,
         avg_job_profit: 50,
@@ -131,7 +131,7 @@ describe('the report email', () => {
       expect((await server.sink.next()).envelope.to).toEqual([lead.email]);
     });
 
-    it('escapes names and omits those that carry a stranger’s message', async () => {
+    it('escapes names, and omits names that contain a stranger’s message', async () => {
       const odd = await storeLead(database(), {
         'contact.first_name': 'Win $1M: https://evil.example',
         'contact.last_name': 'www.evil.example',

@@ -169,7 +169,7 @@ onDatabase((database) => {
       ['in other characters', () => '%F0%9F%92%A5'.repeat(8)],
       ['with a NUL in it', () => `${'a'.repeat(31)}%00`],
       ['only the extension', () => '.pdf'],
-    ])('is at an address that is %s', async (_name, token) => {
+    ])('is found at an address that is %s', async (_name, token) => {
       const response = await ask(`/r/${token()}`);
       expect(response.status).toBe(404);
       expect(response.headers.get('x-robots-tag')).toContain('noindex');

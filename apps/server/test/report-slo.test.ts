@@ -88,7 +88,7 @@ describe('GET /api/slo', () => {
       });
     });
 
-    it('measures to the first send, whatever was replayed later', async () => {
+    it('measures until the first send, whatever was replayed later', async () => {
       now = new Date('2020-04-01T12:00:00Z');
       await accept(seconds(now, -900), 'done', [
         ['retry', 1],
@@ -106,7 +106,7 @@ describe('GET /api/slo', () => {
         status: 'quarantined',
         quarantineReasons: ['honeypot'],
       });
-      // Released a day later: the SLA was over before anyone reviewed the lead.
+      // Released a day later, when the SLA had passed before an operator reviewed the lead.
       const released = { quarantineReasons: ['too_fast'] };
       await accept(seconds(now, -80_000), 'done', [['done', 79_000]], released);
       await accept(seconds(now, -60), 'cancelled', [], erased);
@@ -120,14 +120,14 @@ describe('GET /api/slo', () => {
       now = new Date('2020-06-10T15:00:00Z');
       const kept: Kept[] = [];
       for (let n = 0; n < 150; n++) {
-        // 67 minutes apart. The first one is as old as the window, so anything before it is outside.
+        // 67 minutes apart. The first one is as old as the window, so earlier ones are outside.
         const receivedAt = new Date(now.getTime() - WEEK_MS + (n - 10) * 4_020_000);
         const one = STORIES[n % STORIES.length] ?? [];
         const leadId = await insertLead(database(), receivedAt, {
           erasedAt: n % 13 === 0 ? now : null,
           quarantineReasons: n % 17 === 0 ? ['honeypot'] : [],
         });
-        // Of another kind, which is irrelevant to the report.
+        // A job of another kind, which does not affect the SLA.
         const hook = { kind: 'webhook', target: 'crm', leadId, id: idOf(receivedAt) } as const;
         await insertJob(database(), 'done', hook);
         await insertAttempt(database(), hook.id, 'done');
@@ -163,8 +163,8 @@ describe('GET /api/slo', () => {
 const WEEK_MS = 7 * 86_400_000;
 
 /**
- * The jobs that the outbox holds for a lead's report: mostly one, sometimes none, or another for a
- * corrected address.
+ * The jobs in the outbox for a lead's report: usually one, sometimes none, or another for a corrected
+ * address.
  */
 const STORIES: readonly (readonly {
   readonly state: JobState;
@@ -213,12 +213,12 @@ interface Kept {
   readonly tries: [AttemptOutcome, number][];
 }
 
-/** An id of that time. The query would find newer ones whatever it filters out. */
+/** An id of that time. With a newer id, the query would return the row whatever it filters. */
 const idOf = (at: Date) => v7({ msecs: at.getTime() });
 
 /** The same counts, computed lead by lead. */
 function plainFigures(leads: readonly Kept[], now: Date) {
-  const told = leads.map(({ receivedAt, isErased, states, tries }) => {
+  const results = leads.map(({ receivedAt, isErased, states, tries }) => {
     const sent = tries.filter(([outcome]) => outcome === 'done').map(([, after]) => after);
     const waits = states.some((state) => state === 'ready' || state === 'running');
     const skipped = tries.some(([outcome]) => outcome === 'skipped');
@@ -228,14 +228,16 @@ function plainFigures(leads: readonly Kept[], now: Date) {
     return { outcome, isLate: after > 30, after, day: receivedAt.toISOString().slice(0, 10) };
   });
   const counted = (outcome: string, isLate?: boolean, day?: string) =>
-    told.filter(
+    results.filter(
       (one) =>
         one.outcome === outcome &&
         (isLate ?? one.isLate) === one.isLate &&
         (day ?? one.day) === one.day,
     ).length;
-  const days = [...new Set(told.filter((one) => one.outcome !== 'erased').map(({ day }) => day))];
-  const sent = told.flatMap((one) => (one.outcome === 'sent' ? [one.after] : []));
+  const days = [
+    ...new Set(results.filter((one) => one.outcome !== 'erased').map(({ day }) => day)),
+  ];
+  const sent = results.flatMap((one) => (one.outcome === 'sent' ? [one.after] : []));
   const [waiting, failed, withheld] = [counted('waiting'), counted('failed'), counted('withheld')];
   return {
     leads: sent.length + waiting + failed + withheld,

@@ -59,11 +59,11 @@ describe('the security log', () => {
 
       const { events } = await page('?limit=200');
       const olga = { user_id: owner.userId, name: 'Olga Owner', email: owner.email };
-      const himself = { user_id: ann.userId, name: 'Ann Agent', email };
+      const annsIdentity = { user_id: ann.userId, name: 'Ann Agent', email };
       const byOlga = { person: olga, key: null };
       expect(events.slice(0, 13)).toMatchObject([
-        { action: 'user_deleted', by: byOlga, of: himself },
-        { action: 'operator_removed', by: byOlga, of: himself, details: { leads: 0 } },
+        { action: 'user_deleted', by: byOlga, of: annsIdentity },
+        { action: 'operator_removed', by: byOlga, of: annsIdentity, details: { leads: 0 } },
         { action: 'api_key_revoked', by: byOlga, of: null, details: { id: key.id } },
         { action: 'suppression_removed', by: byOlga, details: { address: hash } },
         { action: 'suppression_added', by: byOlga, details: { address: hash, scope: 'all' } },
@@ -78,16 +78,16 @@ describe('the security log', () => {
         {
           action: 'operator_changed',
           by: byOlga,
-          of: himself,
+          of: annsIdentity,
           details: { from: 'agent', to: 'viewer' },
         },
-        { action: 'sign_in_failed', by: { person: null, key: null }, of: himself },
-        { action: 'signed_in', by: { person: himself }, details: { method: 'password' } },
-        { action: 'user_created', by: { person: null, key: null }, of: himself },
+        { action: 'sign_in_failed', by: { person: null, key: null }, of: annsIdentity },
+        { action: 'signed_in', by: { person: annsIdentity }, details: { method: 'password' } },
+        { action: 'user_created', by: { person: null, key: null }, of: annsIdentity },
       ]);
       const details = JSON.stringify(events.map((event) => event.details));
-      for (const secretive of ['kowalski', 'shop.example', '@', secret.slice(13)]) {
-        expect(details).not.toContain(secretive);
+      for (const hidden of ['kowalski', 'shop.example', '@', secret.slice(13)]) {
+        expect(details).not.toContain(hidden);
       }
       expect(events.every(({ action }) => action in SECURITY_ACTIONS)).toBe(true);
     });
@@ -101,16 +101,16 @@ describe('the security log', () => {
         const response = await server.ask('/api/people', { method: 'POST', body, ...key });
         return ((await response.json()) as { readonly user_id: string }).user_id;
       };
-      const told = async (person: string) =>
+      const inviterOf = async (person: string) =>
         Object.fromEntries(
           (await page(`?person=${person}`)).events.map(({ action, by }) => [action, by]),
         );
       const of = (key: string) => ({ person: null, key });
-      expect(await told(await invite('cy@office.example', { bearer: secret }))).toEqual({
+      expect(await inviterOf(await invite('cy@office.example', { bearer: secret }))).toEqual({
         operator_invited: of('HR'),
         user_invited: of('HR'),
       });
-      expect(await told(await invite('di@office.example', {}))).toEqual({
+      expect(await inviterOf(await invite('di@office.example', {}))).toEqual({
         operator_invited: of('Operator token'),
         user_invited: of('Operator token'),
       });
@@ -208,7 +208,7 @@ describe('the security log', () => {
       expect(await rowsOf(database(), tries, ['over', 'open'])).toEqual([{ key: 'open' }]);
     });
 
-    it('keeps no session that is over: expired ones are removed', async () => {
+    it('removes expired sessions', async () => {
       const ann = await signInAs(server, 'agent');
       const days = async () =>
         rowsOf<{ id: string }>(database(), 'select id from auth_session where user_id = $1::uuid', [
@@ -239,7 +239,7 @@ describe('the security log', () => {
       expect(first?.action).toBe(expected.toReversed()[6]);
     });
 
-    it('still names a person who left and whose address belongs to another person now', async () => {
+    it('still names a person who was removed and whose address another person now has', async () => {
       const gone = newId();
       const row = {
         userId: gone,
@@ -266,8 +266,8 @@ interface EventOver extends Partial<Pick<AuditRow, 'at' | 'ip'>> {
 
 function event({ actorId = null, userId = null, ...over }: EventOver): AuditRow {
   const base = { id: newId(), at: new Date('2020-06-01'), action: 'signed_in', ip: '' };
-  const nobody = { actor_id: actorId, user_id: userId, session_id: null };
-  return { ...base, ...nobody, user_agent: '', details: {}, ...over };
+  const ids = { actor_id: actorId, user_id: userId, session_id: null };
+  return { ...base, ...ids, user_agent: '', details: {}, ...over };
 }
 
 async function insert(database: Database, rows: readonly AuditRow[]): Promise<void> {

@@ -43,7 +43,7 @@ function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
 
 // Creating an embedded database takes seconds of processor time, and many times that on a busy machine.
 describe('the server as a whole', { timeout: 60_000 }, () => {
-  it('starts on an empty folder, keeps its token there, and stops once however often it is asked to', async () => {
+  it('starts on an empty folder, keeps its token there, and stops once however often it is requested', async () => {
     const server = await start();
     expect(server).toMatchObject({
       databaseKind: 'pglite',
@@ -87,7 +87,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     await expect(attempt).rejects.toThrow(/^the database does not open: (?!.*hunter2)/);
   });
 
-  it('refuses a data folder that another server holds', async () => {
+  it('refuses a data folder that another server uses', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow('Another process is using the data folder');
     await first.stop();

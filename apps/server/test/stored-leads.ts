@@ -9,7 +9,7 @@ import { insertRows } from './table-rows.ts';
 
 type Over = Readonly<Record<string, unknown>>;
 
-/** What the intake creates from a body, for tests of what follows it. */
+/** The record that the intake creates from a body, for tests of later steps. */
 export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRecord {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },

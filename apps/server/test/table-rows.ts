@@ -3,13 +3,12 @@ import type { Queryable } from '../src/platform/database/database.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
 import { allOf, raw, sql, type Sql } from '../src/platform/database/sql.ts';
 
-// Rows of any table, for tests that set up a state or check what is stored. Columns are named as in
-// `Tables`.
+// Rows of any table, for tests that prepare or check stored data. Columns are named as in `Tables`.
 
 type Table = keyof Tables;
 type Values<Name extends Table> = Partial<Tables[Name]>;
 
-/** All rows, or those with these values, in the order of the named columns. */
+/** Returns all rows, or those with these values, in the order of the named columns. */
 export function readRows<Name extends Table>(
   database: Queryable,
   table: Name,
@@ -31,7 +30,7 @@ export async function countRows<Name extends Table>(
   return row?.count ?? 0;
 }
 
-/** Columns that a row does not give get their defaults. */
+/** Columns missing from a row get their defaults. */
 export async function insertRows<Name extends Table>(
   database: Queryable,
   table: Name,
@@ -67,13 +66,13 @@ export async function deleteRows<Name extends Table>(
 
 function matching<Name extends Table>(table: Name, where: Values<Name>): Sql {
   const conditions = columnsIn(where).map((column) => {
-    const wanted = sql`(select ${raw(column)} from ${asRows(table, [where])})`;
-    return sql`${raw(`${table}.${column}`)} is not distinct from ${wanted}`;
+    const expected = sql`(select ${raw(column)} from ${asRows(table, [where])})`;
+    return sql`${raw(`${table}.${column}`)} is not distinct from ${expected}`;
   });
   return conditions.length === 0 ? raw('') : sql`where ${allOf(conditions)}`;
 }
 
-/** The database creates its own types from values that travel as JSON. */
+/** The database converts values sent as JSON to its own types. */
 function asRows<Name extends Table>(table: Name, rows: readonly Values<Name>[]): Sql {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),

@@ -23,8 +23,8 @@ export async function signInAs(server: TestServer, role: Role, name = ''): Promi
   people += 1;
   const email = `person-${people}@example.com`;
   const by = { actorId: null, request: { ip: '', userAgent: '' } };
-  const wished = { email, password: PASSWORD, isConfirmed: true };
-  const { id: userId } = await authOf(server).admin.createUser(wished, by);
+  const details = { email, password: PASSWORD, isConfirmed: true };
+  const { id: userId } = await authOf(server).admin.createUser(details, by);
   const createdAt = new Date();
   await insertRows(server.database, 'operator', { userId, email, name, role, createdAt });
   const client = newClient(server);
@@ -40,7 +40,7 @@ export function authOf({ services }: TestServer): AuthService {
   return auth;
 }
 
-/** A client as the console uses it, on which no one has signed in. */
+/** A signed-out client as the console uses it. */
 export function newClient({ origin, request }: TestServer): SupabaseClient {
   const send: typeof fetch = (input, init) => {
     if (input instanceof Request) throw new Error('The client sends addresses');

@@ -12,7 +12,7 @@ import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings, type SettingsFile } from './site-settings.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
-/** Where requests come from. Send x-forwarded-for to come from elsewhere. */
+/** Where requests come from. Set x-forwarded-for to simulate another sender. */
 export const SENDER_IP = '203.0.113.7';
 
 export interface TestServerOptions {
@@ -64,7 +64,7 @@ export interface TestServer {
 }
 
 /**
- * The whole server from the product's own wiring, in this process and without a port. It runs no jobs until a
+ * The whole server with the product's own wiring, in this process and without a port. It runs no jobs until a
  * test calls `services.start()`.
  *
  * @example

@@ -68,7 +68,7 @@ describe('a text message', () => {
       it.each([
         ['refuses the number', twilioError(400, 21211, 'Invalid number')],
         ['rejects our credentials', twilioError(401, 20003, 'Authenticate')],
-        ['is overrun', twilioError(429, 20429, 'Too many requests')],
+        ['is overloaded', twilioError(429, 20429, 'Too many requests')],
         ['is down', { kind: 'status', status: 503, body: '<html>' }],
         ['sends an unexpected answer', { kind: 'status', status: 200, body: '{}' }],
         ['cuts the connection', { kind: 'drop' }],

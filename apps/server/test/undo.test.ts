@@ -178,7 +178,7 @@ describe('undo', () => {
       expect((await read(lead)).work.first_contact_at).not.toBeNull();
     });
 
-    it('overwrites nothing that another part of the server has written since', async () => {
+    it('overwrites nothing that another part of the server has written in the meantime', async () => {
       const lead = await submit('2030-05-04T12:00:00Z');
       const id = newId();
       await change(lead, { status: 'contacted', change_id: id });

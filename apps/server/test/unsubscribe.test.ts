@@ -224,7 +224,7 @@ describe('unsubscribing', () => {
       expect(await isSuppressed(database(), later, 'marketing')).toBe(true);
     });
 
-    it('cancels the waiting reminder, but not the report or a delivery under way', async () => {
+    it('cancels the waiting reminder, but not the report or a running delivery', async () => {
       await addReminder(lead);
       await addReminder(lead, 'running');
       await addReminder(lead, 'ready', 'report-mail');
@@ -346,7 +346,7 @@ describe('unsubscribing', () => {
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
     });
 
-    it('limits guesses from one network, while valid links cost nothing', async () => {
+    it('limits guesses from one network, while valid links do not count', async () => {
       for (let tries = 0; tries < 320; tries += 1) await test.app.request(path);
       const statuses: number[] = [];
       const wrong = { headers: { 'x-test-sender': '2001:db8::1' } };

@@ -55,7 +55,7 @@ describe('the operator’s calls', () => {
       expect(idsOf(await list(query))).toEqual(places.map((place) => ids[place]));
     });
 
-    it('include everything that is known of a call', async () => {
+    it('include everything that is known about a call', async () => {
       const call = await insertCall(database(), { createdAt: day(20) });
       const platformId = call.platformId ?? '';
       await sendMessage(server, endOfCallReport({ platformId }));

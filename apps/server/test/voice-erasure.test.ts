@@ -117,7 +117,7 @@ describe('a person’s rights to their calls', () => {
       ];
       for (const message of messages) expect((await send(message)).status).toBe(200);
       expect(await read(callId)).toEqual(erased);
-      // Once with the erasure, and once more for what the platform had stored by the time of the report.
+      // Once with the erasure, and again for what the platform stored until its report.
       expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
       const events = await readRows(database(), 'voice_event', { callId });
       expect(events).toHaveLength(5);
@@ -156,7 +156,7 @@ describe('a person’s rights to their calls', () => {
       expect(await read(call.id)).toMatchObject(EMPTIED);
     });
 
-    it('hold for an erasure, a report and a link in any order', async () => {
+    it('apply to an erasure, a report and a link in any order', async () => {
       for (let round = 0; round < 8; round += 1) {
         const call = await insertCall(database());
         const platformId = call.platformId ?? '';

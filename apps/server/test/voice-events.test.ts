@@ -87,7 +87,7 @@ describe('the platform’s messages', () => {
       });
 
       it.each(['secret', 'bearer', 'signature'] as const)(
-        'except with a wrong %s',
+        'except with an invalid %s',
         async (kind) => {
           const call = freshCall();
           const proof = { kind, secret: 'not-the-secret-at-all' };
@@ -98,7 +98,7 @@ describe('the platform’s messages', () => {
         },
       );
 
-      it('with one valid proof among wrong ones', async () => {
+      it('with one valid proof beside invalid ones', async () => {
         const wrong = {
           'x-signature': '0'.repeat(64),
           'x-timestamp': '1',
@@ -338,7 +338,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('do not take over a call of another name', async () => {
+      it('do not change a call with another id', async () => {
         const mine = await insertCall(database());
         const call = { platformId: crypto.randomUUID(), pickupCallId: mine.id };
         await send(statusUpdate(call, 'in-progress'));
@@ -407,7 +407,7 @@ describe('the platform’s messages', () => {
         expect((await callOf(platformId)).leadId).toBeNull();
         const stored = await readRows(database(), 'lead');
         const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
-        // Either one leads there: the job of the intake, or the platform that sends it again.
+        // Either the job of the intake links it, or the message that the platform sends again.
         expect(await link(saved?.id ?? null, { platformId })).toMatchObject({
           answer: 'tied',
         });
@@ -445,7 +445,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('take unspoken values from the call’s numbers, and the visitor’s address for the evidence', async () => {
+      it('use the call’s numbers for unspoken values, and the visitor’s address for the evidence', async () => {
         const { platformId } = await insertCall(database());
         if (platformId === null) throw new Error('The call has no platform id');
         await resultOf(
@@ -547,7 +547,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('answer a name that no database accepts the same way twice', async () => {
+      it('get the same answer twice for a name that no database accepts', async () => {
         const message = toolCalls(freshCall(), [
           { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
         ]);
@@ -579,7 +579,7 @@ describe('the platform’s messages', () => {
         expect(row?.leadId).not.toBeNull();
       });
 
-      it('are answered when nothing in them can be read', async () => {
+      it('are answered even if nothing in them can be read', async () => {
         const broken = {
           id: 'x',
           type: 'function',
@@ -671,7 +671,7 @@ describe('the platform’s messages', () => {
         'transcript',
         'transcript[transcriptType="final"]',
         'model-output',
-      ])('are not stored when they repeat the conversation: %s', async (type) => {
+      ])('are not stored if they repeat the conversation: %s', async (type) => {
         const call = freshCall();
         expect(await send(statusUpdate(call, 'x', { type }))).toEqual(OK);
         await expect(callOf(call.platformId)).rejects.toThrow('no such call');
@@ -722,7 +722,7 @@ describe('the platform’s messages', () => {
       });
     });
 
-    describe('and the lead that names a call', () => {
+    describe('and a lead that names a call', () => {
       const jobsOf = (kind: JobKind) => readRows(database(), 'job', { kind });
       const leadNaming = (platformId: string) => server.submit({ voice_call_id: platformId });
       it('are linked in either order', async () => {
@@ -762,7 +762,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('report the end of a call once, when its report and its lead are both there', async () => {
+      it('report the end of a call once, when its report and its lead are both stored', async () => {
         const toldOf = async (leadId: string | null) => {
           const jobs = await jobsOf('webhook');
           return jobs.filter((row) => row.leadId === leadId).map(({ payload }) => payload);
@@ -824,7 +824,7 @@ describe('the platform’s messages', () => {
         expect((await callOf(call.platformId)).leadId).toBe(first);
       });
 
-      it('are left alone when there is nothing to link', async () => {
+      it('stay unchanged when there is nothing to link', async () => {
         expect(await link(newId(), freshCall())).toMatchObject({
           reason: 'there is no such lead',
         });

@@ -18,7 +18,7 @@ export const VOICE_SECRET = 'a-secret-of-the-voice-tests';
 /** The network address of the test platform. */
 export const PLATFORM_IP = '198.51.100.20';
 
-/** What a test server needs to accept the platform's messages. It cannot query the platform. */
+/** What a test server needs to accept the platform's messages. Such a server cannot query the platform. */
 export const VOICE_SITE = {
   settings: {
     voice: { assistantId: 'assistant-1', maxMinutes: 7.5 },

@@ -58,7 +58,7 @@ export function reconcileJobs(database: Database) {
   return readRows(database, 'job', { kind: 'call-reconcile' });
 }
 
-/** Deletes everything that calls leave behind. */
+/** Deletes everything that calls have stored. */
 export async function forgetCalls(database: Database): Promise<void> {
   await database.transaction((tx) =>
     tx.exec(

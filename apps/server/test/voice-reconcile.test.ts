@@ -128,7 +128,7 @@ onDatabase((database) => {
       expect(await run(id, minutes(16))).toMatchObject({ kind: 'done' });
     });
 
-    it('that the platform no longer has is ended, with nothing invented', async () => {
+    it('that the platform no longer has is ended, without invented data', async () => {
       const id = await addCall({ platformId: 'gone' });
       expect(await run(id)).toEqual({
         kind: 'done',
@@ -332,7 +332,7 @@ describe('erasing a call at the platform', () => {
     });
   });
 
-  it('never ends silently: without a key the operator is told to do it', async () => {
+  it('never ends silently: without a key the operator is asked to do it', async () => {
     expect(await run({ platformId: 'call-1' }, null)).toEqual({
       kind: 'dead',
       error: expect.stringContaining('remove the call at the platform'),

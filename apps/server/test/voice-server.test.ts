@@ -75,14 +75,14 @@ async function ask<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-const told = (message: object) =>
+const deliver = (message: object) =>
   sendServerMessage(url(VOICE_EVENTS_PATH), message, { kind: 'secret', secret: SECRET });
 
 const callOf = async (platformId: string): Promise<OperatorCall | undefined> =>
   (await ask<OperatorCallPage>('/api/calls')).calls.find((call) => call.platform_id === platformId);
 
 describe('a server with a voice platform', () => {
-  it('tells the page how to make calls and keeps the key secret', async () => {
+  it('shows the page how to make calls, without the key', async () => {
     const response = await fetch(url('/'));
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('https://*.daily.co');
@@ -92,16 +92,16 @@ describe('a server with a voice platform', () => {
     expect(JSON.stringify(context)).not.toContain(double.token);
   });
 
-  it('places a call, saves the lead that it takes, and stores its report with the lead', async () => {
+  it('places a call, saves its lead, and stores its report with the lead', async () => {
     const platformId = await placeCall();
     const saving = toolCalls({ platformId }, [
       { id: 'tool-1', name: 'save_lead', parameters: { ...EXAMPLE_LEAD } },
     ]);
-    expect(await told(saving)).toMatchObject({
+    expect(await deliver(saving)).toMatchObject({
       status: 200,
       body: { results: [{ toolCallId: 'tool-1', result: expect.stringContaining('Saved') }] },
     });
-    expect((await told(endOfCallReport({ platformId }))).status).toBe(200);
+    expect((await deliver(endOfCallReport({ platformId }))).status).toBe(200);
     const { leads } = await ask<OperatorLeadPage>('/api/leads');
     const lead = leads.find(({ calls }) => calls.some((call) => call.platform_id === platformId));
     expect(lead).toMatchObject({

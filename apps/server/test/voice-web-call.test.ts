@@ -41,8 +41,8 @@ const INPUTS = {
 const LEGIT = { assistantId: 'of-the-page', assistantOverrides: { variableValues: INPUTS } };
 const DAY_MS = 86_400_000;
 
-/** Resolves once a transaction of the same database waits for a row of another one. */
-async function someoneWaits(session: Session): Promise<void> {
+/** Resolves once a transaction in the same database waits for a row that another one has locked. */
+async function untilRowLockWaits(session: Session): Promise<void> {
   const waiting = `select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
   await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
 }
@@ -228,7 +228,7 @@ function suite(database: () => Database): void {
           post(serverWith(), { assistantOverrides: { metadata: { lead_id: leadId } } }),
         );
         // On the embedded database, no other statement starts before this one is done.
-        if (database().kind === 'postgres') await someoneWaits(session);
+        if (database().kind === 'postgres') await untilRowLockWaits(session);
       });
       expect((await placing)?.status).toBe(201);
       expect((await storedCalls(database())).map((row) => row.leadId)).toEqual([null]);
@@ -322,7 +322,7 @@ function suite(database: () => Database): void {
       expect(other.status).toBe(201);
     });
 
-    it('count all networks together as well', async () => {
+    it('also count all networks together', async () => {
       const server = await serverWith(limits(5, 2));
       const from = async (ip: string) =>
         (await post(server, LEGIT, { 'x-forwarded-for': ip })).status;
@@ -363,7 +363,7 @@ function suite(database: () => Database): void {
       expect((await post(server)).status).toBe(201);
     });
 
-    it('hold at the last slot, however many requests arrive at once', async () => {
+    it('apply to the last slot, however many requests arrive at the same time', async () => {
       const servers = [await serverWith(limits(3, 100)), await serverWith(limits(3, 100))];
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, index) => post(servers[index % 2] ?? serverWith())),
@@ -436,7 +436,7 @@ function suite(database: () => Database): void {
       ['invalid JSON', 201, '{', {}],
       ['nothing at all', 201, '', {}],
       ['a call without a room', 201, { id: 'x' }, {}],
-    ])('with %s, the outcome is unknown and the slot stays taken', async (_name, ...answer) => {
+    ])('with %s, the outcome is unknown and the slot stays in use', async (_name, ...answer) => {
       answering(...answer);
       const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
       const response = await post(server);
@@ -467,7 +467,7 @@ function suite(database: () => Database): void {
 
     it('because the platform is unreachable, the slot is released', async () => {
       const server = await serverWith({
-        platform: { url: await addressOfNobody(), token: double.token },
+        platform: { url: await unusedAddress(), token: double.token },
       });
       expect((await post(server)).status).toBe(503);
       expect(await statuses()).toEqual(['refused']);
@@ -490,17 +490,17 @@ function suite(database: () => Database): void {
       answering(400, { ...refusal, error: double.token });
       const server = await serverWith();
       const response = await post(server);
-      const told = JSON.stringify([server.lines, await response.text()]);
-      expect(told).not.toMatch(/private-key|Lovelace|203\.0\.113\.7|HVAC/);
+      const output = JSON.stringify([server.lines, await response.text()]);
+      expect(output).not.toMatch(/private-key|Lovelace|203\.0\.113\.7|HVAC/);
     });
   });
 
   describe('between the platform’s answer and its storage', () => {
-    it('a message about the call keeps what it stored', async () => {
+    it('a message about the call stores data that is kept', async () => {
       double.answerWith((_request, response) => {
         const change = { platformId: 'call-1', status: 'in-progress' } as const;
-        const told = updateRows(database(), 'voice_call', change);
-        void told.then(() => {
+        const updating = updateRows(database(), 'voice_call', change);
+        void updating.then(() => {
           response.writeHead(201, { 'content-type': 'application/json' });
           response.end('{"id":"call-1","webCallUrl":"https://x.daily.co/r","status":"queued"}');
         });
@@ -511,7 +511,7 @@ function suite(database: () => Database): void {
       ]);
     });
 
-    it('the visitor gets the call even if the database fails, and the job is left to find the outcome', async () => {
+    it('the visitor gets the call even if the database fails, and the job later finds the outcome', async () => {
       const server = await serverWith();
       const real = database().transaction.bind(database());
       const transaction = vi.spyOn(database(), 'transaction');
@@ -581,8 +581,8 @@ onPostgres((database, place) => {
   });
 });
 
-/** A port that was free a moment ago. */
-async function addressOfNobody(): Promise<string> {
+/** An address with a port that was free a moment ago. */
+async function unusedAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -116,19 +116,19 @@ describe('the standard body', () => {
   });
 
   it('includes what changed on an updated lead', () => {
-    const told = standard({
+    const body = standard({
       event: 'lead.updated',
       status: 'booked',
       facts: { status: 'booked' },
     });
     const data = { ...DATA, status: 'booked', changes: { status: 'booked' } };
-    expect(told).toMatchObject({ type: 'lead.updated', data });
+    expect(body).toMatchObject({ type: 'lead.updated', data });
   });
 
-  it('identifies the person of a report and reveals nothing else about them', () => {
-    const told = standard({ event: 'report.sent', facts: { attempt: 2, lead_id: 'another' } });
+  it('identifies the recipient of a report and reveals nothing else about them', () => {
+    const body = standard({ event: 'report.sent', facts: { attempt: 2, lead_id: 'another' } });
     const data = { lead_id: LEAD_ID, report_url: REPORT_URL, attempt: 2 };
-    expect(told).toEqual({ type: 'report.sent', timestamp: AT.toISOString(), data });
+    expect(body).toEqual({ type: 'report.sent', timestamp: AT.toISOString(), data });
   });
 
   it('does not include why a lead was quarantined', () => {
@@ -138,7 +138,7 @@ describe('the standard body', () => {
   });
 });
 
-/** As large as a body that the intake reads can be, in the characters that are longest in JSON. */
+/** A lead as large as the intake allows, in the characters that are longest in JSON. */
 function largestLead(letter: string): StoredLead {
   const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
   const fill = (units: number) => letter.repeat(Math.floor(units / letter.length));
@@ -317,7 +317,7 @@ describe('a ready-made format', () => {
     );
   });
 
-  it('has no fields that a lead does not have', () => {
+  it('uses only fields that a lead has', () => {
     const full = storedLead({
       utm_term: 't',
       utm_content: 'c',

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 let count = 0;
-/** A separate one for each test, so that no test receives the deliveries of another. */
+/** A separate endpoint for each test, so that no test receives the deliveries of another. */
 function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpointSettings {
   count += 1;
   const id = `crm-${count}`;
@@ -136,8 +136,8 @@ onDatabase((database) => {
       const revocation = { ...row, id: newId(), status: 'revoked' } as const;
       await insertRows(database(), 'consent', revocation); // in the same millisecond
       await handler.run(jobFor(endpoint, id), signal);
-      const told = sentTo(endpoint).map(({ rawBody }) => JSON.parse(rawBody) as object);
-      expect(told).toMatchObject([
+      const bodies = sentTo(endpoint).map(({ rawBody }) => JSON.parse(rawBody) as object);
+      expect(bodies).toMatchObject([
         { data: { consent: { standing: 'granted' } } },
         { data: { consent: { standing: 'revoked' } } },
       ]);
@@ -150,16 +150,16 @@ onDatabase((database) => {
       const event = (event: WebhookEvent, payload = {}) => jobFor(endpoint, id, { event, payload });
       await handler.run(event('lead.updated', { status: 'won' }), signal);
       await handler.run(event('report.sent'), signal);
-      const told = sentTo(endpoint).map(({ rawBody }) => JSON.parse(rawBody) as object);
+      const bodies = sentTo(endpoint).map(({ rawBody }) => JSON.parse(rawBody) as object);
       const data = { id, status: 'won', changes: { status: 'won' }, consent: { standing: 'none' } };
-      expect(told).toMatchObject([
+      expect(bodies).toMatchObject([
         { type: 'lead.updated', data },
         { type: 'report.sent', data: { lead_id: id } },
       ]);
-      expect(JSON.stringify(told[1])).not.toContain('contact');
+      expect(JSON.stringify(bodies[1])).not.toContain('contact');
     });
 
-    it('uses the endpoint’s format and is signed all the same', async () => {
+    it('uses the endpoint’s format, and is still signed', async () => {
       const endpoint = newEndpoint({ mapping: 'flat' });
       const stored = await storeLead(database());
       await handlerFor(database(), endpoint).run(jobFor(endpoint, stored.id), signal);
@@ -238,7 +238,7 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toEqual([]);
     });
 
-    it('is dead when no later attempt could end differently', async () => {
+    it('is dead when no later attempt could succeed', async () => {
       const endpoint = newEndpoint();
       const { id } = await storeLead(database());
       const run = (over: Partial<WebhookHandlerDeps>, of = jobFor(endpoint, id)) =>
@@ -391,7 +391,7 @@ onDatabase((database) => {
       expect(new Set(ids)).toEqual(new Set(made));
     });
 
-    it('delays no other endpoint behind one that hangs', async () => {
+    it('does not delay other endpoints while one hangs', async () => {
       const [slow, quick] = [newEndpoint(), newEndpoint()];
       const secrets = new Map([slow.id, quick.id].map((id) => [id, SECRETS] as const));
       const { worker, queue } = atWork(slow, { endpoints: [slow, quick], secrets });
@@ -400,7 +400,7 @@ onDatabase((database) => {
       const many = Array.from({ length: 60 }, () => webhookJobs([slow], 'lead.created', id));
       await queue.add([...many.flat(), ...webhookJobs([quick], 'lead.created', id)]);
       worker.start();
-      await receiver.next(at(quick), { timeoutMs: 10_000 }); // less than one that hangs takes
+      await receiver.next(at(quick), { timeoutMs: 10_000 }); // less than the timeout of a hanging one
       await expect.poll(() => states(quick)).toEqual(['done 1']);
       await expect.poll(() => sentTo(slow)).toHaveLength(8);
       await receiver.stop(); // frees the hanging ones
@@ -408,7 +408,7 @@ onDatabase((database) => {
       await receiver.start();
     });
 
-    it('delivers what died after a 410 once the endpoint is enabled and replayed', async () => {
+    it('delivers dead deliveries after a 410, once the endpoint is enabled and they are replayed', async () => {
       const endpoint = newEndpoint();
       const { worker, queue } = atWork(endpoint);
       const { id } = await storeLead(database());

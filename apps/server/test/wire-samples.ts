@@ -9,7 +9,7 @@ import { newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts
 import type { Asked, TestServer } from './test-server.ts';
 import { insertCall } from './voice-messages.ts';
 
-/** A lead with at least one of everything that an answer can show of it. */
+/** A lead with at least one of everything that an answer can show about it. */
 export interface FullLead {
   readonly id: string;
   readonly booking: string;
@@ -76,7 +76,7 @@ const change = (more: object) => (lead: FullLead) => ({
 
 const newPerson = () => ({ email: `${randomUUID()}@example.com`, name: 'Bob', role: 'agent' });
 
-/** A request for each route of the policy whose address or body says more than the route itself. */
+/** A request for each route of the policy that needs parameters or a body. */
 export const SAMPLES: Readonly<Record<string, MakeSample>> = {
   'PATCH /api/me': () => ({ body: { name: 'Olga' } }),
   'DELETE /api/me/sessions/:id': async (_, { server, owner }) => {

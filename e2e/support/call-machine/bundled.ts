@@ -13,7 +13,7 @@ export function bundled(name: string): Promise<string> {
 async function bundle(input: string): Promise<string> {
   const built = await build({
     configFile: false,
-    logLevel: 'error', // it would warn of import.meta, which nothing here uses
+    logLevel: 'error', // it would warn about import.meta, which nothing here uses
     build: {
       write: false,
       modulePreload: false,

@@ -1,6 +1,6 @@
-// A call machine for the real daily-js 0.87, in place of the one it loads from c.daily.co. The two exchange window
-// messages, whose format comes from daily-js's source. It has one room, one visitor with a real microphone, and
-// one assistant with a tone. It sends nothing over the network.
+// A call machine for the real daily-js 0.87, in place of the one it loads from c.daily.co. The two exchange
+// window messages in the format of daily-js's source. It has one room, one visitor with a real microphone,
+// and one assistant with a tone. It sends nothing over the network.
 import {
   isDailyMessage,
   type DailyMessage,
@@ -14,7 +14,7 @@ import { Tone } from './tone.ts';
 
 interface Page extends Window {
   readonly _daily: DailyWindow;
-  /** Emptied when a load is cancelled. */
+  /** Emptied when a load is canceled. */
   readonly _dailyCallMachineLoadWaitlist?: ReadonlySet<string>;
   readonly [PLAN_NAME]?: RoomPlan;
   [ROOM_NAME]?: RoomControl;
@@ -187,7 +187,7 @@ class CallMachine implements RoomControl {
   }
 }
 
-// After a cancelled load no call object is waiting, yet the script may still arrive.
+// After a canceled load no call object is waiting, but the script may still arrive.
 for (const id of page._daily.pendings.splice(0)) {
   const plan = page[PLAN_NAME] ?? { join: 'let-in', listens: true };
   const machine = new CallMachine(id, plan);

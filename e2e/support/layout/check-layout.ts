@@ -31,7 +31,7 @@ export interface Looking {
   readonly large: readonly WindowSize[];
 }
 
-/** Devices held in the hand: a phone and a tablet. The context must have touch. */
+/** Touch devices: a phone and a tablet. The context must have touch. */
 export const IN_HAND: Looking = {
   windows: [...PHONES, TABLET],
   target: 44,
@@ -43,7 +43,7 @@ export const AT_A_DESK: Looking = { windows: DESKS, target: 24, large: [] };
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Checks that everything in `state` is where it belongs. Failures name the state. */
+/** Checks the layout of everything in `state`. Failures name the state. */
 export async function expectGoodLayout(page: Page, state: string, looking: Looking): Promise<void> {
   const problems = await layoutProblems(page, looking);
   expect.soft(problems.map((problem) => `${state}, ${problem}`)).toEqual([]);
@@ -68,7 +68,7 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
 interface Wanted {
   /** Zero: targets are not measured. */
   readonly target: number;
-  /** Tabs through all controls. This leaves marks: visited fields show errors. */
+  /** Tabs through all controls. This changes the page: visited fields show errors. */
   readonly focus: boolean;
   /** False for doubled letters in the narrowest window, where the longest words do not fit. */
   readonly words: boolean;
@@ -96,7 +96,7 @@ async function problemsIn(page: Page, window: WindowSize, wanted: Wanted): Promi
 }
 
 /**
- * Dark mode only changes colors, so if every box stays in place, the light result holds for dark as well.
+ * Dark mode only changes colors, so if every box stays in place, the result for light also applies to dark.
  * Differences are compared with light again, because clocks keep running.
  */
 async function movedInTheDark(page: Page): Promise<string[]> {
@@ -109,10 +109,8 @@ async function movedInTheDark(page: Page): Promise<string[]> {
   const light = new Set((await look()).map(({ id }) => id));
   return dark
     .filter(({ id }) => !light.has(id))
-    .slice(0, 5) // content below it has moved as well
-    .map(
-      ({ name }) => `'${name}' is not in the same place, or is painted differently, in the dark`,
-    );
+    .slice(0, 5) // content below it has moved too
+    .map(({ name }) => `'${name}' moves, or is painted differently, in dark mode`);
 }
 
 const setRootFont = (page: Page, size: string) =>

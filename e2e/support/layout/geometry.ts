@@ -27,8 +27,8 @@ export interface Part {
 export interface Layer {
   readonly name: string;
   /**
-   * A bar spans its window or column. Content may pass beneath it while scrolling, but must come out again.
-   * Everything else is a float, such as a round button or a toast: nothing may ever be beneath it.
+   * A bar spans its window or column. Content may pass beneath it while scrolling, but must become visible
+   * again. Everything else is a float, such as a round button or a toast: nothing may ever be beneath it.
    */
   readonly kind: 'bar' | 'float';
   readonly box: Box;
@@ -111,7 +111,7 @@ export function partsInTheClear(
     .map(({ id }) => id);
 }
 
-/** A tall control may pass beneath a bar. It is clear as soon as enough of it is out. */
+/** A tall control may pass beneath a bar. It is clear as soon as enough of it is visible. */
 function hides(bar: Box, seen: Box, least: number): boolean {
   return intersects(bar, seen) && heightOf(seen) - overlap(bar, seen).height < least;
 }
@@ -132,7 +132,7 @@ export function cutOff(parts: readonly Part[], windowWidth: number): string[] {
     const beyond = [window, surface].flatMap((room) => {
       if (room === null) return [];
       const by = Math.max(room.box.left - box.left, box.right - room.box.right);
-      return by > 1 ? [`'${name}' sticks out of ${room.name} by ${Math.round(by)} px`] : [];
+      return by > 1 ? [`'${name}' extends beyond ${room.name} by ${Math.round(by)} px`] : [];
     });
     return clip !== null && seen !== null && isClipped(box, clip)
       ? [...beyond, `'${name}' is cut off`]
@@ -188,7 +188,9 @@ export function leavesCell({ name, box, parts }: RowCell): string[] {
   return parts.flatMap((part) => {
     if (part.seen === null) return [];
     const by = Math.max(box.left - part.seen.left, part.seen.right - box.right);
-    return by > 1 ? [`'${part.name}' leaves the cell of '${name}' by ${Math.round(by)} px`] : [];
+    return by > 1
+      ? [`'${part.name}' extends beyond the cell of '${name}' by ${Math.round(by)} px`]
+      : [];
   });
 }
 

@@ -59,7 +59,9 @@ export function linesOf(node: Node): Box[] {
   return [...range.getClientRects()].map(toBox);
 }
 
-/** A break at a hyphen does not count as within a word. An address, a file or an id may break anywhere. */
+/**
+ * A break at a hyphen does not count as a break in a word. Addresses, file names and ids may break anywhere.
+ */
 export function wordsOf(text: Text): Word[] {
   const tokens = [...text.data.matchAll(/\S+/g)].filter(
     ({ 0: token }) => !/[@/_]|\w[.:]\w|\d{4}/.test(token),

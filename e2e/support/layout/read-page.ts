@@ -23,17 +23,17 @@ import {
   wordsOf,
 } from './page-boxes.ts';
 
-/** Reads boxes from the page that it runs in. A reader is for one moment: it reads styles and clips once. */
+/** Reads boxes from the page in which it runs. Use each reader once, because it caches styles and clips. */
 
-/** Lists laid out as tables without being one: the header, and a row. */
+/** Lists with the layout of a table: the header, and a row. */
 const GRIDS = [['.lead-head', '.lead-row']] as const;
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
 /** Never visible: a trap for bots, links that appear on focus, text that a library measures. */
-const UNSEEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
+const HIDDEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
 /** Long names end in an ellipsis here, and only the visible part counts. The lead's own page has the full name. */
-const MAY_BE_SHORTENED = '.lead-row, td, th, option';
+const MAY_BE_TRUNCATED = '.lead-row, td, th, option';
 
 /** The clipping of an element's content. */
 interface Clip {
@@ -133,7 +133,7 @@ export class PageReader {
   #all = (selector: string) => this.elements.filter((element) => element.matches(selector));
 
   #isVisible(element: Element): boolean {
-    if (element.closest(UNSEEN) || element.closest('svg')?.contains(element.parentElement)) {
+    if (element.closest(HIDDEN) || element.closest('svg')?.contains(element.parentElement)) {
       return false;
     }
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -200,7 +200,7 @@ export class PageReader {
       });
   }
 
-  #mayBeShortened = (element: Element) => element.closest(MAY_BE_SHORTENED) !== null;
+  #mayBeShortened = (element: Element) => element.closest(MAY_BE_TRUNCATED) !== null;
 
   #surfaceOf(element: Element): Part['surface'] {
     for (let at: Element | null = element; at; at = at.parentElement) {

@@ -17,7 +17,7 @@ import { PageReader } from './read-page.ts';
 
 /** Runs in the page as one script: goes through the page as a reader does, and lists problems. */
 export interface Scan {
-  /** Nothing sticks out, nothing is clipped, and nothing needs sideways scrolling. */
+  /** Nothing overflows, nothing is clipped, and nothing needs sideways scrolling. */
   overflow(): string[];
   /** No word is broken between letters. */
   words(): string[];
@@ -25,11 +25,14 @@ export interface Scan {
   targets(least: number): string[];
   /** Header cells align with the cells below, and nothing shows beyond its cell. */
   tables(): string[];
-  /** Floats cover nothing at any scroll position, and bars cover nothing that cannot come out from beneath them. */
+  /**
+   * Floats cover nothing at any scroll position, and bars cover nothing that cannot be scrolled out from
+   * beneath them.
+   */
   covers(): Promise<string[]>;
   /** Controls focused by Tab and Shift-Tab are never beneath a bar or a float. */
   focus(): string[];
-  /** Stores where everything is, and what paints. */
+  /** Stores where everything is, and what is painted. */
   keepPlaces(): void;
   /** The ids of elements that appeared, disappeared, moved, or changed whether they paint. */
   changedPlaces(): { readonly id: string; readonly name: string }[];
@@ -125,13 +128,14 @@ async function covers(): Promise<string[]> {
   }
   const never: string[] = [];
   for (const part of last.filter(({ id }) => !clear.has(id))) {
-    if (!(await comesIntoTheClear(part))) never.push(`'${part.name}' never comes into the clear`);
+    if (!(await canBeScrolledClear(part)))
+      never.push(`'${part.name}' can never be scrolled clear of bars and floats`);
   }
   return [...[...found].map(([problem, at]) => `${problem} ${at}`), ...new Set(never)];
 }
 
-/** Checks a part again that was missed, also sideways, by scrolling as far as a reader can. */
-async function comesIntoTheClear({ id }: Part): Promise<boolean> {
+/** Checks again a part that was not found clear, also sideways, by scrolling as far as a reader can. */
+async function canBeScrolledClear({ id }: Part): Promise<boolean> {
   const node = nodeOf(id);
   if (!node?.isConnected) return true; // another element has replaced it
   for (let box = node.parentElement; box; box = box.parentElement) bringIntoMiddle(node, box);

@@ -40,7 +40,7 @@ function withNumbers(outcome: Outcome, heard: string, except?: NumericField): Ou
 
 function ahead(set: Outcome, field: NumericField): Outcome {
   const state = alsoAnswered(set.state, field);
-  // This number would have been asked next.
+  // Skips the question for this number if it would be next.
   const asked = isNumericStep(state.step) && FIELD_OF_STEP[state.step] === field;
   return { ...set, state: asked ? toNextStep(state) : state };
 }
@@ -69,7 +69,7 @@ export function answerNumber(
   return withNumbers({ ...set, state: toNextStep(set.state) }, heard, field);
 }
 
-/** An answer whose numbers all belong to other fields: "no, 20 jobs" when asked for the profit. */
+/** Handles an answer whose numbers all belong to other fields: "no, 20 jobs" when asked for the profit. */
 function numbersElsewhere(
   field: NumericField | null,
   state: DialogueState,
@@ -110,7 +110,7 @@ function withoutNumber(
   const [trade, ...others] = parseTrades(heard);
   if (answer === 'yes') return keepNumber(step, state);
   if (answer === 'no') return undoLastAnswer(state) ?? { missed };
-  // "Roofing", when asked for the jobs: the trade was misheard.
+  // "Roofing", when asked for the jobs: the trade was misunderstood.
   if (trade === undefined || trade === 'other' || others.length > 0) return { missed };
   return setTrade(state, trade);
 }
@@ -150,14 +150,12 @@ export function keepInput(state: DialogueState): Outcome | null {
   return isNumericStep(step) ? keepNumber(step, state) : null;
 }
 
-/** The words that a correction begins with. */
+/** The words with which a correction begins. */
 export const CORRECTS =
   /^(?:no|actually|sorry|wait|oh|i meant|i mean|correction|make (?:it|that))\b/;
 const SAYS_TRADE = /\b(?:i do|we do|i'm an?|i am an?|we're|i work in|my trade is|i'm in)\b/;
 
-/**
- * A trade or plan that corrects an earlier answer, given at a step that asks for something else.
- */
+/** Handles a trade or plan that corrects an earlier answer, given at a step that asks for something else. */
 export function correctInputs(state: DialogueState, words: string): Outcome | null {
   const numbers = numbersElsewhere(null, state, words);
   if (numbers) return numbers;

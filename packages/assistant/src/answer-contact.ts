@@ -55,7 +55,7 @@ export function answerPhone(state: DialogueState, heard: string): Outcome | Misu
   };
 }
 
-/** An email or phone number that corrects an earlier one at a later question: "no wait, joe@…". */
+/** Handles an email or phone number that corrects an earlier one at a later question: "no wait, joe@…". */
 export function correctContact(state: DialogueState, heard: string): Outcome | null {
   const { step, contact, trail } = state;
   if (step !== 'phone' && step !== 'consent') return null;
@@ -73,7 +73,7 @@ const REFUSES = [
   /^(?:(?:no|but|well|sorry|um|uh)[ ,]+)*(?:do i (?:have|need) to|must i|why should i|(?:i )?(?:don't|do not|won't|can't|wouldn't) (?:have|want|use|give|need|share|wanna)|(?:it's |that's )?(?:not|none of) your business)\b/,
 ];
 
-/** "No phone", "do I have to": the visitor refuses a detail that is required. */
+/** "No phone", "do I have to": the visitor refuses a required detail. */
 export function refuses({ step }: DialogueState, words: string): boolean {
   return (
     (step === 'name' || step === 'email' || step === 'phone') &&

@@ -110,7 +110,7 @@ function answerAt(
   }
 }
 
-/** The answer was not understood. The second miss adds an example, the third a way out. */
+/** The answer was not understood. The second miss adds an example. The third offers to skip or to call. */
 function miss(facts: DialogueFacts, state: DialogueState, why: string): Outcome {
   const misses = Math.min(state.misses + 1, 3);
   const missed = { ...state, misses };
@@ -120,13 +120,18 @@ function miss(facts: DialogueFacts, state: DialogueState, why: string): Outcome 
   if (misses === 2) return { state: missed, says: [sorry, EXAMPLES[state.step]], brief: true };
   const out = canSkip(state) ? 'Skip this one' : 'Go back, or stop';
   const says = [sorry, `${out}, or call us at ${facts.phone}.`];
-  return { state: missed, says, choices: [...choicesOf(state), ...waysOut(state)], brief: true };
+  return {
+    state: missed,
+    says,
+    choices: [...choicesOf(state), ...alternativesOf(state)],
+    brief: true,
+  };
 }
 
 function canSkip({ step }: DialogueState): boolean {
   return step === 'trade' || step === 'plan' || isNumericStep(step);
 }
 
-function waysOut(state: DialogueState): readonly DialogueChoice[] {
+function alternativesOf(state: DialogueState): readonly DialogueChoice[] {
   return [said(canSkip(state) ? 'Skip' : 'Go back'), said('I would rather call')];
 }

@@ -61,8 +61,8 @@ function back(state: DialogueState): Outcome | null {
   return before && { state: before, says: ['Back one step.'] };
 }
 
-// The consent step shows several details, so it asks which is wrong; elsewhere it is the last
-// answer.
+// The consent step shows several details, so the assistant asks which is wrong. Elsewhere the last answer is
+// wrong.
 function wrong(state: DialogueState): Outcome | null {
   return state.step === 'consent' ? askWhatToChange(state, false) : undoLastAnswer(state);
 }
@@ -130,7 +130,7 @@ function reason({ brandName, phone }: DialogueFacts, { step, inputs }: DialogueS
 
 const COMMANDS = 'You can also say go back, skip, start over or stop.';
 
-/** Examples of answers, for visitors who were not understood. */
+/** Examples of answers, for visitors whose answer was not understood. */
 export const EXAMPLES: Readonly<Record<DialogueStep, string>> = {
   trade: 'Say it in your own words, like "I do drains", or tap one. If none fits, say other.',
   jobs: 'Say a number, like "about fifteen", or "five a day".',

@@ -3,12 +3,12 @@ import { answerText, plainWords } from './parse/plain-words.ts';
 
 /** A request to change an earlier answer, with the new value when it was included. */
 export interface Change {
-  /** `which` when the request does not say; `numbers` for one of the calculator's numbers. */
+  /** `which` when the request does not say what to change; `numbers` for one of the calculator's numbers. */
   readonly step: DialogueStep | 'which' | 'numbers';
   readonly to: string | null;
 }
 
-const WISH =
+const CHANGE =
   /\b(?:change|fix|correct|edit|update|redo)\b|\b(?:is|was|are) (?:wrong|not right|incorrect)\b|\bwrong (?:name|e-?mail|phone|number)|\bmy (?:full )?(?:name|e-?mail|phone|number)(?: address| number)? is\b/;
 const TARGETS: readonly (readonly [Change['step'], RegExp])[] = [
   ['which', /\b(?:my )?(?:details|answers?|something)\b/],
@@ -30,7 +30,7 @@ const TARGETS: readonly (readonly [Change['step'], RegExp])[] = [
  */
 export function parseChange(state: DialogueState, heard: string): Change | null {
   const words = plainWords(heard);
-  if (!WISH.test(words)) return null;
+  if (!CHANGE.test(words)) return null;
   const step = TARGETS.find(([, pattern]) => pattern.test(words))?.[0];
   if (step === undefined) return null;
   const to = /\b(?:to|is) (?!wrong|not |incorrect)(.+)$/i.exec(answerText(heard))?.[1] ?? null;

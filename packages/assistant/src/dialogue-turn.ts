@@ -35,17 +35,17 @@ export interface DialogueState {
   /** The calculator as the page shows it. */
   readonly inputs: CalculatorInputs;
   readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
-  /** Numbers the visitor said or typed: choosing another trade does not replace them. */
+  /** Numbers that the visitor said or typed. Choosing another trade does not replace them. */
   readonly givenFields: readonly NumericField[];
-  /** Answered steps, newest last: 'go back' returns to them, and they are not asked again. */
+  /** Answered steps, newest last. 'Go back' returns to them, and they are not asked again. */
   readonly trail: readonly DialogueStep[];
-  /** How many answers in a row were not understood at this step; at most 3. */
+  /** The number of consecutive answers that were not understood at this step; at most 3. */
   readonly misses: number;
   /** What blocks the conversation: consent was refused, or sending failed. */
   readonly blocker: 'refused' | 'unsent' | null;
 }
 
-/** A button that answers in place of words; `text` is handled as if it was said. */
+/** A button in place of a typed answer; `text` is handled as if the visitor had said it. */
 export interface DialogueChoice {
   readonly label: string;
   readonly text: string;
@@ -75,15 +75,15 @@ export interface DialogueTurn {
   /** Sentences to show and to read aloud, in order. */
   readonly says: readonly string[];
   readonly choices: readonly DialogueChoice[];
-  /** Null where only a choice, or nothing, can be answered. */
+  /** Null when the visitor can only choose a button, or cannot answer. */
   readonly input: DialogueInput | null;
   readonly effects: readonly DialogueEffect[];
 }
 
-/** What became of a lead that the dialogue asked to be saved. */
+/** The outcome of a lead that the dialogue asked the page to save. */
 export type SavingOutcome =
   | { readonly saved: true }
-  /** `problems`: what the intake says of single fields, e.g. of the email address. */
+  /** `problems`: the intake's messages about single fields, such as the email address. */
   | {
       readonly saved: false;
       readonly problems: Partial<Record<'firstName' | 'lastName' | 'email' | 'phone', string>>;

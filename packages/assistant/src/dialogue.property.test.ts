@@ -20,8 +20,8 @@ const FACTS: DialogueFacts = {
     'I agree to receive information about Pickup services. You can unsubscribe at any time.',
   phone: '(555) 010-0199',
 };
-/** What a turn says at most, in sentences of the list. */
-const MOST_SAID = 8;
+/** The most that a turn may say, in sentences of the list. */
+const MAX_SENTENCES = 8;
 
 /** A number as a visitor may have typed it. */
 const legal = (field: NumericField) =>
@@ -39,7 +39,7 @@ const SAID =
   "plumbing|roofing and gutters|I do drains|other|about fifteen|20 jobs|$300 a job|five a day|an hour a day|-1|1e9|10 to 15|zero|elite|the cheap one|which is better?|yes|okay|I agree|no|maybe|Joe|Joe Smith|Mary Ann O'Brien|joe at gmail dot com|joe@x.com|(555) 010-0199|five five five|go back|start over|repeat|help|skip|stop|I'd rather talk to a person|who are you|why|that's wrong|no, 20 jobs|actually I do roofing|change my email|change my name to Bob Dylan|change my details|change my numbers|not sure|keep it|try again|plumbing, 20 jobs at $250 each|<b>plumbing</b>|😀|日本語|null|__proto__|toString|constructor".split(
     '|',
   );
-// An answer that fits, so that a walk reaches the end of a conversation as often as its middle.
+// A fitting answer for each step, so that a walk reaches the end of a conversation as often as its middle.
 const FITTING: Partial<Record<string, string>> = {
   trade: 'hvac',
   jobs: '30',
@@ -75,7 +75,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ page: inputs }) },
 );
 
-// Some walks begin far along: chance alone seldom answers ten questions in a row.
+// Some walks begin late in the conversation, because random answers rarely pass ten questions in a row.
 const walk = fc
   .tuple(fc.nat(11), fc.array(event, { maxLength: 30 }))
   .map(([ahead, events]): Event[] => [
@@ -96,7 +96,7 @@ function follow(turn: DialogueTurn, next: Event): DialogueTurn {
   return answerDialogue(FACTS, state, next.heard);
 }
 
-/** What every turn must be, whatever came before it. */
+/** What must hold for every turn, whatever came before it. */
 function expectLegal(turn: DialogueTurn): void {
   const { state, says, choices, input, effects } = turn;
   expect(DIALOGUE_STEPS).toContain(state.step);
@@ -109,7 +109,7 @@ function expectLegal(turn: DialogueTurn): void {
   expect(new Set(state.trail).size).toBe(state.trail.length);
   expect(state.misses).toBeLessThanOrEqual(3);
   expect(says.length).toBeGreaterThan(0);
-  expect(says.length).toBeLessThanOrEqual(MOST_SAID);
+  expect(says.length).toBeLessThanOrEqual(MAX_SENTENCES);
   for (const sentence of says) expect(sentence.trim()).toMatch(/^.{2,300}$/u);
   const isOver = state.step === 'done' || state.step === 'stopped';
   const isSending = state.step === 'sending' && state.blocker === null;
@@ -132,7 +132,7 @@ function expectEffects(effects: DialogueTurn['effects']): void {
   }
 }
 
-/** The inputs of a page that does what the effects say, as the calculator's own reducer would. */
+/** The inputs of a page that performs the effects, as the calculator's own reducer would. */
 function pageAfter(page: CalculatorInputs, effects: DialogueTurn['effects']): CalculatorInputs {
   let now = page;
   for (const effect of effects) {
@@ -154,7 +154,7 @@ function pageAfter(page: CalculatorInputs, effects: DialogueTurn['effects']): Ca
 }
 
 describe('any conversation', () => {
-  it('keeps a legal state, says something, and does to the page what the state says', () => {
+  it('keeps a valid state, says something, and changes the page to match the state', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(inputs, walk, (first, events) => {
@@ -174,7 +174,7 @@ describe('any conversation', () => {
     expect([...reached].sort()).toEqual([...DIALOGUE_STEPS].sort());
   });
 
-  it('saves a lead only right after a clear yes to the consent text, or after a failed sending', () => {
+  it('saves a lead only right after a clear yes to the consent text, or after sending failed', () => {
     fc.assert(
       fc.property(inputs, walk, (first, events) => {
         let turn = beginDialogue(FACTS, first);
@@ -191,7 +191,7 @@ describe('any conversation', () => {
     );
   });
 
-  it('is a function: the same words in the same state give the same turn, and change no state', () => {
+  it('is a pure function: the same words in the same state give the same turn, and no state is changed', () => {
     fc.assert(
       fc.property(inputs, fc.array(fc.constantFrom(...SAID), { maxLength: 12 }), (first, words) => {
         let { state } = beginDialogue(FACTS, first);
@@ -207,7 +207,7 @@ describe('any conversation', () => {
     );
   });
 
-  it('takes 10,000 characters of anything at every step without delay', () => {
+  it('handles 10,000 characters of anything at every step without delay', () => {
     const longs = [
       'a',
       '1',
@@ -236,7 +236,7 @@ describe('any conversation', () => {
         businessType: 'plumbing',
       });
       for (let at = 0; at < 12; at += 1) {
-        const start = performance.now(); // a pattern that backtracks takes minutes
+        const start = performance.now(); // a pattern that backtracks would take minutes
         expectLegal(answerDialogue(FACTS, turn.state, text));
         expect(performance.now() - start).toBeLessThan(2_000);
         turn = answerDialogue(FACTS, turn.state, FITTING[turn.state.step] ?? 'hello');

@@ -46,7 +46,7 @@ const labels = ({ choices }: DialogueTurn) => choices.map(({ label }) => label);
 const words = ({ says }: DialogueTurn) => says.join(' ');
 
 describe('the beginning', () => {
-  it('says that it is a guided assistant and not a person, and asks for the trade with every trade to tap', () => {
+  it('introduces itself as a guided assistant, not a person, and asks for the trade with a button for each', () => {
     const turn = beginDialogue(FACTS, DEFAULT_INPUTS);
     expect(turn.says[0]).toBe("I'm the guided assistant, not a person.");
     expect(turn.says.at(-1)).toBe('What kind of work do you do?');
@@ -54,7 +54,7 @@ describe('the beginning', () => {
     expect(turn.effects).toEqual([]);
   });
 
-  it('sets the trade on the page with its own numbers and offers them', () => {
+  it('sets the trade and its own numbers on the page, and offers them', () => {
     const turn = after('I do drains');
     expect(turn.effects).toEqual([{ do: 'choose-type', type: 'plumbing' }]);
     expect(turn.state.inputs).toMatchObject({ jobsPerMonth: 20, avgJobProfit: 350 });
@@ -184,7 +184,7 @@ const CONVERSATIONS: readonly Conversation[] = [
 
 describe('a whole conversation', () => {
   it.each(CONVERSATIONS.map((each) => [each.id, each] as const))(
-    'of %s ends in a lead with the figures it described',
+    'about %s ends with a lead that has the described figures',
     (id, { trade, jobs, profit, admin, plan, tells }) => {
       const described = after(trade, jobs[0], profit[0], admin[0], plan[0]);
       const inputs: CalculatorInputs = {
@@ -240,7 +240,7 @@ describe('a whole conversation', () => {
   });
 });
 
-describe('an answer is said back', () => {
+describe('answers', () => {
   it.each([
     [TO_JOBS, 'about fifteen', '15 jobs a month. Got it.'],
     [TO_JOBS, 'one', '1 job a month. Got it.'],
@@ -252,11 +252,11 @@ describe('an answer is said back', () => {
     [TO_ADMIN, 'an hour a day', '1 hour a day is about 5 hours a week, at 5 days a week. Got it.'],
     [TO_EMAIL, 'joe at gmail dot com', 'I have joe@gmail.com.'],
     [TO_NAME, 'my name is joe smith', 'Thanks, Joe Smith.'],
-  ])('after %j: "%s"', (before, heard, said) => {
+  ])('are repeated, after %j: "%s"', (before, heard, said) => {
     expect(after(...before, heard).says[0]).toBe(said);
   });
 
-  it('rejects a number outside the limits, and names the limits', () => {
+  it('with a number outside the limits are rejected, and the limits are named', () => {
     const turn = after(...TO_JOBS, 'a million');
     expect(turn.state).toMatchObject({ step: 'jobs', inputs: { jobsPerMonth: 20 } });
     expect(turn.says[0]).toBe('The calculator takes 0 to 10,000 jobs a month.');
@@ -270,12 +270,12 @@ describe('an answer is said back', () => {
     expect(turn.effects).toEqual([]);
   });
 
-  it('asks for a rate that it can use', () => {
+  it('with an unusable rate are asked for again', () => {
     expect(after(...TO_PROFIT, '5000 a month').says[0]).toBe('I need dollars for one average job.');
     expect(after(...TO_PROFIT, '20 percent').state.step).toBe('profit');
   });
 
-  it('takes several answers at once where each says what it is', () => {
+  it('can be given several at once if each says what it is', () => {
     const turn = after('plumbing, about 18 jobs a month at $300 each');
     expect(turn.state).toMatchObject({
       step: 'admin',
@@ -288,7 +288,7 @@ describe('an answer is said back', () => {
     ]);
   });
 
-  it('takes several answers at once at any of their questions', () => {
+  it('can be given several at once at any of their questions', () => {
     const turn = after(...TO_PROFIT, '$300, 18 jobs a month');
     expect(turn.state).toMatchObject({
       step: 'admin',
@@ -296,14 +296,14 @@ describe('an answer is said back', () => {
     });
   });
 
-  it('asks which of two trades it is', () => {
+  it('that name two trades cause a question which one is meant', () => {
     const turn = after('plumbing and heating');
     expect(turn.state.step).toBe('trade');
     expect(labels(turn)).toEqual(['Plumbing', 'HVAC']);
     expect(heardFrom(turn, 'HVAC').state.inputs.businessType).toBe('hvac');
   });
 
-  it('compares the plans with the visitor’s own figures when asked which is better', () => {
+  it('that ask for the better plan get a comparison with the visitor’s own figures', () => {
     const turn = after(...TO_PLAN, 'which is better?');
     const figure = (plan: PlanId) =>
       formatCurrency(
@@ -315,7 +315,7 @@ describe('an answer is said back', () => {
     expect(turn.state.step).toBe('plan');
   });
 
-  it('asks for the last name when only one was given', () => {
+  it('with only a first name cause a question for the last name', () => {
     const turn = after(...TO_NAME, 'Joe');
     expect(turn.says).toEqual(['And your last name, Joe?']);
     expect(heardFrom(turn, 'smith').state.contact).toMatchObject({
@@ -324,7 +324,7 @@ describe('an answer is said back', () => {
     });
   });
 
-  it('says how many digits it heard of a phone number that has too few', () => {
+  it('with too few digits for a phone number are refused with the number of digits', () => {
     const turn = after(...TO_PHONE, '555 0134');
     expect(turn.state.step).toBe('phone');
     expect(turn.says[0]).toBe(
@@ -334,7 +334,7 @@ describe('an answer is said back', () => {
 });
 
 describe('consent', () => {
-  it('is asked for with everything read back and the text word for word', () => {
+  it('is asked for after reading everything back, with the text word for word', () => {
     const turn = after(...TO_CONSENT);
     expect(turn.says).toEqual([
       'I have Joe Smith, joe@x.com, (555) 010-0134.',
@@ -355,14 +355,14 @@ describe('consent', () => {
     'help',
     'why',
     'repeat',
-  ])('is not taken from "%s", and the text is shown again', (heard) => {
+  ])('is not given by "%s", and the text is shown again', (heard) => {
     const turn = after(...TO_CONSENT, heard);
     expect(turn.state.step).toBe('consent');
     expect(turn.effects).toEqual([]);
     expect(turn.says).toContain(FACTS.consentText);
   });
 
-  it('refused says what is needed and offers to agree or to stop', () => {
+  it('that is refused is explained, with the choice to agree or to stop', () => {
     const turn = after(...TO_CONSENT, 'no');
     expect(turn.says[0]).toBe('Please agree to receive information about the product.');
     expect(turn.says).toContain(FACTS.consentText);
@@ -373,7 +373,7 @@ describe('consent', () => {
     expect(stopped.effects).toEqual([{ do: 'end' }]);
   });
 
-  it('lets a detail be changed first and comes straight back', () => {
+  it('can be given after a detail is changed first', () => {
     const which = after(...TO_CONSENT, 'change my details');
     expect(labels(which)).toEqual([
       'Change my name',
@@ -398,7 +398,7 @@ describe('consent', () => {
 });
 
 describe('saving', () => {
-  it('goes back to the field that the intake refused, and asks for consent to what is sent then', () => {
+  it('returns to the field that the intake refused, and asks for consent to the new details', () => {
     const problems = { email: 'is not an email address' };
     const turn = afterSaving(FACTS, after(...TO_SENDING).state, { saved: false, problems });
     expect(turn.state.step).toBe('email');
@@ -410,7 +410,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('keeps everything when it fails, and tries again or names the number to call', () => {
+  it('keeps everything when it fails, and offers to retry or to call', () => {
     const sending = after(...TO_SENDING);
     const failed = afterSaving(FACTS, sending.state, { saved: false, problems: {} });
     expect(labels(failed)).toEqual(['Try again', 'I would rather call', 'Stop']);
@@ -424,7 +424,7 @@ describe('saving', () => {
     expect(words(stopped)).not.toContain('Nothing was sent');
   });
 
-  it('cannot be stopped once the lead is on its way', () => {
+  it('cannot be stopped once the lead is being sent', () => {
     const turn = after(...TO_SENDING, 'stop');
     expect(turn.state.step).toBe('sending');
     expect(turn.effects).toEqual([]);
@@ -432,7 +432,7 @@ describe('saving', () => {
     expect(turn.input).toBe(null);
   });
 
-  it('sends nothing a second time when more is said after the end', () => {
+  it('sends nothing again when the visitor says more after the end', () => {
     const done = afterSaving(FACTS, after(...TO_SENDING).state, SAVED);
     for (const heard of ['yes', 'I agree', 'try again', '']) {
       expect(heardFrom(done, heard)).toMatchObject({ state: { step: 'done' }, effects: [] });
@@ -441,7 +441,7 @@ describe('saving', () => {
 });
 
 describe('commands', () => {
-  it('go back to the step before and keep what was said', () => {
+  it('go back to the previous step and keep the answers', () => {
     const turn = after(...TO_ADMIN, 'go back');
     expect(turn.state).toMatchObject({
       step: 'profit',
@@ -468,11 +468,11 @@ describe('commands', () => {
     expect(turn.state.inputs.jobsPerMonth).toBe(20);
   });
 
-  it('repeat the question, results and all', () => {
+  it('repeat the question, including the results', () => {
     expect(after(...TO_RESULTS, 'what?').says).toEqual(after(...TO_RESULTS).says.slice(1));
   });
 
-  it('skip and keep the number on the page, but not a detail that the report needs', () => {
+  it('skip a question and keep the page’s number, but cannot skip a detail that the report needs', () => {
     const turn = after(...TO_JOBS, 'skip');
     expect(turn.says[0]).toBe('20 jobs a month it is.');
     expect(turn.state.step).toBe('profit');
@@ -503,31 +503,31 @@ describe('commands', () => {
     [TO_EMAIL],
     [TO_PHONE],
     [TO_CONSENT],
-  ])('name the telephone number to those who want a person, after %j', (before) => {
+  ])('give the telephone number to visitors who ask for a person, after %j', (before) => {
     const turn = after(...before, "I'd rather talk to a person");
     expect(turn.says[0]).toContain(FACTS.phone);
     expect(turn.state.step).toBe(after(...before).state.step);
   });
 
-  it('take an hour of talking to people as a number, not as a command', () => {
+  it('do not match an answer about hours of talking to people', () => {
     expect(after(...TO_ADMIN, '5 hours talking to people').state.inputs.adminHoursPerWeek).toBe(5);
   });
 
-  it('begin again after the end when asked', () => {
+  it('can start over after the end', () => {
     expect(after('stop', 'start over').state.step).toBe('trade');
     expect(after('stop', 'plumbing').state.step).toBe('stopped');
   });
 });
 
 describe('corrections', () => {
-  it('take another number for an earlier question and stay at this one', () => {
+  it('change an earlier number and stay at the current question', () => {
     const turn = after(...TO_PROFIT, 'no, 25 jobs');
     expect(turn.state).toMatchObject({ step: 'profit', inputs: { jobsPerMonth: 25 } });
     expect(turn.effects).toEqual([{ do: 'type-number', field: 'jobsPerMonth', text: '25' }]);
     expect(turn.says[0]).toBe('25 jobs a month. Got it.');
   });
 
-  it('take another trade, with its usual profit, and keep the jobs that were given', () => {
+  it('change the trade and its usual profit, and keep the given jobs', () => {
     const turn = after(...TO_PROFIT, 'actually I do roofing');
     expect(turn.state).toMatchObject({
       step: 'profit',
@@ -546,14 +546,14 @@ describe('corrections', () => {
     expect(pro.says[1]).toMatch(/^With Pro you net/);
   });
 
-  it('ask again for what was misheard', () => {
+  it('ask again for the misunderstood answer', () => {
     expect(after(...TO_PROFIT, 'no').state.step).toBe('jobs');
     expect(after(...TO_PROFIT, "that's wrong").state.step).toBe('jobs');
     expect(after(...TO_PHONE, "that's wrong").state.step).toBe('email');
     expect(after(...TO_CONSENT, "that's wrong").choices).toHaveLength(4);
   });
 
-  it('do not take a name or an address for a correction', () => {
+  it('do not mistake a name or an address for a correction', () => {
     expect(after(...TO_NAME, 'Joe Roofer').state.contact.lastName).toBe('Roofer');
     expect(after(...TO_EMAIL, '20jobs@x.com').state.contact.email).toBe('20jobs@x.com');
     expect(after(...TO_EMAIL, 'roofing@x.com').state.inputs.businessType).toBe('plumbing');
@@ -561,7 +561,7 @@ describe('corrections', () => {
 });
 
 describe('an answer that is not understood', () => {
-  it('is asked again, then with an example, then with a way out', () => {
+  it('is asked for again, then with an example, then with a way to skip it or call', () => {
     const first = after(...TO_JOBS, 'blue');
     expect(first.says).toEqual(["Sorry, I didn't get that.", 'How many jobs do you do?']);
     const second = heardFrom(first, 'blue');
@@ -574,7 +574,7 @@ describe('an answer that is not understood', () => {
   });
 
   it.each(['', '   ', '😀', '?!', '<b onclick=x>', '\u0000', '\ud800'])(
-    'is answered at every step, even "%s"',
+    'gets a reply at every step, even "%s"',
     (heard) => {
       for (const before of [
         [],
@@ -596,7 +596,7 @@ describe('an answer that is not understood', () => {
 });
 
 describe('a page that the visitor edits', () => {
-  it('has its numbers adopted, and the question stays', () => {
+  it('sets the numbers of the conversation, and the question stays', () => {
     const before = after(...TO_PROFIT).state;
     const state = followCalculator(before, {
       ...before.inputs,
@@ -613,7 +613,7 @@ describe('a page that the visitor edits', () => {
     expect(answerDialogue(FACTS, state, 'Keep $410').state.inputs.avgJobProfit).toBe(410);
   });
 
-  it('keeps its typed numbers when another trade is given', () => {
+  it('keeps its typed numbers when the visitor names another trade', () => {
     const before = after('plumbing').state;
     const state = followCalculator(before, { ...before.inputs, avgJobProfit: 410 });
     expect(answerDialogue(FACTS, state, 'actually I do roofing').state.inputs).toMatchObject({
@@ -622,26 +622,26 @@ describe('a page that the visitor edits', () => {
     });
   });
 
-  it('gives the very same state when nothing changed', () => {
+  it('returns the same state object when nothing changed', () => {
     const { state } = after(...TO_PROFIT);
     expect(followCalculator(state, { ...state.inputs })).toBe(state);
   });
 });
 
-describe('people who talk as they talk', () => {
-  it('are greeted back, and asked the same', () => {
+describe('visitors who speak naturally', () => {
+  it('are greeted in return, and asked the same question', () => {
     const turn = after('hi there');
     expect(turn.says).toEqual(['Hello.', 'What kind of work do you do?']);
     expect(turn.state.misses).toBe(0);
   });
 
-  it('put an address right at the consent, which reads it back', () => {
+  it('can correct an address at the consent, which reads it back', () => {
     const turn = after(...TO_CONSENT, 'no wait, joe2@x.com');
     expect(turn.state).toMatchObject({ step: 'consent', contact: { email: 'joe2@x.com' } });
     expect(words(turn)).toContain('I have Joe Smith, joe2@x.com, (555) 010-0134.');
   });
 
-  it('put an address right when they are asked for the phone number, which is asked for again', () => {
+  it('can correct an address when asked for the phone number, which is then asked for again', () => {
     const turn = after(...TO_PHONE, 'no wait, joe3125550142@x.com');
     expect(turn.state).toMatchObject({ step: 'phone', contact: { email: 'joe3125550142@x.com' } });
     expect(turn.says).toEqual([
@@ -650,7 +650,7 @@ describe('people who talk as they talk', () => {
     ]);
   });
 
-  it('put a number right at the consent, and have not agreed by that', () => {
+  it('can correct a number at the consent, which does not count as agreement', () => {
     const turn = after(...TO_CONSENT, 'actually 312 555 0142');
     expect(turn.state).toMatchObject({ step: 'consent', contact: { phone: '(312) 555-0142' } });
     expect(turn.effects).toEqual([]);
@@ -661,11 +661,11 @@ describe('people who talk as they talk', () => {
     [TO_EMAIL, "I don't want spam", 'I need an address to send the report to.'],
     [TO_PHONE, "I don't have one", 'The report needs a phone number too. You can also say stop.'],
     [TO_PHONE, 'no phone', 'The report needs a phone number too. You can also say stop.'],
-  ])('are told why it is asked when they give none: %#', (before, answer, why) => {
+  ])('learn why a detail is needed when they refuse to give it: %#', (before, answer, why) => {
     expect(words(after(...before, answer))).toContain(why);
   });
 
-  it('hear what the consent is for when they ask what it means', () => {
+  it('learn what the consent is for when they ask', () => {
     const turn = after(...TO_CONSENT, 'what does that mean');
     expect(turn.says[0]).toContain('It goes to Pickup with your report');
     expect(words(turn)).toContain(FACTS.consentText);

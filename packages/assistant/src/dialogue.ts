@@ -13,7 +13,7 @@ import { adoptInputs, ownNumbers } from './set-inputs.ts';
 /**
  * The guided assistant as a state machine over text. Pure: no clock, no randomness, no page.
  *
- * A turn holds what is said, how it can be answered, what the page must do, and the state for the next turn.
+ * A turn contains what is said and how it can be answered. It also contains what the page must do, and the next state.
  * An answer is matched in this order: a command ("go back"), a request to change an earlier answer, the answer
  * to the current question, a correction of another answer. If nothing matches, the help grows with each miss.
  * The assistant always repeats what it understood.
@@ -44,7 +44,7 @@ function firstState(inputs: CalculatorInputs): DialogueState {
   };
 }
 
-/** The turn after the visitor's words. Never throws, and always has something to say. */
+/** Returns the turn after the visitor's words. Never throws, and the turn always says something. */
 export function answerDialogue(
   facts: DialogueFacts,
   state: DialogueState,

@@ -59,7 +59,7 @@ function number(value: number): string {
   return formatUpTo(value, 2);
 }
 
-/** The number the calculator starts a trade with. Admin hours are the same for every trade. */
+/** The calculator's default number for a trade. Admin hours are the same for every trade. */
 export function defaultNumber(field: NumericField, inputs: CalculatorInputs): number {
   const { defaultJobs, defaultTicket } = businessType(inputs.businessType);
   return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket, adminHoursPerWeek: 8 }[field];

@@ -41,7 +41,7 @@ export function toNextStep(state: DialogueState): DialogueState {
   return at({ ...state, trail }, next);
 }
 
-/** The trail with this step as its newest. */
+/** The trail with this step at its end. */
 export function answered(
   trail: readonly DialogueStep[],
   step: DialogueStep,

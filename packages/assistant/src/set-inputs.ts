@@ -56,7 +56,7 @@ export function setNumber(
 ): Outcome | null {
   const { min, max } = INPUT_LIMITS[field];
   if (!(heard.value >= min && heard.value <= max)) return null;
-  // "Keep $1,250.50", when the page has more decimals than are said.
+  // "Keep $1,250.50", when the page has more decimals than the assistant says.
   const now = state.inputs[field];
   const value = Math.abs(now - heard.value) < 0.005 ? now : heard.value;
   const givenFields = state.givenFields.includes(field)
@@ -82,7 +82,7 @@ export function setPlan(state: DialogueState, plan: PlanId): Outcome {
   return changed(state, inputs, `${PLANS[plan].name}. Got it.`, [{ do: 'choose-plan', plan }]);
 }
 
-/** Marks a step as answered before its question comes, or again. */
+/** Marks a step as answered, also before its question is asked, and again. */
 export function alsoAnswered(state: DialogueState, field: NumericField): DialogueState {
   const step = STEP_OF_FIELD[field];
   return state.trail.includes(step) ? state : { ...state, trail: answered(state.trail, step) };

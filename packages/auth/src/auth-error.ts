@@ -83,10 +83,7 @@ export interface AuthErrorOptions {
   readonly status?: 503;
 }
 
-/**
- * The error class of this service. Clients see the message, so it holds no secrets and no
- * internals.
- */
+/** The error class of this service. Clients see the message, so it must not contain secrets or internals. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;

@@ -1,7 +1,7 @@
 import type { AuthDatabase, AuthStoreSession } from './auth-database.ts';
 import type { OneTimeTokenType } from './store/rows.ts';
 
-/** A mail to send, committed together with its cause. Holds no token: see `renderMessage`. */
+/** A mail to send, committed together with its cause. Contains no token: see `renderMessage`. */
 export interface AuthMessage {
   readonly type: OneTimeTokenType;
   /** Row of auth_one_time_token. */
@@ -146,7 +146,7 @@ export interface AuthOptions {
    * client's machine. A function checks the token of another captcha.
    */
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
-  /** The sender's address, as far as the proxies are trusted. */
+  /** The sender's address, read from headers only as far as the proxies are trusted. */
   readonly ipOf: (request: Request, env: unknown) => string;
   /**
    * The part of an address that counts as one sender: a whole IPv4 address, the first 64 bits of

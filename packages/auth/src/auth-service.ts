@@ -75,7 +75,7 @@ export interface AuthAdmin {
   /** Second factors, oldest first, including unfinished enrollments. */
   listFactors(userId: string): Promise<WireFactor[]>;
   /**
-   * For a user who has lost their second factor; ends sessions raised with one. Returns how many
+   * For a user who has lost their second factor; ends sessions that were raised with one. Returns how many
    * factors there were. Throws `user_not_found`.
    */
   removeFactors(userId: string, actor: AdminActor): Promise<number>;

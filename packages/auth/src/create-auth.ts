@@ -31,7 +31,7 @@ import { verifyAccessToken } from './tokens/access-token.ts';
 import { signServiceToken } from './tokens/service-token.ts';
 
 /**
- * The sign-in service over `options.database`, whose tables exist; it makes its keys there at first start.
+ * The sign-in service over `options.database`, whose tables exist. At the first start it creates its keys there.
  *
  * ```ts
  * const auth = await createAuth(options);
@@ -72,7 +72,7 @@ function createRoutes(deps: AuthDeps): Hono {
   return app;
 }
 
-/** One group of endpoints each. */
+/** Each creates one group of endpoints. */
 const ROUTES: readonly ((deps: AuthDeps) => Hono)[] = [
   createAboutRoutes,
   createCaptchaRoutes,

@@ -6,7 +6,7 @@ import { follow, openMail } from './mail-box.ts';
 
 type Flow = 'pkce' | 'implicit';
 
-/** What the library does with the address that it was opened at. Its types leave this out. */
+/** How the library reads the address that it was opened at. Its types leave this out. */
 interface AddressReader {
   _getSessionFromURL(
     params: Readonly<Record<string, string>>,
@@ -26,15 +26,15 @@ onDatabase((database) => {
     vi.unstubAllGlobals();
   });
 
-  /** As much of a browser as the library looks at, opened at this address. */
-  const standAt = (href: string) => {
+  /** Stubs as much of a browser as the library uses, opened at this address. */
+  const openAt = (href: string) => {
     const place = new URL(href);
     const history = { state: null, replaceState: () => undefined };
     const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('window', { location: place, history, ...listen });
     vi.stubGlobal('document', { visibilityState: 'visible', ...listen });
   };
-  /** A newly opened page, with what another page stored under a key of its own. */
+  /** A newly opened page, with the values that another page stored under its own key. */
   const openClient = (flowType: Flow, kept: ReadonlyMap<string, string> = new Map()) => {
     clients += 1;
     const storageKey = `session-${clients}`;
@@ -67,7 +67,7 @@ onDatabase((database) => {
   describe('a client that opens the address from an email', () => {
     it('signs in with a code', async () => {
       const { href, storage, user } = await linkEnd('pkce');
-      standAt(href);
+      openAt(href);
       const auth = openClient('pkce', storage);
       expect((await auth.initialize()).error).toBeNull();
       expect((await auth.getSession()).data.session?.user.id).toBe(user.id);
@@ -75,7 +75,7 @@ onDatabase((database) => {
 
     it('signs in with a session when it does not use PKCE, and learns that it is a recovery', async () => {
       const { href, user } = await linkEnd('implicit');
-      standAt(href);
+      openAt(href);
       const auth = openClient('implicit');
       const events: string[] = [];
       const recovered = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ onDatabase((database) => {
     });
 
     it('refuses a session when it expects a code', async () => {
-      standAt((await linkEnd('implicit')).href);
+      openAt((await linkEnd('implicit')).href);
       const { error } = await openClient('pkce').initialize();
       expect(error?.message).toBe('Not a valid PKCE flow url.');
     });
@@ -101,7 +101,7 @@ onDatabase((database) => {
       const { link } = await openMail(kit, user.email, 'recovery');
       await follow(link);
       const { url } = await follow(link);
-      standAt(url.href);
+      openAt(url.href);
       const { error } = await openClient('pkce').initialize();
       expect(error).toMatchObject({
         message: 'Email link is invalid or has expired',
@@ -119,14 +119,14 @@ onDatabase((database) => {
 
     it('refuses an address that lacks a browser, a code or a session', async () => {
       expect(await read({}, 'pkce')).toBe('No browser detected.');
-      standAt('http://127.0.0.1:3000/');
+      openAt('http://127.0.0.1:3000/');
       expect(await read({}, 'pkce')).toBe('No code detected.');
       expect(await read({}, 'implicit')).toBe('No session defined in URL');
     });
 
     it('refuses to resend an email without a recipient', async () => {
-      const nobody = { type: 'signup' } as unknown as { type: 'signup'; email: string };
-      const { error } = await kit.newClient().client.auth.resend(nobody);
+      const withoutAddress = { type: 'signup' } as unknown as { type: 'signup'; email: string };
+      const { error } = await kit.newClient().client.auth.resend(withoutAddress);
       expect(error?.message).toBe('You must provide either an email or phone number and a type');
     });
   });

@@ -19,7 +19,7 @@ export interface TestUser {
 
 /** A client that keeps its session in memory, as a browser keeps it in its local storage. */
 export interface TestClient extends MemoryClient {
-  /** The address that its requests come from. */
+  /** The address from which its requests are sent. */
   readonly ip: string;
 }
 
@@ -42,7 +42,7 @@ export interface AuthKit {
   /** What the service logged as an error. */
   readonly errors: string[];
   newClient(): TestClient;
-  makeUser(wished?: Partial<Parameters<AuthService['admin']['createUser']>[0]>): Promise<TestUser>;
+  makeUser(details?: Partial<Parameters<AuthService['admin']['createUser']>[0]>): Promise<TestUser>;
   /** A client on which a new user has signed in. */
   signIn(user?: TestUser): Promise<SignedIn>;
   /** A request that no client library would send. */
@@ -127,12 +127,12 @@ function helpers(
   url: string,
 ): Pick<AuthKit, 'newClient' | 'makeUser' | 'signIn' | 'call'> {
   const newClient = () => createTestClient(url);
-  const makeUser: AuthKit['makeUser'] = async (wished = {}) => {
+  const makeUser: AuthKit['makeUser'] = async (details = {}) => {
     people += 1;
     const asked = { email: `person-${people}@example.com`, password: PASSWORD, isConfirmed: true };
     const actor = { actorId: null, request: { ip: '', userAgent: '' } };
-    const { id, email } = await auth.admin.createUser({ ...asked, ...wished }, actor);
-    return { id, email, password: wished.password ?? PASSWORD };
+    const { id, email } = await auth.admin.createUser({ ...asked, ...details }, actor);
+    return { id, email, password: details.password ?? PASSWORD };
   };
   return {
     newClient,

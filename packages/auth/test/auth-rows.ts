@@ -1,6 +1,6 @@
 import type { AuthDatabase } from '../src/auth-database.ts';
 
-/** What the tables really contain. */
+/** Reads the rows that the tables contain. */
 export function rowsOf<Row>(
   database: AuthDatabase,
   sql: string,

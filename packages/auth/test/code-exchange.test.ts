@@ -18,7 +18,7 @@ onDatabase((database) => {
   });
   afterAll(() => kit.close());
 
-  /** A code such as a link in an email or a provider's answer ends with. */
+  /** Issues a code like those in emailed links and providers' answers. */
   const makeCode = (userId: string, challenge: Challenge | null, method = 'recovery') =>
     database().transaction(async (tx) => {
       const flow = await createFlow(tx, { method, challenge }, kit.clock.now());

@@ -101,7 +101,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('takes effect once when both confirm it at the same time', async () => {
+    it('takes effect once when both addresses confirm it at the same time', async () => {
       const { user, email, current, next } = await moving();
       const answers = await Promise.all(
         [current, next, current, next].map(({ token }) => prove(token)),
@@ -148,7 +148,7 @@ onDatabase((database) => {
       expect(done.data.user?.email).toBe(email);
     });
 
-    it('that belongs to another account is revealed only to the reader of its email', async () => {
+    it('that belongs to another account is revealed only to the recipient of its email', async () => {
       const other = await kit.makeUser();
       const { user, current, next } = await moving(other.email);
       expect((await prove(current.token)).error).toBeNull();

@@ -20,7 +20,7 @@ onDatabase((database) => {
     await without.close();
   });
 
-  /** As a provider's answer would have linked it. */
+  /** Links an identity as a provider's answer would. */
   const link = (userId: string, provider: string, email: string, isVerified = true) =>
     database().transaction((tx) => {
       const subject = randomUUID();
@@ -51,7 +51,7 @@ onDatabase((database) => {
     expect(await rowsOf(database(), sql, [user.id])).toEqual([{ provider: 'google' }]);
   });
 
-  it('for email takes the password with it', async () => {
+  it('for email is unlinked together with the password', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'google', user.email);
     expect(await unlink(client, 'email')).toBeNull();

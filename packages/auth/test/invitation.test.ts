@@ -6,7 +6,7 @@ import { rowsOf } from './auth-rows.ts';
 import { follow, openMail } from './mail-box.ts';
 
 const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const EXPIRED = { code: 'otp_expired', status: 403 };
 
 let people = 0;
@@ -186,8 +186,8 @@ onDatabase((database) => {
     it('creates a user who is banned for a while', async () => {
       const admin = await administrator();
       const email = newAddress();
-      const wished = { email, password: PASSWORD, email_confirm: true, ban_duration: '1h' };
-      const { data } = await admin.createUser(wished);
+      const details = { email, password: PASSWORD, email_confirm: true, ban_duration: '1h' };
+      const { data } = await admin.createUser(details);
       expect(data.user?.banned_until).toEqual(expect.any(String));
       const { client } = kit.newClient();
       const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -245,8 +245,8 @@ onDatabase((database) => {
       const token_hash = invited.data.properties?.hashed_token ?? '';
       const { client } = kit.newClient();
       expect((await client.auth.verifyOtp({ token_hash, type: 'invite' })).error).toBeNull();
-      const nobody = await admin.generateLink({ type: 'magiclink', email: newAddress() });
-      expect(nobody.error?.code).toBe('user_not_found');
+      const unknown = await admin.generateLink({ type: 'magiclink', email: newAddress() });
+      expect(unknown.error?.code).toBe('user_not_found');
     });
 
     it('cannot soft-delete a user', async () => {
@@ -261,7 +261,7 @@ onDatabase((database) => {
     it('reads the existing users among given ids, and finds one by address', async () => {
       const [one, other] = [await kit.makeUser(), await kit.makeUser()];
       const { admin } = kit.auth;
-      const found = await admin.read([one.id, NOBODY, other.id]);
+      const found = await admin.read([one.id, UNKNOWN_ID, other.id]);
       expect(found.map(({ id }) => id).toSorted()).toEqual([one.id, other.id].toSorted());
       expect(await admin.read([])).toEqual([]);
       expect((await admin.findByEmail(one.email.toUpperCase()))?.id).toBe(one.id);
@@ -278,10 +278,10 @@ onDatabase((database) => {
 
     it('gets an answer when the user to change does not exist', async () => {
       const { admin } = kit.auth;
-      expect(await admin.remove(NOBODY, ACTOR)).toBe(false);
-      expect(await admin.ban(NOBODY, null, ACTOR)).toBe(false);
-      expect(await admin.endSessions(NOBODY, ACTOR)).toBe(0);
-      await expect(admin.get(NOBODY)).rejects.toMatchObject({ code: 'user_not_found' });
+      expect(await admin.remove(UNKNOWN_ID, ACTOR)).toBe(false);
+      expect(await admin.ban(UNKNOWN_ID, null, ACTOR)).toBe(false);
+      expect(await admin.endSessions(UNKNOWN_ID, ACTOR)).toBe(0);
+      await expect(admin.get(UNKNOWN_ID)).rejects.toMatchObject({ code: 'user_not_found' });
     });
 
     it('deletes a user with all their data, and keeps the record of what happened', async () => {
@@ -293,18 +293,18 @@ onDatabase((database) => {
   });
 
   describe('a caller who is not an administrator', () => {
-    const doors = [
+    const routes = [
       ['POST', '/invite'],
       ['GET', '/admin/users'],
       ['POST', '/admin/users'],
-      ['GET', `/admin/users/${NOBODY}`],
-      ['PUT', `/admin/users/${NOBODY}`],
-      ['DELETE', `/admin/users/${NOBODY}`],
+      ['GET', `/admin/users/${UNKNOWN_ID}`],
+      ['PUT', `/admin/users/${UNKNOWN_ID}`],
+      ['DELETE', `/admin/users/${UNKNOWN_ID}`],
       ['POST', '/admin/generate_link'],
     ] as const;
 
-    const knock = async (bearer: string | undefined) => {
-      const answers = doors.map(async ([method, path]) => {
+    const codesFor = async (bearer: string | undefined) => {
+      const answers = routes.map(async ([method, path]) => {
         const body = method === 'GET' ? undefined : { email: 'a@example.com', type: 'invite' };
         const response = await kit.call(path, { method, body, bearer });
         return ((await response.json()) as { code: string }).code;
@@ -314,22 +314,22 @@ onDatabase((database) => {
 
     it('is refused on every route', async () => {
       const { access } = await kit.signIn();
-      expect(await knock(undefined)).toEqual(new Set(['no_authorization']));
-      expect(await knock(access)).toEqual(new Set(['not_admin']));
-      expect(await knock('public-key')).toEqual(new Set(['bad_jwt']));
+      expect(await codesFor(undefined)).toEqual(new Set(['no_authorization']));
+      expect(await codesFor(access)).toEqual(new Set(['not_admin']));
+      expect(await codesFor('public-key')).toEqual(new Set(['bad_jwt']));
     });
 
     it('is refused with an expired token', async () => {
       const token = await kit.auth.issueServiceToken(60);
       kit.clock.advance(66);
-      expect(await knock(token)).toEqual(new Set(['bad_jwt']));
+      expect(await codesFor(token)).toEqual(new Set(['bad_jwt']));
     });
 
     it('is refused with a role that they gave themselves', async () => {
       const { client } = await kit.signIn();
       await client.auth.updateUser({ data: { role: 'service_role', aud: 'service_role' } });
       const { data } = await client.auth.refreshSession();
-      expect(await knock(data.session?.access_token)).toEqual(new Set(['not_admin']));
+      expect(await codesFor(data.session?.access_token)).toEqual(new Set(['not_admin']));
     });
 
     it('cannot read a user with a service token, which belongs to no user', async () => {

@@ -13,29 +13,29 @@ onBothDatabases((database) => {
   });
   afterAll(() => kit.close());
 
-  // Dozens of requests hash and write in turn. On a busy machine they take longer than the usual 20 s.
-  it('emails and codes of two people, used at the same time, wait for each other without errors', async () => {
+  // Dozens of requests hash and write in turn. On a busy machine this takes longer than the usual 20 s.
+  it('emails and codes of two users, used at the same time, wait for each other without errors', async () => {
     const [ada, grace] = [await kit.makeUser(), await kit.makeUser()];
     const post = (path: string, body: unknown) => kit.call(path, { method: 'POST', body });
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wished = `next-${round}@example.com`;
+      const nextEmail = `next-${round}@example.com`;
       const sessions = [await kit.signIn(ada), await kit.signIn(grace)];
       const people = [ada, grace].map(({ email }) => email);
       await Promise.all([
         ...people.map((email) => post('/recover', { email })),
-        ...sessions.map(({ client }) => client.auth.updateUser({ email: wished })),
+        ...sessions.map(({ client }) => client.auth.updateUser({ email: nextEmail })),
       ]);
       const [mail, other] = await Promise.all(people.map((to) => openMail(kit, to, 'recovery')));
-      const move = await openMail(kit, wished, 'email_change_new');
+      const move = await openMail(kit, nextEmail, 'email_change_new');
       const wrong = otherThan(move.code);
       const answers = await Promise.all([
         ...people.map((email) => post('/recover', { email })),
         ...people.map((email) => post('/otp', { email })),
         ...people.map((email) => post('/resend', { type: 'email_change', email })),
         // A code may belong to an email of either person, so both are locked.
-        post('/verify', { type: 'email_change', email: wished, token: wrong }),
-        post('/verify', { type: 'email_change', email: wished, token: wrong }),
-        post('/verify', { type: 'email_change', email: wished, token: move.code }),
+        post('/verify', { type: 'email_change', email: nextEmail, token: wrong }),
+        post('/verify', { type: 'email_change', email: nextEmail, token: wrong }),
+        post('/verify', { type: 'email_change', email: nextEmail, token: move.code }),
         post('/verify', { type: 'recovery', token_hash: mail?.token }),
         post('/verify', { type: 'recovery', email: ada.email, token: mail?.code }),
         post('/verify', { type: 'recovery', token_hash: other?.token }),

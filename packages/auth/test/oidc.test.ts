@@ -21,7 +21,7 @@ onDatabase((database) => {
   beforeAll(async () => {
     peers = await Promise.all(['works', 'elsewhere', 'open'].map(startOidcPeer));
     const [first, second, third] = peers;
-    if (!first || !second || !third) throw new Error('A peer did not start');
+    if (!first || !second || !third) throw new Error('A provider did not start');
     [works, elsewhere] = [first, second];
     const settings = {
       oidcProviders: [works.settings, elsewhere.settings],
@@ -177,12 +177,12 @@ onDatabase((database) => {
     it('gets one account where sign-up is open, even when they sign in twice at once', async () => {
       const email = `new-${number}@example.com`;
       openPeer.user = { sub: subject(), email, email_verified: true };
-      const walkOpen = async () => {
+      const signUpOpenly = async () => {
         const made = open.newClient();
         const url = await createTestBrowser(SITE_URL).open(await begin(made));
         return { made, url };
       };
-      const both = await Promise.all([walkOpen(), walkOpen()]);
+      const both = await Promise.all([signUpOpenly(), signUpOpenly()]);
       const came = both.filter(({ url }) => url.searchParams.has('code'));
       expect(came.length).toBeGreaterThan(0);
       for (const { made, url } of came) {
@@ -242,7 +242,8 @@ onDatabase((database) => {
       elsewhere.user = { sub: subject(), email: user.email, email_verified: true };
       const browser = createTestBrowser(SITE_URL);
       const [mine, its] = [works.settings.issuer, elsewhere.settings.issuer];
-      // In this order: named as theirs; their code under their name; their code under our name.
+      // The cases: our code with the other issuer's name, the other issuer's code with its own name, and its
+      // code with our issuer's name.
       for (const mixed of [{ iss: its }, { iss: its, code: '' }, { iss: mine, code: '' }]) {
         const ours = await callbackOf(kit.newClient(), browser, provider);
         const theirs = await callbackOf(kit.newClient(), browser, other);
@@ -304,9 +305,9 @@ onDatabase((database) => {
     it('leads to the site when its address is not allowed', async () => {
       const user = await kit.makeUser();
       atWork(user.email);
-      for (const wished of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
+      for (const redirectTo of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
         const browser = createTestBrowser(SITE_URL);
-        const url = await browser.open(await begin(kit.newClient(), provider, wished));
+        const url = await browser.open(await begin(kit.newClient(), provider, redirectTo));
         expect(url.origin).toBe(SITE_URL);
         expect(url.searchParams.has('code')).toBe(true);
       }
@@ -418,10 +419,10 @@ onDatabase((database) => {
     });
 
     it('that belongs to one user cannot be linked to another', async () => {
-      const [owner, taker] = [await kit.signIn(), await kit.signIn()];
+      const [owner, second] = [await kit.signIn(), await kit.signIn()];
       atElsewhere('one@elsewhere.example');
       await finish(owner, await createTestBrowser(SITE_URL).open(await link(owner)));
-      const url = await createTestBrowser(SITE_URL).open(await link(taker));
+      const url = await createTestBrowser(SITE_URL).open(await link(second));
       expect(url.searchParams.get('error_code')).toBe('identity_already_exists');
     });
 

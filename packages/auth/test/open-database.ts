@@ -20,7 +20,7 @@ export const authDatabases: DatabaseSource<OpenedAuthDatabase> = {
   open: openDatabase,
 };
 
-/** One that is gone when it is closed. */
+/** A database in memory, which is deleted when it is closed. */
 export async function openInMemory(): Promise<OpenedAuthDatabase> {
   const database = await openPGlite('memory://');
   await createTables(database);

@@ -97,7 +97,7 @@ onDatabase((database) => {
     expect(stored[0]?.hash).not.toContain(code);
   });
 
-  it('does not sign in by itself: its code is no sign-in code', async () => {
+  it('does not sign in alone: its code is not a sign-in code', async () => {
     const { client, access } = await kit.signIn();
     const { phone, ask, codeOf } = await open(client);
     const token = codeOf((await ask()).data?.id ?? '');

@@ -57,7 +57,7 @@ onBothDatabases((database) => {
     expect(error?.code).toBe('invalid_credentials');
   });
 
-  // This many requests take more than the usual 20 s on a busy machine.
+  // So many requests take longer than the usual 20 s on a busy machine.
   it('concurrent requests on one account wait for each other without deadlock or error', async () => {
     const user = await kit.makeUser();
     const challenge = {
@@ -89,7 +89,8 @@ onBothDatabases((database) => {
         kit.call('/user', { method: 'PUT', bearer: two.access, body: { data: { round } } }),
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      // A client that was signed out of "others" first did not change it. Restore it for the next round.
+      // The password changes only if this client was not signed out first. The next round uses the current
+      // one.
       const changed = answers[0]?.status === 200;
       if (changed) Object.assign(user, { password });
     }

@@ -19,7 +19,7 @@ onDatabase((database) => {
     expect(answer.status).toBe(200);
     return ((await answer.json()) as NewRecoveryCodes).codes;
   };
-  const standingOf = async (bearer: string) =>
+  const countsOf = async (bearer: string) =>
     (await (await kit.call('/recovery-codes', { bearer })).json()) as RecoveryCodesStanding;
   const verify = (bearer: string, code: string | undefined) =>
     kit.call('/recovery-codes/verify', { method: 'POST', bearer, body: { code } });
@@ -42,7 +42,7 @@ onDatabase((database) => {
       expect((await later.client.auth.refreshSession()).error).toBeNull();
       expect(await levelsOf(later.client)).toEqual(['aal2', 'aal2']);
       expect(noticesFrom(before)).toEqual(['recovery_code_used']);
-      expect(await standingOf(session.access_token)).toMatchObject({ remaining: 9 });
+      expect(await countsOf(session.access_token)).toMatchObject({ remaining: 9 });
 
       const removed = await later.client.auth.mfa.unenroll({ factorId: app.factorId });
       expect(removed.error).toBeNull();
@@ -125,7 +125,7 @@ onDatabase((database) => {
       expect(await answer.json()).toMatchObject({ code: 'insufficient_aal' });
     }
     expect((await kit.call('/recovery-codes', { method: 'POST', body: {} })).status).toBe(401);
-    expect(await standingOf(access)).toMatchObject({ remaining: 10 });
+    expect(await countsOf(access)).toMatchObject({ remaining: 10 });
   });
 
   it('deletes the codes with the last factor, even when an owner removes it', async () => {
@@ -142,11 +142,11 @@ onDatabase((database) => {
       expect((await own.client.auth.mfa.unenroll({ factorId })).error).toBeNull();
       expect(await counted(own.user.id)).toBe(index === 0 ? 10 : 0);
     }
-    const helped = await signInWithApp(kit);
-    await codesOf(helped.access);
+    const another = await signInWithApp(kit);
+    await codesOf(another.access);
     const actor = { actorId: randomUUID(), request: { ip: '', userAgent: '' } };
-    await kit.auth.admin.removeFactors(helped.user.id, actor);
-    expect(await counted(helped.user.id)).toBe(0);
+    await kit.auth.admin.removeFactors(another.user.id, actor);
+    expect(await counted(another.user.id)).toBe(0);
   });
 
   it('counts attempts together with those of the other factors', async () => {

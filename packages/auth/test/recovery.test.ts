@@ -14,7 +14,7 @@ onDatabase((database) => {
   });
   afterAll(() => kit.close());
 
-  const forget = async (redirectTo = `${SITE_URL}/console/reset`) => {
+  const requestRecovery = async (redirectTo = `${SITE_URL}/console/reset`) => {
     const user = await kit.makeUser();
     const made = kit.newClient();
     const { error } = await made.client.auth.resetPasswordForEmail(user.email, { redirectTo });
@@ -26,7 +26,7 @@ onDatabase((database) => {
 
   describe('a forgotten password, with PKCE', () => {
     it('leads through the email and a code to a session that sets a new one', async () => {
-      const { client, user, mail } = await forget();
+      const { client, user, mail } = await requestRecovery();
       expect(mail.token).toMatch(/^pkce_/);
       const { status, url, query } = await follow(mail.link);
       expect([status, url.origin, url.pathname]).toEqual([303, SITE_URL, '/console/reset']);
@@ -42,23 +42,23 @@ onDatabase((database) => {
     });
 
     it('states in the session how it was verified, and does not raise it', async () => {
-      const { client, mail } = await forget();
+      const { client, mail } = await requestRecovery();
       const { query } = await follow(mail.link);
       const { data } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
       const claims = await kit.auth.verifyAccessToken(data.session?.access_token ?? '');
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'recovery' }] });
     });
 
-    it('returns no session to a client that did not request it', async () => {
-      const { mail } = await forget();
+    it('returns no session to a client that did not request the reset', async () => {
+      const { mail } = await requestRecovery();
       const { query } = await follow(mail.link);
-      const thief = await forget();
+      const thief = await requestRecovery();
       const { error } = await thief.client.auth.exchangeCodeForSession(query.get('code') ?? '');
       expect(error).toMatchObject({ code: 'bad_code_verifier', status: 400 });
     });
 
     it('expires when the code is not used within five minutes', async () => {
-      const { client, mail } = await forget();
+      const { client, mail } = await requestRecovery();
       const { query } = await follow(mail.link);
       kit.clock.advance(301);
       const { error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
@@ -66,7 +66,7 @@ onDatabase((database) => {
     });
 
     it('cannot continue where no verifier was stored', async () => {
-      const { storage, client, mail } = await forget();
+      const { storage, client, mail } = await requestRecovery();
       const { query } = await follow(mail.link);
       storage.clear();
       const { error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
@@ -76,7 +76,7 @@ onDatabase((database) => {
 
   describe('a forgotten password, with a button', () => {
     it('signs in where the user clicks the button, and says that it is a recovery', async () => {
-      const { user, mail } = await forget();
+      const { user, mail } = await requestRecovery();
       const { client } = kit.newClient();
       const events: string[] = [];
       client.auth.onAuthStateChange((event) => events.push(event));
@@ -90,7 +90,7 @@ onDatabase((database) => {
     });
 
     it('signs in with the six digits of the email as well, even with spaces between them', async () => {
-      const { user, mail } = await forget();
+      const { user, mail } = await requestRecovery();
       const token = `${mail.code.slice(0, 3)} ${mail.code.slice(3)}`;
       const { client } = kit.newClient();
       const typed = { email: user.email, token, type: 'recovery' } as const;
@@ -101,7 +101,7 @@ onDatabase((database) => {
 
   describe('an email', () => {
     it('verifies once: not a second time by button, code or link', async () => {
-      const { user, mail } = await forget();
+      const { user, mail } = await requestRecovery();
       expect((await prove(mail.token)).error).toBeNull();
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
       const { client } = kit.newClient();
@@ -115,23 +115,23 @@ onDatabase((database) => {
     });
 
     it('is used once when it is used several times at the same time', async () => {
-      const { mail } = await forget();
+      const { mail } = await requestRecovery();
       const answers = await Promise.all(Array.from({ length: 6 }, () => prove(mail.token)));
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-      const other = await forget();
+      const other = await requestRecovery();
       const places = await Promise.all(Array.from({ length: 6 }, () => follow(other.mail.link)));
       expect(places.filter(({ query }) => query.has('code'))).toHaveLength(1);
     });
 
     it('has the same content each time it is written, until it is used', async () => {
-      const { user, mail } = await forget();
+      const { user, mail } = await requestRecovery();
       expect(await openMail(kit, user.email, 'recovery')).toEqual(mail);
       await prove(mail.token);
       await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
     });
 
     it('is void after an hour, and is no longer sent', async () => {
-      const { user, mail } = await forget();
+      const { user, mail } = await requestRecovery();
       kit.clock.advance(3599);
       expect((await openMail(kit, user.email, 'recovery')).expiresAt).toEqual(mail.expiresAt);
       kit.clock.advance(2);
@@ -141,7 +141,7 @@ onDatabase((database) => {
     });
 
     it('is replaced by a newer one', async () => {
-      const { user, client, mail } = await forget();
+      const { user, client, mail } = await requestRecovery();
       await client.auth.resetPasswordForEmail(user.email);
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
       const newer = await openMail(kit, user.email, 'recovery');
@@ -149,21 +149,21 @@ onDatabase((database) => {
     });
 
     it('of one type is not valid for another', async () => {
-      const { mail } = await forget();
+      const { mail } = await requestRecovery();
       expect((await prove(mail.token, 'magiclink')).error).toMatchObject(EXPIRED);
       expect((await prove(mail.token, 'email')).error).toMatchObject(EXPIRED);
       expect((await prove(mail.token)).error).toBeNull();
     });
 
     it('is void when the password has changed since', async () => {
-      const { user, mail } = await forget();
+      const { user, mail } = await requestRecovery();
       const { client } = await kit.signIn(user);
       await client.auth.updateUser({ password: NEW_PASSWORD });
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
     });
 
     it('to a former address of the user is void', async () => {
-      const { user, mail } = await forget();
+      const { user, mail } = await requestRecovery();
       const email = `moved-${user.email}`;
       const sql = 'update auth_user set email = $2::text where id = $1::uuid';
       await rowsOf(database(), sql, [user.id, email]);
@@ -174,7 +174,7 @@ onDatabase((database) => {
     });
 
     it('with a changed character is void', async () => {
-      const { mail } = await forget();
+      const { mail } = await requestRecovery();
       const { token } = mail;
       const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`;
       for (const bad of [changed, token.replace('pkce_', ''), 'x']) {
@@ -184,7 +184,7 @@ onDatabase((database) => {
     });
 
     it('is stored only as hashes, and its job contains neither link nor code', async () => {
-      const { user, mail } = await forget();
+      const { user, mail } = await requestRecovery();
       const [row] = await rowsOf(
         database(),
         'select * from auth_one_time_token where user_id = $1::uuid',
@@ -231,7 +231,7 @@ onDatabase((database) => {
 
   describe('a link', () => {
     it('is not used up when programs only fetch it', async () => {
-      const { mail } = await forget();
+      const { mail } = await requestRecovery();
       expect((await follow(mail.link, 'HEAD')).status).toBe(200);
       expect((await follow(mail.link)).query.has('code')).toBe(true);
     });
@@ -248,7 +248,7 @@ onDatabase((database) => {
       'javascript:alert(1)',
       'http%3A%2F%2Fevil.example',
     ])('requested with redirect_to %s leads to the site', async (redirectTo) => {
-      const { mail } = await forget(redirectTo);
+      const { mail } = await requestRecovery(redirectTo);
       expect(new URL(mail.redirectTo).origin).toBe(SITE_URL);
       expect(new URL(mail.link).origin).toBe(new URL(kit.url).origin);
       const { url } = await follow(mail.link);
@@ -256,7 +256,7 @@ onDatabase((database) => {
     });
 
     it('whose redirect_to was replaced on the way leads to the original page', async () => {
-      const { mail } = await forget();
+      const { mail } = await requestRecovery();
       const link = new URL(mail.link);
       link.searchParams.set('redirect_to', 'https://evil.example/');
       const { url } = await follow(link.href);
@@ -274,7 +274,7 @@ onDatabase((database) => {
   });
 
   it('a user with a second factor is signed in and must show it before changing anything', async () => {
-    const { client, user, mail } = await forget();
+    const { client, user, mail } = await requestRecovery();
     await rowsOf(
       database(),
       `insert into auth_factor (id, user_id, factor_type, status, created_at, updated_at)

@@ -40,9 +40,9 @@ onDatabase((database) => {
       SAMLResponse: Buffer.from(xml).toString('base64'),
     });
   /** From the start of the sign-in to the page that the browser ends on. */
-  const walk = async (made: TestClient, wished: Answer, change?: (xml: string) => string) => {
+  const walk = async (made: TestClient, requested: Answer, change?: (xml: string) => string) => {
     const { requestId, relayState } = await begin(made);
-    const xml = works.answer(requestId, { nameId: `id-${number}`, ...wished });
+    const xml = works.answer(requestId, { nameId: `id-${number}`, ...requested });
     const changed = change?.(xml) ?? xml;
     expect(changed === xml).toBe(change === undefined);
     return post(relayState, changed);
@@ -132,9 +132,9 @@ onDatabase((database) => {
       ['with a transient name', { format: 'transient' }, 'saml_assertion_no_user_id'],
       ['without a name', { nameId: '' }, 'saml_assertion_no_user_id'],
     ];
-    it.each(refused)('%s', async (_, wished, code) => {
+    it.each(refused)('%s', async (_, requested, code) => {
       const { email } = await invite();
-      expect(codeOf(await walk(kit.newClient(), { email, ...wished }))).toBe(code);
+      expect(codeOf(await walk(kit.newClient(), { email, ...requested }))).toBe(code);
     });
 
     it('except when the clocks differ by half a minute', async () => {
@@ -310,7 +310,7 @@ onDatabase((database) => {
 
 type Place = 'before' | 'after' | 'around' | 'extension' | 'object' | 'same';
 
-/** Inserts an assertion with other content where a careless reader takes it for the signed one. */
+/** Inserts an assertion with other content where a careless parser would mistake it for the signed one. */
 function forge(xml: string, place: Place): string {
   const signed = /<saml:Assertion .*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
   const unsigned = signed.replace(/<ds:Signature .*<\/ds:Signature>/, '');

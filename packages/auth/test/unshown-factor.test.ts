@@ -69,16 +69,16 @@ describe('a password-only session of a person with a second factor', () => {
       const guarded = routes.filter(({ method, path }) => !open.has(`${method} ${path}`));
       const refusals = await Promise.all(
         guarded.map(async ({ method, path }) => {
-          const wanted = OF_THE_SERVICE.test(path) ? 'not_admin' : 'insufficient_aal';
-          return [method, path, wanted, codeOf(await ask(method, path))] as const;
+          const expected = OF_THE_SERVICE.test(path) ? 'not_admin' : 'insufficient_aal';
+          return [method, path, expected, codeOf(await ask(method, path))] as const;
         }),
       );
-      expect(refusals.filter(([, , wanted, code]) => wanted !== code)).toEqual([]);
+      expect(refusals.filter(([, , expected, code]) => expected !== code)).toEqual([]);
       expect(refusals.length).toBeGreaterThan(5);
       expect(await statusAs(owner.access)).toBe(200);
     });
 
-    it('can read who it is and change nothing', async () => {
+    it('can read its own user and change nothing', async () => {
       const answer = await kit.call('/user', { bearer: stolen });
       expect(await answer.json()).toMatchObject({ id: owner.user.id, user_metadata: {} });
       const body = { data: { name: 'Mallory' } };
@@ -88,13 +88,13 @@ describe('a password-only session of a person with a second factor', () => {
       expect(data.user?.user_metadata).toEqual({});
     });
 
-    it('can sign itself out, and never others', async () => {
+    it('can sign itself out, but never others', async () => {
       for (const scope of ['others', 'global']) {
         const thief = await kit.signIn(owner.user);
         const refused = await ask('POST', `/logout?scope=${scope}`, thief.access);
         expect([refused.status, codeOf(refused)]).toEqual([401, 'insufficient_aal']);
         expect(await statusAs(owner.access)).toBe(200);
-        // This much of `global` is done. auth-js sends that scope by default.
+        // The scope `global`, the default of auth-js, still ends this session.
         expect(await statusAs(thief.access)).toBe(scope === 'global' ? 403 : 200);
       }
       const here = await kit.signIn(owner.user);

@@ -144,8 +144,10 @@ onDatabase((database) => {
 
     it('refuses to resend without an address or a number', async () => {
       const { client } = kit.newClient();
-      const nobody = { type: 'signup' } as unknown as Parameters<typeof client.auth.resend>[0];
-      expect((await client.auth.resend(nobody)).error).toMatchObject({
+      const withoutAddress = { type: 'signup' } as unknown as Parameters<
+        typeof client.auth.resend
+      >[0];
+      expect((await client.auth.resend(withoutAddress)).error).toMatchObject({
         name: 'AuthInvalidCredentialsError',
         message: 'You must provide either an email or phone number and a type',
       });

@@ -24,7 +24,7 @@ export interface OperatorTokenFacts {
   /** Where it is stored: OPERATOR_TOKEN, or the file created at the first start. */
   readonly source: 'environment' | 'file';
   readonly scopes: readonly Permission[];
-  /** Exact to a minute; null if it was not used since this is recorded. */
+  /** Exact to a minute; null if it was not used since uses are recorded. */
   readonly last_used_at: string | null;
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { bookingRequestSchema } from './booking.ts';
 import { leadListQuerySchema } from './operator-leads.ts';
 
-const WISH = { date: '2026-03-02', time: '09:30', timeZone: 'America/Chicago' };
+const REQUEST = { date: '2026-03-02', time: '09:30', timeZone: 'America/Chicago' };
 
 describe('bookingRequestSchema', () => {
-  it('takes a day, a time and a time zone, and an empty note', () => {
-    expect(bookingRequestSchema.parse(WISH)).toEqual({ ...WISH, note: '' });
+  it('accepts a day, a time and a time zone, and sets an empty note', () => {
+    expect(bookingRequestSchema.parse(REQUEST)).toEqual({ ...REQUEST, note: '' });
   });
 
   it.each([
@@ -17,16 +17,16 @@ describe('bookingRequestSchema', () => {
     ['timeZone', 'Mars/Olympus'],
     ['timeZone', ''],
     ['note', 'x'.repeat(1_001)],
-  ])('%s %j is refused by its path', (key, value) => {
-    const { error } = bookingRequestSchema.safeParse({ ...WISH, [key]: value });
+  ])('%s %j is refused, with its path', (key, value) => {
+    const { error } = bookingRequestSchema.safeParse({ ...REQUEST, [key]: value });
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([key]);
   });
 });
 
 describe('leadListQuerySchema', () => {
-  it('asks for the 50 newest leads unless told', () => {
-    const untold = { limit: 50, sort: 'newest', quarantined: 'with' };
-    expect(leadListQuerySchema.parse({})).toEqual(untold);
+  it('asks for the 50 newest leads by default', () => {
+    const defaults = { limit: 50, sort: 'newest', quarantined: 'with' };
+    expect(leadListQuerySchema.parse({})).toEqual(defaults);
     expect(leadListQuerySchema.parse({ limit: '200' }).limit).toBe(200);
   });
 
@@ -42,7 +42,7 @@ describe('leadListQuerySchema', () => {
   });
 
   it.each(['2026-01-02', '2026-01-02T03:04:05Z', '2026-01-02T03:04:05+02:00'])(
-    'dates such as %s are taken',
+    'dates such as %s are accepted',
     (from) => {
       expect(leadListQuerySchema.parse({ from }).from).toBe(from);
     },

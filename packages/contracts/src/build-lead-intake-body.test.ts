@@ -28,7 +28,7 @@ const source: LeadIntakeSource = {
 };
 
 describe('the body sent to the intake', () => {
-  it('has every key of the specification with its figures rounded as it says', () => {
+  it('has every key of the specification, with figures rounded as specified', () => {
     expect(buildLeadIntakeBody(source)).toEqual({
       'contact.email': 'ada@shop.example',
       'contact.phone': '+15550100142',
@@ -67,7 +67,7 @@ describe('the body sent to the intake', () => {
     });
   });
 
-  it('passes the intake however long and odd the address, referrer and user agent are', () => {
+  it('is accepted however long and odd the address, referrer and user agent are', () => {
     const odd = `\u0000\ud800${'😀'.repeat(5_000)}`;
     const body = buildLeadIntakeBody({
       ...source,
@@ -80,12 +80,12 @@ describe('the body sent to the intake', () => {
     expect(leadIntakeSchema.safeParse(body).error).toBeUndefined();
   });
 
-  it('names the form that the lead came from', () => {
+  it('names the form of the lead', () => {
     const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
     expect(body.form_version).toBe('guided-1');
   });
 
-  it('writes both visits as flat keys, which the intake gathers again', () => {
+  it('has both visits as flat keys, which the intake collects again', () => {
     const visit = {
       at: '2026-01-02T03:00:00.000Z',
       landing_url: 'http://localhost/',
@@ -109,7 +109,7 @@ describe('the body sent to the intake', () => {
     });
   });
 
-  it('names the visitor’s voice call where there was one', () => {
+  it('contains the id of the visitor’s voice call, if there was one', () => {
     expect(buildLeadIntakeBody({ ...source, voiceCallId: 'call-1' }).voice_call_id).toBe('call-1');
     expect(buildLeadIntakeBody(source)).not.toHaveProperty('voice_call_id');
   });
@@ -123,7 +123,7 @@ describe('the body sent to the intake', () => {
     expect(body).not.toHaveProperty('consent_text');
   });
 
-  it('leaves the time out when it is unknown and never sends a negative one', () => {
+  it('omits the elapsed time when it is unknown, and never contains a negative one', () => {
     expect(buildLeadIntakeBody({ ...source, elapsedMs: null })).not.toHaveProperty(
       'form_elapsed_ms',
     );

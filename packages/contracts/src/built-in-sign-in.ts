@@ -1,8 +1,8 @@
 // What the built-in sign-in service adds to the Supabase Auth protocol.
 
 /**
- * Recovery codes of the built-in sign-in service, an addition to the Supabase Auth protocol. GET
- * counts the unused ones, POST replaces all. Both need a session that has shown its second factor.
+ * Recovery codes of the built-in sign-in service, an addition to the Supabase Auth protocol. GET counts the
+ * unused ones, POST replaces all. Both need a session that has verified its second factor.
  */
 export const RECOVERY_CODES_PATH = '/auth/v1/recovery-codes';
 
@@ -47,8 +47,8 @@ export interface MailLinkOwner {
 export const CAPTCHA_PATH = '/auth/v1/captcha';
 
 /**
- * A puzzle: which number from 0 to `max` makes SHA-256 of `captchaText` equal `target`? The service
- * chose the number, so a solution always exists and takes half the numbers on average.
+ * A puzzle: which number from 0 to `max` makes SHA-256 of `captchaText` equal `target`? The service chose the
+ * number, so a solution always exists. On average a client tries half of the numbers.
  */
 export interface CaptchaChallenge {
   /** Signed by the service; returned with the number. */

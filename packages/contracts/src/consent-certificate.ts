@@ -1,4 +1,4 @@
-/** A row of the consent ledger with every field it proves and its place in the chain. */
+/** A row of the consent ledger with every field that it proves, and its position in the chain. */
 export interface ConsentEntry {
   readonly id: string;
   readonly status: 'granted' | 'revoked';

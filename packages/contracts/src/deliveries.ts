@@ -27,7 +27,7 @@ export const JOB_KINDS = [
   'operator-alert',
   /** Links a lead to the call it names. */
   'call-link',
-  /** Fetches a call whose report never came. */
+  /** Fetches a call whose report never arrived. */
   'call-reconcile',
   /** Deletes an erased person's call at the platform. */
   'call-erase',

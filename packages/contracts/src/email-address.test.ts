@@ -8,7 +8,7 @@ describe('isEmailAddress', () => {
     'ada@example.com',
     "o'brien@example.com",
     'a.!#$%&*+/=?^_`{|}~-z@example.com',
-    '.ada.@example.com', // odd, but a browser's type=email takes it
+    '.ada.@example.com', // odd, but a browser's type=email accepts it
     'ada..b@example.com',
     'a@b.c',
     'josé@exämple.com',
@@ -18,7 +18,7 @@ describe('isEmailAddress', () => {
     'ada@192.0.2.1',
     `ada@${label63}.com`,
     `${'a'.repeat(64)}@example.com`,
-  ])('takes %j', (text) => {
+  ])('accepts %j', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('isEmailAddress', () => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
-  it('takes 254 characters and not 255', () => {
+  it('accepts 254 characters, but not 255', () => {
     const ofLength = (length: number) => {
       const head = `ada@${label63}.${label63}.${label63}.`;
       return `${head}${'x'.repeat(length - head.length)}`;
@@ -64,11 +64,11 @@ describe('isEmailAddress', () => {
 });
 
 describe('mailHref', () => {
-  it('writes to the address', () => {
+  it('links to the address', () => {
     expect(mailHref('jo+roofs@example.com')).toBe('mailto:jo%2Broofs@example.com');
   });
 
-  it('lets an address add neither a recipient nor a text', () => {
+  it('does not let an address add recipients or text', () => {
     const typed = 'jo?bcc=me&body=x@example.com';
     expect(isEmailAddress(typed)).toBe(true);
     const { pathname, search } = new URL(mailHref(typed));

@@ -40,7 +40,7 @@ describe('normalizePhone', () => {
     expect(normalizePhone(typed)).toBe(wire);
   });
 
-  it('always gives a plus and digits, and leaves what it gave alone once a country code is in', () => {
+  it('always returns a plus and digits, and keeps its own results with a country code unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(normalizePhone(typed)).toMatch(/^\+\d*$/);
@@ -56,7 +56,7 @@ describe('normalizePhone', () => {
 
 describe('leadFormProblem', () => {
   it.each(['firstName', 'lastName', 'email', 'phone', 'businessType'] as const)(
-    'a form without %s misses information, whatever the consent box says',
+    'a form without %s lacks information, whether or not the consent box is checked',
     (field) => {
       for (const blank of ['', '   ']) {
         const values = { ...FILLED, [field]: blank };
@@ -71,12 +71,12 @@ describe('leadFormProblem', () => {
     expect(leadFormProblem({ ...FILLED, hasConsent: false })).toBe('consentRequired');
   });
 
-  it('a full form with consent may be sent, filled honeypot or not', () => {
+  it('a full form with consent may be sent, even with a filled honeypot', () => {
     expect(leadFormProblem(FILLED)).toBeNull();
     expect(leadFormProblem({ ...FILLED, website: 'http://spam.example' })).toBeNull();
   });
 
-  it('starts with everything empty and the consent box unticked', () => {
+  it('starts empty, with the consent box unchecked', () => {
     expect(missingLeadFields(EMPTY_LEAD_FORM)).toHaveLength(5);
     expect(EMPTY_LEAD_FORM.hasConsent).toBe(false);
     expect(EMPTY_LEAD_FORM.website).toBe('');
@@ -84,7 +84,7 @@ describe('leadFormProblem', () => {
 });
 
 describe('the texts of the lead form', () => {
-  it('are the catalogue of section 8, word for word', () => {
+  it('match section 8, word for word', () => {
     expect(LEAD_TOASTS).toEqual({
       missingInformation: { title: 'Missing Information', text: 'Please fill in all fields.' },
       consentRequired: {
@@ -96,7 +96,7 @@ describe('the texts of the lead form', () => {
     });
   });
 
-  it('name the brand in the consent', () => {
+  it('include the brand in the consent', () => {
     expect(consentText('Pickup')).toBe(
       'I agree to receive information about Pickup services. You can unsubscribe at any time.',
     );

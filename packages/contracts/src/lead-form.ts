@@ -124,12 +124,12 @@ export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
 }
 
 /** As the intake counts: a local number without area code has seven. */
-const FEWEST_PHONE_DIGITS = 7;
+const MIN_PHONE_DIGITS = 7;
 
-/** The filled-in fields whose value cannot be valid. */
+/** The filled fields with a value that cannot be valid. */
 export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email' | 'phone')[] {
   const badEmail = email.trim() !== '' && !isEmailAddress(email.trim());
-  const badPhone = phone.trim() !== '' && phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS;
+  const badPhone = phone.trim() !== '' && phone.replace(/\D/g, '').length < MIN_PHONE_DIGITS;
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 

@@ -49,7 +49,7 @@ describe('leadIntakeSchema', () => {
     expect(leadIntakeSchema.parse(SECTION_7)).toEqual(SECTION_7);
   });
 
-  it('takes what identifies a lead alone; the sender’s figures are optional', () => {
+  it('requires only what identifies a lead, because the sender’s figures are optional', () => {
     const bare = {
       'contact.email': ' ada@example.com ',
       'contact.phone': '555 010 0199',
@@ -97,7 +97,7 @@ describe('leadIntakeSchema', () => {
     ]);
   });
 
-  it('takes an internationalised address', () => {
+  it('accepts an internationalized address', () => {
     expect(pathsOf({ ...SECTION_7, 'contact.email': 'josé@exämple.com' })).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('leadIntakeSchema', () => {
     ['a NUL', 'A\u0000da'],
     ['a lone high surrogate', 'A\uD800da'],
     ['a lone low surrogate', 'A\uDC00da'],
-  ])('a name with %s, which no database stores, is refused by its path', (_what, name) => {
+  ])('a name with %s, which no database can store, is refused, with its path', (_what, name) => {
     expect(pathsOf({ ...SECTION_7, 'contact.first_name': name })).toEqual(['contact.first_name']);
   });
 
@@ -128,7 +128,7 @@ describe('leadIntakeSchema', () => {
     expect(lead['contact.first_name']).toBe(name);
   });
 
-  it('never throws, whatever JSON comes', () => {
+  it('never throws, whatever JSON it gets', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         leadIntakeSchema.safeParse(body);
@@ -148,19 +148,19 @@ describe('flattenContact', () => {
     });
   });
 
-  it('lets the flat key win where both are there', () => {
+  it('prefers the flat key if both exist', () => {
     const both = { contact: { email: 'nested@b.co' }, 'contact.email': 'flat@b.co' };
     expect(flattenContact(both)).toEqual({ 'contact.email': 'flat@b.co' });
   });
 
   it.each([null, 'text', ['x'], 7])(
-    'leaves a contact of %j where it is, to be refused',
+    'leaves a contact of %j unchanged, to be refused',
     (contact) => {
       expect(flattenContact({ contact, a: 1 })).toEqual({ contact, a: 1 });
     },
   );
 
-  it('leaves a flat body as it is', () => {
+  it('leaves a flat body unchanged', () => {
     expect(flattenContact(SECTION_7)).toEqual(SECTION_7);
   });
 
@@ -188,7 +188,7 @@ describe('the intake’s address', () => {
     ['x'.repeat(201), false],
     ['with a space', false],
     ['umlaut-äääää', false],
-  ])('an idempotency key %j is taken: %s', (key, taken) => {
+  ])('an idempotency key %j is accepted: %s', (key, taken) => {
     expect(IDEMPOTENCY_KEY_PATTERN.test(key)).toBe(taken);
   });
 });

@@ -29,10 +29,7 @@ export const leadListQuerySchema = z.strictObject({
   status: z.enum(LEAD_STATUSES).optional(),
   /** `without` excludes leads that look automated and wait for review. */
   quarantined: z.enum(['with', 'without']).default('with'),
-  /**
-   * At least this quality, 0 to 100. For leads without a quality the tier's score counts, as it is
-   * shown.
-   */
+  /** At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts. */
   min_quality: z.coerce.number().int().min(0).max(100).optional(),
   /** At least this score of the tier's model. */
   min_score: z.coerce.number().int().min(0).max(100).optional(),

@@ -13,7 +13,7 @@ export const PERMISSIONS = [
   'numbers.read',
   'people.manage',
   'keys.manage',
-  /** Reading security events: what was done, by whom and from where. */
+  /** Reading security events: actions with their author and origin. */
   'audit.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];

@@ -7,7 +7,7 @@ export interface OperatorSession {
   readonly name: string;
   readonly role: Role;
   readonly permissions: readonly Permission[];
-  /** Whether a second factor is enrolled, and whether this session has shown it. */
+  /** Whether a second factor is enrolled, and whether this session has verified it. */
   readonly second_factor: { readonly enrolled: boolean; readonly shown: boolean };
 }
 

@@ -9,8 +9,8 @@ export const SETUP_PAGE_PATH = '/console/setup';
 
 /**
  * Body of POST /api/setup: creates the first owner with a link printed on the server. Answers
- * OwnerSetupAnswer; `forbidden` for an invalid or expired link, `not_found` when there is nothing
- * to set up, `conflict` while it is being used, `invalid_input` for a weak password.
+ * OwnerSetupAnswer; `forbidden` means an invalid or expired link, and `not_found` that there is nothing to
+ * set up. `conflict` means that the link is being used, and `invalid_input` a weak password.
  */
 export const ownerSetupSchema = z.strictObject({
   token: requiredText(100),

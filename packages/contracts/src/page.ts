@@ -10,7 +10,7 @@ export type PageQuery = Readonly<Record<string, string>>;
 /** A form sent by plain POST that was not accepted: shown again as typed, with its problems. */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
-  /** A toast shown in the page's text; null when the issues suffice. */
+  /** A toast shown in the page's text; null when the issues are enough. */
   readonly notice: { readonly title: string; readonly text: string } | null;
   readonly issues: readonly ApiIssue[];
 }

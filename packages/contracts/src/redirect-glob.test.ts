@@ -11,7 +11,7 @@ describe('redirectGlobProblem', () => {
     'http://localhost:*/**',
     'http://127.0.0.1:5173/**',
     'com.acme.app://in/**',
-  ])('has nothing against %s', (glob) => expect(redirectGlobProblem(glob)).toBeNull());
+  ])('accepts %s', (glob) => expect(redirectGlobProblem(glob)).toBeNull());
 
   it.each([
     ['**', 'scheme and a host'],

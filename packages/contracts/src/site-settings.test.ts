@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
 
-const LEAST = {
+const REQUIRED_SETTINGS = {
   brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
   mainSite: { url: 'https://pickup.example/about' },
   phone: '(555) 010-0199',
@@ -20,12 +20,12 @@ const pathsOf = (settings: unknown) =>
     .toSorted() ?? [];
 
 describe('siteSettingsSchema', () => {
-  it('takes the file that ships', () => {
+  it('accepts the shipped file', () => {
     expect(pathsOf(shipped)).toEqual([]);
   });
 
-  it('needs a brand, a main site and a phone, and shows no claim that is not stated', () => {
-    const settings = siteSettingsSchema.parse(LEAST);
+  it('requires a brand, a main site and a phone, and shows no claim that is not set', () => {
+    const settings = siteSettingsSchema.parse(REQUIRED_SETTINGS);
     expect(settings.claims).toEqual({});
     expect(settings.badges).toEqual([]);
     expect(settings.urgency).toEqual({});
@@ -41,26 +41,30 @@ describe('siteSettingsSchema', () => {
     ['in a folder', { siteUrl: 'https://a.example' }, 'https://console.example/work'],
     ['with a user name', { siteUrl: 'https://a.example' }, 'https://me@console.example'],
   ])('refuses a console %s', (_where, site, consoleUrl) => {
-    expect(pathsOf({ ...LEAST, ...site, consoleUrl })).toEqual(['consoleUrl']);
+    expect(pathsOf({ ...REQUIRED_SETTINGS, ...site, consoleUrl })).toEqual(['consoleUrl']);
   });
 
   it.each(['https://console.example', 'https://console.example/', 'https://a.example:8443'])(
-    'takes a console at %s',
+    'accepts a console at %s',
     (consoleUrl) => {
-      expect(pathsOf({ ...LEAST, siteUrl: 'https://a.example', consoleUrl })).toEqual([]);
+      expect(pathsOf({ ...REQUIRED_SETTINGS, siteUrl: 'https://a.example', consoleUrl })).toEqual(
+        [],
+      );
     },
   );
 
-  it('limits and origins have safe values when nothing is said of them', () => {
-    const { intake } = siteSettingsSchema.parse(LEAST);
+  it('limits and origins have safe defaults', () => {
+    const { intake } = siteSettingsSchema.parse(REQUIRED_SETTINGS);
     expect(intake.allowedOrigins).toEqual([]);
     expect(intake.minimumFormMs).toBeGreaterThan(0);
     expect(intake.limits).toEqual({
       perNetwork: { count: 120, seconds: 3_600 },
       perEmail: { count: 20, seconds: 3_600 },
     });
-    expect(siteSettingsSchema.parse({ ...LEAST, intake: {} }).intake).toEqual(intake);
-    expect(siteSettingsSchema.parse({ ...LEAST, intake: { limits: {} } }).intake).toEqual(intake);
+    expect(siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, intake: {} }).intake).toEqual(intake);
+    expect(
+      siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, intake: { limits: {} } }).intake,
+    ).toEqual(intake);
   });
 
   it('lists every problem by its path', () => {
@@ -86,31 +90,31 @@ describe('siteSettingsSchema', () => {
     ]);
   });
 
-  it('refuses a misspelt key rather than silently switching something off', () => {
-    const { error } = siteSettingsSchema.safeParse({ ...LEAST, bookings: {} });
+  it('refuses a misspelled key instead of silently disabling something', () => {
+    const { error } = siteSettingsSchema.safeParse({ ...REQUIRED_SETTINGS, bookings: {} });
     expect(error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: ['bookings'] });
   });
 
   it.each(['(555) 010-0199', '+1 555.010.0199', '+49 30 901820', '5550100199'])(
-    'the phone %j is dialable',
+    'the phone %j can be dialed',
     (phone) => {
-      expect(pathsOf({ ...LEAST, phone })).toEqual([]);
+      expect(pathsOf({ ...REQUIRED_SETTINGS, phone })).toEqual([]);
     },
   );
 });
 
 describe('toPublicSettings', () => {
-  it('shows the main site by its host unless a host is given', () => {
+  it('shows the main site by its host, unless another host is set', () => {
     const backend = { url: null, anonKey: null };
-    const settings = siteSettingsSchema.parse(LEAST);
+    const settings = siteSettingsSchema.parse(REQUIRED_SETTINGS);
     expect(toPublicSettings(settings, backend).mainSite.host).toBe('pickup.example');
     const named = { ...settings, mainSite: { ...settings.mainSite, host: 'Pickup' } };
     expect(toPublicSettings(named, backend).mainSite.host).toBe('Pickup');
   });
 
-  it('keeps the intake’s limits and origins to the server', () => {
+  it('leaves out the intake’s limits and origins', () => {
     const settings = siteSettingsSchema.parse({
-      ...LEAST,
+      ...REQUIRED_SETTINGS,
       intake: { allowedOrigins: ['https://partner.example'] },
     });
     const shown = JSON.stringify(toPublicSettings(settings, { url: null, anonKey: null }));

@@ -99,8 +99,8 @@ const siteSettingsObject = z.strictObject({
   /** Shown as written; dialed by its digits. */
   phone: requiredText(40).regex(/^\+?[\d\s().-]{7,}$/, { error: 'must be a telephone number' }),
   /**
-   * Public address of this site, for canonical links and the social card; taken from the request by
-   * default.
+   * Public address of this site, for canonical links and the social card; by default it is the origin of the
+   * request.
    */
   siteUrl: httpUrl.optional(),
   /** A separate host for console, API and sign-in, which are then available only there. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// PostgreSQL stores neither NUL nor unpaired surrogates; refused here, they cause a clear 400
-// instead of a failed batch.
+// PostgreSQL stores neither NUL nor unpaired surrogates; refusing them here causes a clear 400 instead of a
+// failed batch.
 const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'g');
 

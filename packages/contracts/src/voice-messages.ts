@@ -53,7 +53,7 @@ export const reportedCallSchema = z.object({
 });
 export type ReportedCall = z.output<typeof reportedCallSchema>;
 
-/** A turn in the platform's format; prompts and tool calls come between turns. */
+/** A turn in the platform's format; prompts and tool calls appear between turns. */
 export const reportedTurnSchema = z.object({
   role: z.string(),
   message: orAbsent(z.string()),

@@ -6,8 +6,8 @@ const problems = (apiUrl: string) =>
     .safeParse({ assistantId: 'a', apiUrl })
     .error?.issues.map(({ message }) => message) ?? [];
 
-describe('the settings of calls', () => {
-  it('need an assistant alone: calls go through our server, with caps', () => {
+describe('the call settings', () => {
+  it('require only an assistant: then calls go through our server, with caps', () => {
     expect(voiceSettingsSchema.parse({ assistantId: 'a' })).toMatchObject({
       assistantId: 'a',
       apiUrl: 'https://api.vapi.ai',
@@ -22,7 +22,7 @@ describe('the settings of calls', () => {
     'http://localhost:4010',
     'http://127.0.0.1:4010/',
     'http://[::1]:4010',
-  ])('take the address %s', (apiUrl) => {
+  ])('accept the address %s', (apiUrl) => {
     expect(problems(apiUrl)).toEqual([]);
   });
 
@@ -31,19 +31,19 @@ describe('the settings of calls', () => {
     'http://localhost.example',
     'http://127.0.0.1.example',
     'http://10.0.0.1',
-  ])('send no key in the clear to %s', (apiUrl) => {
+  ])('do not allow an unencrypted key to %s', (apiUrl) => {
     expect(problems(apiUrl)).toEqual(['must be an https address: keys are sent there']);
   });
 
   it.each(['https://user:pass@api.example', 'https://api.example?x=1', 'https://api.example#x'])(
-    'refuse what is no plain address: %s',
+    'refuse %s, which is not a plain address',
     (apiUrl) => {
       expect(problems(apiUrl)).toEqual(['must have no user, query or fragment']);
     },
   );
 
   it.each(['ftp://api.example', 'api.example', ''])(
-    'refuse what is no web address: %j',
+    'refuse %j, which is not a web address',
     (apiUrl) => {
       expect(problems(apiUrl)).toContain('must be an https address');
     },

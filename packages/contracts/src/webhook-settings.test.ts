@@ -6,7 +6,7 @@ const problems = (url: string) =>
   webhooksSchema.safeParse(endpoint(url)).error?.issues.map(({ message }) => message) ?? [];
 
 describe('webhooksSchema', () => {
-  it('asks for new leads in the standard shape unless told otherwise', () => {
+  it('subscribes to new leads in the standard format by default', () => {
     const url = 'https://hooks.example/catch/1/abc?x=1';
     const defaults = { events: ['lead.created'], mapping: 'standard', allowPrivateNetwork: false };
     expect(webhooksSchema.parse(endpoint(url))).toEqual([{ id: 'crm', url, ...defaults }]);
@@ -21,9 +21,12 @@ describe('webhooksSchema', () => {
     },
   );
 
-  it.each(['ftp://hooks.example/', 'hooks.example', ''])('refuses %s as no address', (url) => {
-    expect(problems(url)).toEqual(['must be an http or https address']);
-  });
+  it.each(['ftp://hooks.example/', 'hooks.example', ''])(
+    'refuses %s, which is not an address',
+    (url) => {
+      expect(problems(url)).toEqual(['must be an http or https address']);
+    },
+  );
 
   it('refuses the same id twice', () => {
     const twice = [...endpoint('https://a.example/'), ...endpoint('https://b.example/')];

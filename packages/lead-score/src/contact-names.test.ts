@@ -36,7 +36,7 @@ describe('an address', () => {
     ['millerplumbing@x.com', true],
     ['office@miller.com', false],
     ['mueller@x.com', false],
-  ])('bears the name or not: %s', (email, expected) => {
+  ])('contains the name or not: %s', (email, expected) => {
     expect(containsName({ firstName: 'Ann', lastName: 'Miller', email })).toBe(expected);
   });
 

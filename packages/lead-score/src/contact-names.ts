@@ -24,7 +24,7 @@ export function containsName({
   return [firstName, lastName].map(plain).some((name) => name.length > 2 && local.includes(name));
 }
 
-/** Letters a to z only, without accents: "Müller" and "o'byron" as in addresses. */
+/** Letters a to z only, without accents or signs, as people write "Müller" and "o'byron" in addresses. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

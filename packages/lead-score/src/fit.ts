@@ -11,7 +11,7 @@ import {
 import type { ScoreInput } from './score-input.ts';
 
 /** Most points for each reason; they sum to 100. */
-const MOST = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
+const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
 /**
  * The range of monthly revenue that earns points, in USD. Its end is the specification's tier A.
@@ -45,8 +45,8 @@ export function fitReasons({ inputs }: ScoreInput): QualityReason[] {
   return [
     ...moneyReasons(inputs),
     reason(tradeText(inputs.businessType), TRADE_POINTS[inputs.businessType]),
-    reason(jobs, MOST.calls * share(jobsPerMonth / FULL_CALLS)),
-    reason(admin, MOST.admin * share(adminHoursPerWeek / FULL_ADMIN)),
+    reason(jobs, MAX_POINTS.calls * share(jobsPerMonth / FULL_CALLS)),
+    reason(admin, MAX_POINTS.admin * share(adminHoursPerWeek / FULL_ADMIN)),
   ];
 }
 
@@ -64,9 +64,9 @@ function moneyReasons(inputs: CalculatorInputs): QualityReason[] {
   return [
     reason(
       `${formatCurrency(revenue)} of monthly revenue`,
-      MOST.revenue * logShare(revenue, REVENUE_SPAN),
+      MAX_POINTS.revenue * logShare(revenue, REVENUE_SPAN),
     ),
-    reason(net > 0 ? gain : loss, MOST.headroom * share(times / FULL_HEADROOM)),
+    reason(net > 0 ? gain : loss, MAX_POINTS.headroom * share(times / FULL_HEADROOM)),
   ];
 }
 

@@ -26,17 +26,17 @@ const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch
  * Caches results, because most leads share a few domains and a comparison with all known ones is
  * expensive.
  */
-const judged = new Map<string, MailDomain>();
-const MOST_JUDGED = 1_000;
+const cache = new Map<string, MailDomain>();
+const MAX_CACHED = 1_000;
 
 /** Classifies an address's domain. Total: text that is no address counts as a domain of its own. */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
-  const known = judged.get(domain);
+  const known = cache.get(domain);
   if (known) return known;
-  if (judged.size >= MOST_JUDGED) judged.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const judgement = judge(domain);
-  judged.set(domain, judgement);
+  cache.set(domain, judgement);
   return judgement;
 }
 

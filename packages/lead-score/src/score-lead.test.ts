@@ -112,17 +112,19 @@ describe('the score', () => {
   });
 
   it('is low for an unreachable lead with a large business', () => {
-    const nobody = withContact({
+    const unreachable = withContact({
       email: 'asdf@mailinator.com',
       firstName: 'asdf',
       lastName: 'asdf',
       phone: '+15555555555',
       phoneVerdict: { valid: false, type: null, region: null },
     });
-    expect(scoreOf({ ...nobody, inputs: { ...nobody.inputs, jobsPerMonth: 500 } })).toBe(0);
+    expect(scoreOf({ ...unreachable, inputs: { ...unreachable.inputs, jobsPerMonth: 500 } })).toBe(
+      0,
+    );
   });
 
-  it('is low where the plan would not pay', () => {
+  it('is low when the plan would not pay off', () => {
     const small = withInputs({ jobsPerMonth: 2, avgJobProfit: 80, adminHoursPerWeek: 1 });
     expect(scoreOf(small)).toBeLessThanOrEqual(25);
     expect(textsOf(small)).toContain('The Elite plan would not pay at these numbers');
@@ -237,7 +239,7 @@ describe('the reasons', () => {
       withContact({ phoneVerdict: { valid: true, type: 'MOBILE', region: 'DE' } }),
     ],
     ['The name does not look real', withContact({ firstName: 'test' })],
-  ] satisfies [string, ScoreInput][])('know: %s', (text, input) => {
+  ] satisfies [string, ScoreInput][])('cover: %s', (text, input) => {
     expect(textsOf(input)).toContain(text);
     expect(textsOf(lead)).not.toContain(text);
   });

@@ -51,7 +51,7 @@ describe('any text', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'gmailyhotcnek.@ '), maxLength: 24 });
   const nearly = letters.map((text) => `ann@${text}`);
 
-  it('is answered without throwing, and never with itself', () => {
+  it('is handled without throwing, and never suggested unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), letters, nearly), (text) => {
         const suggestion = suggestEmail(text);
@@ -65,7 +65,7 @@ describe('any text', () => {
     );
   });
 
-  it('needs no second suggestion after the first was taken', () => {
+  it('gets no second suggestion after the first was accepted', () => {
     fc.assert(
       fc.property(fc.oneof(letters, nearly), (text) => {
         const suggestion = suggestEmail(text);

@@ -23,7 +23,7 @@ const nothing = { jobsPerMonth: 0, adminHoursPerWeek: 0 };
 describe('the report of a plan that pays', () => {
   const document = build();
 
-  it('states the result first, in the figures’ wording', () => {
+  it('states the result first, in the same words as the figures', () => {
     expect(document.preparedFor).toBe('Prepared for Ann Miller, Miller Plumbing');
     expect(document.summary).toBe(
       'With the Elite plan answering every call, you would keep $1,488 a month, $17,859 a year, after the plan’s cost. The plan has paid for itself in less than a month.',
@@ -66,7 +66,7 @@ describe('the report of a plan that pays', () => {
     ]);
   });
 
-  it('says which jobs and hours were rounded', () => {
+  it('shows which jobs and hours were rounded', () => {
     const rounded = build({ jobsPerMonth: 17, adminHoursPerWeek: 7.6, selectedPlan: 'pro' });
     expect(steps(rounded)).toContain('Additional jobs: 17 jobs × 12% = 2.04, rounded to 2');
     expect(rounded.inputs.at(-1)).toEqual({
@@ -76,7 +76,7 @@ describe('the report of a plan that pays', () => {
     });
   });
 
-  it('draws the stored net through twelve months, and where it passes the cost of a month', () => {
+  it('draws the stored net over twelve months, and where it crosses the cost of a month', () => {
     expect(document.chart.months).toHaveLength(12);
     expect(document.chart.months[11]?.savings).toBeCloseTo(17_859.36, 6);
     expect(document.chart.months[11]?.text).toBe('$17,859');
@@ -86,7 +86,7 @@ describe('the report of a plan that pays', () => {
     );
   });
 
-  it('speaks of the call of 15 minutes only', () => {
+  it('mentions only the 15-minute call', () => {
     expect(JSON.stringify(document)).toContain('15-minute strategy call');
     expect(JSON.stringify(document)).not.toMatch(/30.minute/);
   });
@@ -95,7 +95,7 @@ describe('the report of a plan that pays', () => {
 describe('the report of a plan that does not pay', () => {
   const document = build(nothing);
 
-  it('calls the loss a cost, and nothing a saving', () => {
+  it('calls the loss a cost, and never a saving', () => {
     expect(shown(document.headline)).toEqual([
       'Net cost a month: $497',
       'Net cost a year: $5,964',
@@ -109,7 +109,7 @@ describe('the report of a plan that does not pay', () => {
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?-\$|Savings so far|Instant/);
   });
 
-  it('shows the sum and no division by a loss', () => {
+  it('shows the sum, without dividing by a loss', () => {
     expect(steps(document).slice(5)).toEqual([
       'Net result a month: $0 + $0 − $497 = -$497',
       'Net result a year: -$497 × 12 = -$5,964',
@@ -118,14 +118,14 @@ describe('the report of a plan that does not pay', () => {
     ]);
   });
 
-  it('says that the call will cover it too', () => {
+  it('says that the call will cover the loss too', () => {
     expect(document.call.lines.join(' ')).toContain('If nothing does, we say so.');
     expect(document.chart.paybackAt).toBeNull();
     expect(document.chart.description).toContain('It never reaches one month of the plan');
   });
 });
 
-describe('the report of a plan that hardly pays', () => {
+describe('the report of a plan that barely pays', () => {
   it('shows a payback beyond the first year', () => {
     const document = build({ jobsPerMonth: 5, avgJobProfit: 510, adminHoursPerWeek: 0 });
     expect(document.summary).toContain('$13 a month');
@@ -144,7 +144,7 @@ describe('the report of a plan that hardly pays', () => {
   });
 });
 
-describe('a figure of a model that this code does not know', () => {
+describe('a figure of a model version that this code does not know', () => {
   const source = exampleReportSource();
   const document = buildReportDocument({
     ...source,
@@ -159,7 +159,7 @@ describe('a figure of a model that this code does not know', () => {
     );
   });
 
-  it('is not explained by the rates of today', () => {
+  it('is not explained with today’s rates', () => {
     expect(document.plan.lines).toContain('The price is today’s.');
     expect(JSON.stringify(document)).not.toMatch(/20% more jobs|4\.33|\$45/);
     expect(document.chart.paybackAt).toBeNull();
@@ -181,11 +181,11 @@ describe('the date', () => {
   });
 });
 
-describe('whom it is prepared for', () => {
+describe('the line that says who the report is for', () => {
   it.each([
     ['Łukasz', 'Čapek', '', 'Prepared for Łukasz Čapek'],
     [' Ann ', 'Lee', '  Lee \n & Sons ', 'Prepared for Ann Lee, Lee & Sons'],
-  ])('%j %j of %j', (firstName, lastName, businessName, text) => {
+  ])('for %j %j of %j', (firstName, lastName, businessName, text) => {
     const contact = { firstName, lastName, businessName };
     expect(build({}, { contact }).preparedFor).toBe(text);
   });
@@ -209,7 +209,7 @@ function texts(value: unknown): string[] {
 }
 
 describe('for any inputs', () => {
-  it('every text is whole: no NaN, no undefined, no infinity, no double space', () => {
+  it('no text contains NaN, undefined, an infinity or a double space', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         for (const text of texts(build(inputs))) {
@@ -219,7 +219,7 @@ describe('for any inputs', () => {
     );
   });
 
-  it('every figure is the output of the display functions on what was stored', () => {
+  it('every figure is a stored value formatted by the display functions', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const { figures } = exampleReportSource(inputs);
@@ -240,7 +240,7 @@ describe('for any inputs', () => {
     );
   });
 
-  it('every formula gives its result when calculated by hand', () => {
+  it('every formula has its result when calculated by hand', () => {
     const inputs = anyInputs.chain((some) =>
       fc.record({
         ...Object.fromEntries(

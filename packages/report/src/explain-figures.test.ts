@@ -9,7 +9,7 @@ const linesFor = (inputs: CalculatorInputs) => {
 };
 
 describe('the explained figures', () => {
-  it("put the visitor's own numbers into every formula", () => {
+  it("use the visitor's own numbers in every formula", () => {
     expect(linesFor(DEFAULT_INPUTS)).toEqual([
       'Revenue now: 15 jobs × $350 = $5,250 a month',
       'Additional jobs: 15 jobs × 20% = 3 jobs',
@@ -29,7 +29,7 @@ describe('the explained figures', () => {
     expect(lines).toContain('Time saved: 8 hours × 45% × 4.33 weeks = 15.6 hours a month');
   });
 
-  it('show a profit with its cents where it was typed with them', () => {
+  it('show a profit with cents if it was entered with cents', () => {
     const lines = linesFor({ ...DEFAULT_INPUTS, avgJobProfit: 1425.5 });
     expect(lines).toContain('Revenue now: 15 jobs × $1,425.50 = $21,383 a month');
   });
@@ -43,7 +43,7 @@ describe('the explained figures', () => {
     expect(few).toContain('Additional revenue: 1 job × $850 = $850 a month');
   });
 
-  it('say that there is no payback where there is none, and name a loss a result', () => {
+  it('say when there is no payback, and call a loss a result', () => {
     const lines = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 });
     expect(lines.at(-1)).toBe('Payback: None: the plan does not earn its cost back');
     expect(lines[5]).toBe('Net result a month: $0 + $0 − $497 = -$497');

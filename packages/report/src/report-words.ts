@@ -11,9 +11,7 @@ import type { ReportDocument } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
 
-/**
- * The specification gives two durations; this is the lead form's, where the report is requested.
- */
+/** The specification gives two durations; this is the one in the lead form, where the report is requested. */
 const CALL_MINUTES = 15;
 
 export function preparedFor({ contact }: ReportSource): string {
@@ -22,7 +20,7 @@ export function preparedFor({ contact }: ReportSource): string {
   return `Prepared for ${[person, tidy(contact.businessName)].filter(Boolean).join(', ')}`;
 }
 
-/** The result in a sentence or two, also when it is negative. */
+/** Describes the result in a sentence or two, also when it is negative. */
 export function summary({ figures, selectedPlan }: ReportSource): string {
   const { name } = PLANS[selectedPlan];
   const amounts = (sign: number) =>

@@ -45,7 +45,7 @@ describe('readNumber', () => {
     ['NaN', 'unreadable'],
     [Number.NaN, 'unreadable'],
     ['0x10', 'unreadable'],
-  ])('%j counts as 0 and says it is %s', (typed, problem) => {
+  ])('%j counts as 0, with the problem %s', (typed, problem) => {
     expect(readNumber('jobsPerMonth', typed)).toEqual({ value: 0, problem });
   });
 
@@ -77,11 +77,11 @@ describe('readNumber', () => {
 });
 
 describe('readInputs', () => {
-  it('takes the defaults for what is absent', () => {
+  it('uses the defaults for absent values', () => {
     expect(readInputs({})).toEqual(DEFAULT_INPUTS);
   });
 
-  it('counts what is there but empty as 0, not as the default', () => {
+  it('reads an empty value as 0, not as the default', () => {
     expect(readInputs({ jobsPerMonth: '' }).jobsPerMonth).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('readInputs', () => {
     ['Elite', 'PLUMBING'],
     ['__proto__', 'constructor'],
     [1, null],
-  ])('plan %j and trade %j are unknown, so the defaults stand', (selectedPlan, businessType) => {
+  ])('plan %j and trade %j are unknown, so the defaults stay', (selectedPlan, businessType) => {
     const inputs = readInputs({ selectedPlan, businessType });
     expect(inputs.selectedPlan).toBe('elite');
     expect(inputs.businessType).toBe('plumbing');

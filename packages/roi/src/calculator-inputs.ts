@@ -74,10 +74,7 @@ function clamp(field: NumericField, value: number): NumberReading {
   return { value: value === 0 ? 0 : value, problem: null }; // -0 would print as "-0"
 }
 
-/**
- * Makes valid inputs from any object: absent members take the defaults, others the nearest valid
- * value.
- */
+/** Makes valid inputs from any object: absent members become the defaults, others the nearest valid value. */
 export function readInputs(raw: Readonly<Record<string, unknown>>): CalculatorInputs {
   const number = (field: NumericField) =>
     raw[field] === undefined ? DEFAULT_INPUTS[field] : readNumber(field, raw[field]).value;

@@ -66,7 +66,7 @@ describe('the display rules of section 9', () => {
     expect(weekly(433)).toBeCloseTo(100, 10);
   });
 
-  it('competitors take 70 % of the additional jobs', () => {
+  it('competitors get 70% of the additional jobs', () => {
     expect(competitorJobs(10)).toBe(7);
   });
 
@@ -74,13 +74,13 @@ describe('the display rules of section 9', () => {
     expect(monthlyRoi(360)).toBe(30);
   });
 
-  it.each(['pro', 'elite'] as const)('the %s price a day is the label that is shown', (id) => {
+  it.each(['pro', 'elite'] as const)('the %s price per day matches its label', (id) => {
     const plan = PLANS[id];
     expect(plan.dailyLabel).toBe(`Just ${formatCurrency(dailyCost(plan.currentPrice))}/day`);
   });
 });
 
-describe('numbers written by hand', () => {
+describe('numbers that our own code formats', () => {
   it.each([
     [1.005, 2, '1.01'],
     [-1.005, 2, '-1.01'],
@@ -89,7 +89,7 @@ describe('numbers written by hand', () => {
     [0.0005, 3, '0.001'],
     [2.5, 0, '3'],
     [9_999.995, 2, '10,000'],
-  ])('%d to at most %d decimals is %s: halves go up as they are written', (value, most, text) => {
+  ])('%d with at most %d decimals is %s: halves are rounded up as written', (value, most, text) => {
     expect(formatUpTo(value, most)).toBe(text);
   });
 
@@ -97,7 +97,7 @@ describe('numbers written by hand', () => {
   const usd = intl({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
   const withoutNegativeZero = (text: string) => text.replace(/^-(?=\$?0(?:\.0*)?$)/, '');
 
-  it('are the ones Intl writes, at every size the model can reach', () => {
+  it('match those of Intl, at every size that the model can reach', () => {
     const amounts = fc.oneof(
       fc.double({ min: -1e12, max: 1e12, noNaN: true }),
       fc.integer({ min: -2_000_000, max: 2_000_000 }).map((halves) => halves / 2),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstYear } from './first-year.ts';
 
 describe('firstYear', () => {
-  it('runs from the start to month 12 in equal steps of the net', () => {
+  it('goes from the start to month 12 in equal steps of the net', () => {
     const { points } = firstYear({ netMonthlySavings: 1_000 }, 497);
     expect(points).toHaveLength(13);
     expect(points[0]).toEqual({ month: 0, cumulativeSavings: 0, planCost: 497 });
@@ -13,7 +13,7 @@ describe('firstYear', () => {
     expect(firstYear({ netMonthlySavings: 1_000 }, 497).paybackAt).toBe(0.497);
   });
 
-  it('pays back exactly at the end of the year, and one cent less does not', () => {
+  it('pays back exactly at the end of the year, but not with one cent less', () => {
     expect(firstYear({ netMonthlySavings: 10 }, 120).paybackAt).toBe(12);
     expect(firstYear({ netMonthlySavings: 9.99 }, 120).paybackAt).toBeNull();
   });

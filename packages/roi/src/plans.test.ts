@@ -4,7 +4,7 @@ import { isPlanId, MODEL_VERSION, PLAN_IDS, planOfModel, PLANS } from './plans.t
 import { calculateResults, MONTHS_PER_YEAR, WEEKS_PER_MONTH } from './results.ts';
 
 describe('the plans', () => {
-  it('carry the constants of section 9', () => {
+  it('have the constants of section 9', () => {
     expect(PLANS.pro).toMatchObject({
       name: 'Pro',
       liftRate: 0.12,
@@ -32,14 +32,14 @@ describe('the plans', () => {
     });
   });
 
-  it('are known by their identifiers alone', () => {
+  it('are recognized only by their identifiers', () => {
     expect(PLAN_IDS.every(isPlanId)).toBe(true);
     expect(['Pro', 'ELITE', '', 'toString', null, 0].some(isPlanId)).toBe(false);
   });
 });
 
 describe('planOfModel', () => {
-  it('keeps the parameters of version 1 as they were, whatever the plans become', () => {
+  it('keeps the parameters of version 1 unchanged, even if the plans change', () => {
     const parameters = PLAN_IDS.map((id) => {
       const plan = planOfModel('1', id);
       return [plan?.liftRate, plan?.timeSavingsFactor, plan?.hourlyValue, plan?.planCost];
@@ -50,7 +50,7 @@ describe('planOfModel', () => {
     ]);
   });
 
-  it('goes with the constants and formulas that explain version 1', () => {
+  it('matches the constants and formulas that explain version 1', () => {
     expect([WEEKS_PER_MONTH, MONTHS_PER_YEAR, MODEL_VERSION]).toEqual([4.33, 12, '1']);
     const inputs = { jobsPerMonth: 15, avgJobProfit: 350, adminHoursPerWeek: 8 } as const;
     const results = calculateResults({
@@ -61,7 +61,7 @@ describe('planOfModel', () => {
     expect(results.netMonthlySavings).toBeCloseTo(1_488.28, 8);
   });
 
-  it('knows the version that is current', () => {
+  it('knows the current version', () => {
     for (const id of PLAN_IDS) expect(planOfModel(MODEL_VERSION, id)?.id).toBe(id);
   });
 
@@ -71,7 +71,7 @@ describe('planOfModel', () => {
 });
 
 describe('the trades', () => {
-  it('carry the names and defaults of section 3, in picker order', () => {
+  it('have the names and defaults of section 3, in picker order', () => {
     expect(
       BUSINESS_TYPES.map(({ id, name, defaultJobs, defaultTicket }) => [
         id,
@@ -91,11 +91,11 @@ describe('the trades', () => {
     ]);
   });
 
-  it('each have an icon of their own', () => {
+  it('each have their own icon', () => {
     expect(new Set(BUSINESS_TYPES.map((type) => type.icon)).size).toBe(BUSINESS_TYPES.length);
   });
 
-  it('are found by their identifier, and no other text is one', () => {
+  it('are found only by their identifiers', () => {
     for (const type of BUSINESS_TYPES) expect(businessType(type.id)).toBe(type);
     expect(['Plumbing', '', 'constructor', undefined].some(isBusinessTypeId)).toBe(false);
   });

@@ -29,7 +29,7 @@ const PRESETS = [
 
 describe('calculateResults', () => {
   it.each(PRESETS)(
-    'the %s preset on the %s plan gives the figures worked out by hand, tier A and score 90',
+    'the %s preset on the %s plan has the figures calculated by hand, tier A and score 90',
     (businessType, selectedPlan, revenue, jobs, jobsRevenue, net, annual, roi, payback) => {
       const preset = BUSINESS_TYPES.find((type) => type.id === businessType);
       const results = calculateResults({
@@ -67,7 +67,7 @@ describe('calculateResults', () => {
     expect(calculateResults(DEFAULT_INPUTS).netMonthlySavings).toBeCloseTo(1_488.28, 8);
   });
 
-  it('nothing typed costs the plan: a negative net, ROI -200 and no payback', () => {
+  it('without numbers the plan only costs: a negative net, ROI -200 and no payback', () => {
     const idle = { ...DEFAULT_INPUTS, jobsPerMonth: 0, avgJobProfit: 0, adminHoursPerWeek: 0 };
     expect(calculateResults(idle)).toEqual({
       currentMonthlyRevenue: 0,
@@ -106,10 +106,13 @@ describe('calculateResults', () => {
     ['elite', 2.5, 1], // 0.5
     ['elite', 7.5, 2], // 1.5
     ['elite', 3, 1], // 0.6
-  ] as const)('on %s, %d jobs a month become %d more: halves round up', (plan, jobs, more) => {
-    const inputs = { ...DEFAULT_INPUTS, selectedPlan: plan, jobsPerMonth: jobs };
-    expect(calculateResults(inputs).additionalJobs).toBe(more);
-  });
+  ] as const)(
+    'on %s, %d jobs a month become %d more: halves are rounded up',
+    (plan, jobs, more) => {
+      const inputs = { ...DEFAULT_INPUTS, selectedPlan: plan, jobsPerMonth: jobs };
+      expect(calculateResults(inputs).additionalJobs).toBe(more);
+    },
+  );
 
   it.each([
     [7.4, 7],
@@ -124,7 +127,7 @@ describe('calculateResults', () => {
     },
   );
 
-  it('names every figure of the result exactly once', () => {
+  it('lists every figure of the result exactly once', () => {
     const figures = Object.keys(calculateResults(DEFAULT_INPUTS));
     expect([...RESULT_FIELDS].toSorted()).toEqual(figures.toSorted());
   });
@@ -137,10 +140,10 @@ describe('roiPercentage', () => {
     [0, 5_964, -100],
     [25, 10, 150],
     [17, 8, 113], // 112.5
-    [7, 8, -12], // -12.5: halves go up
+    [7, 8, -12], // -12.5: halves are rounded up
     [999, 1_000, 0], // -0.1, which must not become -0
     [500, 0, 0],
-  ])('an annual net of %d on a cost of %d is %d percent', (net, cost, percent) => {
+  ])('an annual net of %d for a cost of %d is %d percent', (net, cost, percent) => {
     expect(roiPercentage(net, cost)).toBe(percent);
   });
 });
@@ -156,7 +159,7 @@ describe('paybackMonths', () => {
     [0.5, 297, 594],
     [0, 297, 0],
     [-1, 297, 0],
-  ])('a net of %d a month pays a plan of %d back in %d months', (net, cost, months) => {
+  ])('a net of %d a month pays back a plan of %d in %d months', (net, cost, months) => {
     expect(paybackMonths(net, cost)).toBe(months);
   });
 });

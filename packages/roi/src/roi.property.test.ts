@@ -54,7 +54,7 @@ function expectPlainNumbers(record: object): void {
 }
 
 describe('the model is total', () => {
-  it('reads any text as a legal number and never throws', () => {
+  it('reads any text as a valid number and never throws', () => {
     fc.assert(
       fc.property(field, typed, (name, text) => {
         const { value } = readNumber(name, text);
@@ -65,7 +65,7 @@ describe('the model is total', () => {
     );
   });
 
-  it('answers finite figures, a tier and a score for any input whatever', () => {
+  it('returns finite figures, a tier and a score for any input', () => {
     fc.assert(
       fc.property(anyInputs, (raw) => {
         const results = calculateResults(raw as unknown as CalculatorInputs);
@@ -78,7 +78,7 @@ describe('the model is total', () => {
     );
   });
 
-  it('calculates on the defaults when the whole object is missing', () => {
+  it('uses the defaults when the whole object is missing', () => {
     fc.assert(
       fc.property(fc.constantFrom(null, undefined, 0, '', 'text', []), (raw) => {
         const results = calculateResults(raw as unknown as CalculatorInputs);
@@ -89,7 +89,7 @@ describe('the model is total', () => {
 });
 
 describe('reading', () => {
-  it('is idempotent: what was read reads as itself, without a problem', () => {
+  it('is idempotent: a read number reads as itself, without a problem', () => {
     fc.assert(
       fc.property(field, typed, (name, text) => {
         const { value } = readNumber(name, text);
@@ -102,7 +102,7 @@ describe('reading', () => {
     );
   });
 
-  it('takes legal inputs as they are', () => {
+  it('keeps valid inputs unchanged', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         expect(readInputs({ ...given })).toEqual(given);
@@ -110,7 +110,7 @@ describe('reading', () => {
     );
   });
 
-  it('reads a grouped dollar amount as the bare number', () => {
+  it('reads a grouped dollar amount as the plain number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => {
         const grouped = `$${amount.toLocaleString('en-US')}`;
@@ -121,7 +121,7 @@ describe('reading', () => {
 });
 
 describe('the figures', () => {
-  it('hold the specification’s identities at any legal input', () => {
+  it('satisfy the specification’s identities for any valid input', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const plan = PLANS[given.selectedPlan];
@@ -156,7 +156,7 @@ describe('the figures', () => {
     );
   });
 
-  it('cross the plan cost in the chart where the payback figure says, to its one decimal', () => {
+  it('cross the plan cost in the chart at the payback figure, to its one decimal', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const results = calculateResults(given);
@@ -169,7 +169,7 @@ describe('the figures', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the displayed text', () => {
   it('is never a negative zero, NaN or an exponent', () => {
     const amount = fc.oneof(
       fc.double({ min: -1e12, max: 1e12, noNaN: true }),
@@ -185,7 +185,7 @@ describe('what is shown', () => {
     );
   });
 
-  it('is an instant payback exactly below one month', () => {
+  it('says instant payback exactly below one month', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const results = calculateResults(given);

@@ -44,13 +44,13 @@ describe('a number as people write it', () => {
     ['-$1,200', '-1200', '-1,200'],
     ['+7', '7', '7'],
     ['1.5e3', '1.5e3', '1.5e3'],
-  ])('%j is %j and is shown as %j', (typed, plain, tidy) => {
+  ])('%j is read as %j and shown as %j', (typed, plain, tidy) => {
     expect(plainNumber(typed, 'avgJobProfit')).toBe(plain);
     expect(tidyNumber(typed, 'avgJobProfit')).toBe(tidy);
     expect(tidyNumber(tidy, 'avgJobProfit'), 'tidying again').toBe(tidy);
   });
 
-  it('reads three digits after one point as thousands of jobs and dollars, and as decimals of hours', () => {
+  it('reads three digits after one point as thousands for jobs and dollars, and as decimals for hours', () => {
     expect(plainNumber('1.200', 'jobsPerMonth')).toBe('1200');
     expect(plainNumber('1.200', 'avgJobProfit')).toBe('1200');
     expect(plainNumber('1.200', 'adminHoursPerWeek')).toBe('1.200');
@@ -76,12 +76,12 @@ describe('a number as people write it', () => {
     '1,200,50',
     '1.2.3',
     'NaN',
-  ])('%j is none, and stays as typed', (typed) => {
+  ])('%j is not a number, and stays as typed', (typed) => {
     expect(plainNumber(typed, 'jobsPerMonth')).toBeNull();
     expect(tidyNumber(typed, 'jobsPerMonth')).toBe(typed);
   });
 
-  it.each(NUMERIC_FIELDS)('is the same %s after it was tidied, whatever was typed', (field) => {
+  it.each(NUMERIC_FIELDS)('is the same %s after it is tidied, whatever was typed', (field) => {
     const typing = fc.string({ unit: fc.constantFrom(...'0123456789.,$€ ekh-’'), maxLength: 14 });
     fc.assert(
       fc.property(typing, (typed) => {

@@ -1,4 +1,4 @@
-/** Solving a captcha, hashing a password or sending a mail takes long on a busy machine. */
+/** Solving a captcha, hashing a password or sending a mail may take long on a busy machine. */
 export const WAIT_MS = 15_000;
 
 /**
@@ -20,7 +20,7 @@ export class Arrivals<T> {
     for (const look of this.#waiting) look();
   }
 
-  /** The first matching item that was not returned before; rejects when none comes in time. */
+  /** The first matching item that was not returned before; rejects when none arrives in time. */
   next(predicate: (item: T) => boolean, timeoutMs: number): Promise<T> {
     return new Promise((resolve, reject) => {
       const stop = () => {

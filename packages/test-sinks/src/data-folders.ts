@@ -12,8 +12,8 @@ export function temporaryFolder(): Promise<string> {
 }
 
 /**
- * Linux's folder in memory when it has room. The embedded database syncs each commit, and on a busy disk
- * that takes most of a test's time. A killed process loses nothing of it.
+ * The Linux folder in memory, if it has space. The embedded database syncs each commit, which takes most of a
+ * test's time on a busy disk. A killed process loses nothing in memory.
  */
 function memoryFolder(): string | null {
   const folder = '/dev/shm';
@@ -43,8 +43,8 @@ export interface DatabaseSource<Database extends { close(): Promise<void> }> {
 type AnySource = DatabaseSource<{ close(): Promise<void> }>;
 
 /**
- * A separate data folder in which the embedded database was already created and migrated. Copying one takes
- * a fraction of the processor time, which is seconds for a new one.
+ * A separate data folder in which the embedded database was already created and migrated. A new one needs
+ * seconds of processor time, and a copy only a fraction of that.
  */
 export async function preparedDataFolder(source: AnySource): Promise<string> {
   const dataDir = await temporaryFolder();

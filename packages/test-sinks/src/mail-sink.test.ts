@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailSink, type MailSink } from './mail-sink.ts';
 
 /** Sends a mail command by command; returns the last reply. */
-async function handOver(sink: MailSink, subject: string): Promise<string> {
+async function sendMail(sink: MailSink, subject: string): Promise<string> {
   const socket = createConnection(sink.port, '127.0.0.1');
   const replies = socket.setEncoding('utf8')[Symbol.asyncIterator]();
   const talk = [
@@ -32,9 +32,9 @@ describe('the mail sink', () => {
   afterEach(() => sink.stop());
 
   it('stores accepted mails, and returns each once', async () => {
-    await handOver(sink, 'one');
+    await sendMail(sink, 'one');
     const waiting = sink.next(({ subject }) => subject === 'two');
-    await handOver(sink, 'two');
+    await sendMail(sink, 'two');
     expect(await waiting).toMatchObject({
       envelope: { from: 'a@pickup.example', to: ['b@pickup.example'] },
       messageId: '1@pickup.example',
@@ -49,13 +49,13 @@ describe('the mail sink', () => {
   it.each([
     ['recipient', '550'],
     ['data', '451'],
-  ] as const)('refuses at the %s with the reply it was told', async (at, code) => {
+  ] as const)('refuses at the %s with the configured reply', async (at, code) => {
     sink.behave({ kind: 'refuse', code: Number(code), at });
-    expect(await handOver(sink, 'one')).toMatch(new RegExp(`^${code} `));
+    expect(await sendMail(sink, 'one')).toMatch(new RegExp(`^${code} `));
     await sink.nextRefusal();
     expect([sink.refusals, sink.mails.length]).toEqual([1, 0]);
     sink.behave({ kind: 'accept' });
-    expect(await handOver(sink, 'one')).toMatch(/^250 /);
+    expect(await sendMail(sink, 'one')).toMatch(/^250 /);
   });
 
   it('stops with a connected client, and restarts on the same port', async () => {
@@ -74,6 +74,6 @@ describe('the mail sink', () => {
     sink.behave({ kind: 'accept' });
     await sink.start();
     expect(sink.port).toBe(port);
-    expect(await handOver(sink, 'again')).toMatch(/^250 /);
+    expect(await sendMail(sink, 'again')).toMatch(/^250 /);
   });
 });

@@ -36,8 +36,8 @@ export interface MailSink {
   /** Applies from the next mail on. */
   behave(behaviour: MailSinkBehaviour): void;
   /**
-   * The first matching mail that no earlier call has returned, already here or still to come.
-   * Rejects after `timeoutMs` (15 s by default).
+   * The first matching mail that no earlier call has returned, whether it has arrived or not. Rejects after
+   * `timeoutMs` (15 s by default).
    */
   next(
     predicate?: (mail: ReceivedMail) => boolean,
@@ -123,7 +123,7 @@ async function listen(port: number, talk: Talk): Promise<RunningServer> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('error', () => undefined); // errors of disconnected clients are not interesting
+  server.on('error', () => undefined); // errors of disconnected clients do not matter
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

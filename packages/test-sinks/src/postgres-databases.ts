@@ -8,7 +8,7 @@ import { temporaryFolder, type DatabaseSource } from './data-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Null when there is no PostgreSQL here, or the tests are to run without it. */
+    /** Null when there is no PostgreSQL here, or when the tests must run without it. */
     postgresUrl: string | null;
     /** The same server with this project's migrated database. */
     postgres: PostgresForTests | null;

@@ -16,7 +16,7 @@ const FORMATS = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
 } as const;
 
-/** The contents of an answer; whatever is left out is correct. */
+/** The contents of an answer; omitted members are correct. */
 export interface Answer {
   readonly email?: string | null;
   readonly nameId?: string;
@@ -55,7 +55,7 @@ export interface SamlPeer {
   /** Parses the request in the address that the browser was sent to. */
   read(address: string): Promise<{ requestId: string; relayState: string }>;
   /** The answer's XML. */
-  answer(requestId: string, wished?: Answer): string;
+  answer(requestId: string, requested?: Answer): string;
 }
 
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -107,11 +107,11 @@ export function createSamlPeer(
       if (typeof requestId !== 'string') throw new Error('The request has no id');
       return { requestId, relayState: query['RelayState'] ?? '' };
     },
-    answer(requestId, wished = {}) {
+    answer(requestId, requested = {}) {
       const acs = registered().entityMeta.getAssertionConsumerService('post');
       const audience = registered().entityMeta.getEntityID();
-      const filled = fill(wished, { requestId, entityId, acs: String(acs), audience });
-      return sign(filled, wished, own);
+      const filled = fill(requested, { requestId, entityId, acs: String(acs), audience });
+      return sign(filled, requested, own);
     },
   };
 }
@@ -123,33 +123,33 @@ interface Due {
   readonly audience: string;
 }
 
-function fill(wished: Answer, due: Due): string {
-  const at = Date.now() + (wished.ahead ?? 0) * 1000;
+function fill(requested: Answer, due: Due): string {
+  const at = Date.now() + (requested.ahead ?? 0) * 1000;
   const [now, later] = [new Date(at), new Date(at + 300_000)].map((time) => time.toISOString());
   const tags = {
     ID: `_${randomUUID()}`,
     AssertionID: `_${randomUUID()}`,
     Destination: due.acs,
-    Audience: wished.audience ?? due.audience,
-    SubjectRecipient: wished.recipient ?? due.acs,
-    Issuer: wished.issuer ?? due.entityId,
+    Audience: requested.audience ?? due.audience,
+    SubjectRecipient: requested.recipient ?? due.acs,
+    Issuer: requested.issuer ?? due.entityId,
     IssueInstant: now,
     StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
     ConditionsNotBefore: now,
     ConditionsNotOnOrAfter: later,
     SubjectConfirmationDataNotOnOrAfter: later,
-    NameIDFormat: FORMATS[wished.format ?? 'persistent'],
-    NameID: wished.nameId ?? 'a-name-that-lasts',
-    InResponseTo: wished.inResponseTo ?? due.requestId,
+    NameIDFormat: FORMATS[requested.format ?? 'persistent'],
+    NameID: requested.nameId ?? 'a-name-that-lasts',
+    InResponseTo: requested.inResponseTo ?? due.requestId,
   };
   const { context } = SamlLib.defaultLoginResponseTemplate;
   const unasked = context.replace(/( Recipient="[^"]+") InResponseTo="[^"]+"/, '$1');
-  const template = (wished.isUnasked ? unasked : context)
+  const template = (requested.isUnasked ? unasked : context)
     .replace(
       '{AuthnStatement}',
-      wished.withoutStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
+      requested.withoutStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
     )
-    .replace('{AttributeStatement}', attributes(wished.email));
+    .replace('{AttributeStatement}', attributes(requested.email));
   return SamlLib.replaceTagsByValue(template, tags);
 }
 
@@ -161,17 +161,17 @@ function attributes(email: string | null | undefined): string {
   return `<saml:AttributeStatement>${mail}${value('displayName', 'Ada Example')}</saml:AttributeStatement>`;
 }
 
-function sign(xml: string, wished: Answer, own: TestCertificate): string {
-  if (wished.sign === 'none') return xml;
-  const { privateKey, certificate } = wished.certificate ?? own;
-  const isWhole = wished.sign === 'response';
+function sign(xml: string, requested: Answer, own: TestCertificate): string {
+  if (requested.sign === 'none') return xml;
+  const { privateKey, certificate } = requested.certificate ?? own;
+  const isWhole = requested.sign === 'response';
   const element = "/*[local-name(.)='Response']";
   const place = isWhole ? element : `${element}/*[local-name(.)='Assertion']`;
   return SamlLib.constructSAMLSignature({
     rawSamlMessage: xml,
     privateKey,
     signingCert: certificate,
-    signatureAlgorithm: wished.algorithm ?? RSA_SHA256,
+    signatureAlgorithm: requested.algorithm ?? RSA_SHA256,
     isBase64Output: false,
     transformationAlgorithms: [
       'http://www.w3.org/2000/09/xmldsig#enveloped-signature',

@@ -7,7 +7,7 @@ export interface TestCertificate {
   readonly certificate: string;
 }
 
-/** Encoded by hand (X.690, RFC 5280), because Node creates keys but no certificates. */
+/** Encoded by our own code (X.690, RFC 5280), because Node creates keys but no certificates. */
 export function makeCertificate(name: string): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const issuer = sequence(tlv(0x31, sequence(oid('550403'), tlv(0x0c, Buffer.from(name)))));

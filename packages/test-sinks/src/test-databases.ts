@@ -30,7 +30,7 @@ export interface TestDatabases<Database> {
    * both.
    */
   onDatabase(suite: Suite<Database>): void;
-  /** Runs a suite on both engines. For subjects in which the engines can differ. */
+  /** Runs a suite on both engines. For behavior in which the engines can differ. */
   onBothDatabases(suite: Suite<Database>): void;
   /** Runs a suite that needs several connections. Skipped without PostgreSQL. */
   onPostgres(suite: Suite<Database>): void;

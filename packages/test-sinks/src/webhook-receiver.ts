@@ -48,8 +48,8 @@ export interface WebhookReceiver {
   /** One answer for each of the next requests; then the one from `answer`. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   /**
-   * The first matching request that no earlier call has returned, already here or still to come.
-   * Rejects after `timeoutMs` (15 s by default).
+   * The first matching request that no earlier call has returned, whether it has arrived or not. Rejects
+   * after `timeoutMs` (15 s by default).
    */
   next(
     predicate?: (request: ReceivedWebhook) => boolean,
@@ -152,7 +152,7 @@ class Receiver implements WebhookReceiver {
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.on('error', () => undefined); // errors of disconnected senders are not interesting
+    response.on('error', () => undefined); // errors of disconnected senders do not matter
     const received = await receive(request).catch(() => null);
     if (!received) return;
     const answer = this.#once.shift() ?? this.#answerer(received);

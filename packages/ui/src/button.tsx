@@ -6,7 +6,7 @@ export interface ButtonLook {
   /** As wide as its row. */
   readonly wide?: boolean | undefined;
   readonly large?: boolean | undefined;
-  /** A class of its place. */
+  /** A class for its place in the layout. */
   readonly className?: string | undefined;
 }
 

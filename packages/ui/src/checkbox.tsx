@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   readonly hint?: ReactNode;
 }
 
-/** A box to check, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   return (
     <label className="checkbox">

@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly busy?: boolean;
   /** Absent for a dialog that requires an answer. */
   readonly onClose?: (() => void) | undefined;
-  /** What follows the title. The part that scrolls has the class `dialog-body`. */
+  /** The content below the title. The part that scrolls has the class `dialog-body`. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface FieldTexts {
 export interface FieldProps extends FieldTexts {
   /** The control's id, where something else refers to it. */
   readonly id?: string;
-  /** A class of its place. */
+  /** A class for its place in the layout. */
   readonly className?: string;
   /** Announces a note that changes while the visitor types. */
   readonly live?: boolean;
@@ -52,7 +52,7 @@ export function controlProps(
 }
 
 interface FieldNoteProps extends Omit<FieldTexts, 'label'> {
-  /** The control's. */
+  /** The control's id. */
   readonly id: string;
   readonly live?: boolean | undefined;
 }

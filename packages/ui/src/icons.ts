@@ -1,5 +1,5 @@
-/* Our own drawings on a 24-unit grid; the class .icon sets size and stroke. Each is an export of its
-   own, so that a bundle has only those it names. */
+/* Our own drawings on a 24-unit grid; the class .icon sets size and stroke. Each is a separate export, so
+   that a bundle contains only those it uses. */
 
 // Trades
 export const wrench =

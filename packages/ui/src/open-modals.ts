@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** The number of open modal dialogs. While it is not zero, everything outside of them is inert. */
+/** The number of open modal dialogs. While it is not zero, everything outside them is inert. */
 export const openModals = createStore(0);
 
 /** Counts an opened modal and locks the page's scroll; the returned function undoes both. */

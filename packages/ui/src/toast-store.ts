@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts';
 
-/** A message that goes away by itself. */
+/** A message that disappears after a while. */
 export interface Toast {
   readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
   readonly title?: string;

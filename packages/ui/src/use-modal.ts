@@ -37,7 +37,7 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const inside = stops.includes(document.activeElement as HTMLElement);
   const atEnd = document.activeElement === (event.shiftKey ? first : last);
   if (inside && !atEnd) return;
-  // From the heading, or after a removed control, a plain Tab moves forward by itself.
+  // From the heading, or after a removed control, a plain Tab already moves forward.
   if (!inside && !event.shiftKey && document.activeElement !== document.body) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
@@ -65,7 +65,7 @@ function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   return () => viewport.removeEventListener('resize', follow);
 }
 
-// A keyboard or a toast takes room: the focused field must stay visible.
+// A keyboard or a toast covers part of the dialog, but the focused field must stay visible.
 function keepFocusInSight(dialog: HTMLDialogElement): () => void {
   const body = dialog.querySelector('.dialog-body');
   const watch = new ResizeObserver(() => {

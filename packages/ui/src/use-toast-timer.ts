@@ -6,10 +6,7 @@ import {
   type PointerEvent,
 } from 'react';
 
-/**
- * Closes a toast after it was left alone for a while: neither under the pointer, nor focused, nor in
- * a hidden tab.
- */
+/** Closes a toast after a while. Time under the pointer, with focus or in a hidden tab does not count. */
 export function useToastTimer(close: () => void, shownForMs: number) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -30,7 +30,7 @@ export interface OpenReportFormParameters {
   readonly phone?: string;
 }
 
-/** Parameters of `save_lead`; without calculator numbers, those of the call are used. */
+/** Parameters of `save_lead`; without calculator numbers, the server uses those of the call. */
 export interface SaveLeadParameters extends SetCalculatorParameters {
   readonly first_name: string;
   readonly last_name: string;

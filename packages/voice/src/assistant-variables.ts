@@ -6,8 +6,8 @@ export interface AssistantVariable {
 }
 
 /**
- * What the page tells the assistant when a call begins. Each name is a placeholder in the prompt:
- * `{{name}}`. Names must not begin like those the platform fills in itself (RESERVED_VARIABLES).
+ * What the page tells the assistant when a call begins. Each name is a placeholder in the prompt: `{{name}}`.
+ * Names must not begin like the placeholders that the platform fills in itself (RESERVED_VARIABLES).
  */
 export const ASSISTANT_VARIABLES = {
   businessType: { meaning: 'the trade', unit: 'a word, such as Plumbing; Other for any other' },

@@ -59,7 +59,7 @@ export function toolCalls(
   return { ...envelope(call, 60_000), type: 'tool-calls', toolCallList, toolWithToolCallList };
 }
 
-/** A visitor who agreed, as a model reports them. */
+/** A visitor who agreed, in the arguments that a model writes. */
 export const EXAMPLE_LEAD: SaveLeadParameters = {
   first_name: 'Sam',
   last_name: 'Rivera',

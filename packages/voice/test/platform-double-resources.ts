@@ -23,7 +23,10 @@ export class DoubleResources {
     this.#byPath.set(path, resource);
   }
 
-  /** Answers as the endpoint would: an item, a collection, or an action that stores nothing. */
+  /**
+   * Answers as the endpoint would, with an item, a collection, or the result of an action that stores
+   * nothing.
+   */
   answer(endpoint: Endpoint, request: ReceivedRequest): DoubleAnswer {
     if (endpoint.path.endsWith('}') && hasItems(endpoint.path)) return this.#answerItem(request);
     if (endpoint.name === 'POST /call/web') return this.#placeWebCall(request);
@@ -44,12 +47,12 @@ export class DoubleResources {
 
   // Without any stored assistant, the double accepts every assistant id.
   #placeWebCall({ body }: ReceivedRequest): DoubleAnswer {
-    const wanted = asResource(body);
-    const assistantId = wanted['assistantId'];
+    const requested = asResource(body);
+    const assistantId = requested['assistantId'];
     const known = this.#byPath.get(`/assistant/${String(assistantId)}`);
     const assistants = [...this.#byPath.keys()].filter((at) => parentOf(at) === '/assistant');
     if (assistantId !== undefined && !known && assistants.length > 0) return NO_SUCH_ASSISTANT;
-    const { kept, answered } = placeWebCall(wanted, known);
+    const { kept, answered } = placeWebCall(requested, known);
     this.#byPath.set(`/call/${String(kept['id'])}`, kept);
     return { status: 201, body: answered };
   }

@@ -23,7 +23,7 @@ describe('web calls on the double', () => {
     await expect(refused).rejects.toMatchObject({ status: 400 });
   });
 
-  it('a call longer than the platform allows is refused, and names what is wrong', async () => {
+  it('a call longer than the platform allows is refused, and the error names what is wrong', async () => {
     const assistantOverrides = { maxDurationSeconds: 5 };
     const refused = platform('POST /call/web', { body: { assistantId: 'a', assistantOverrides } });
     const message = ['assistantOverrides.maxDurationSeconds must be a number from 10 to 43200'];
@@ -46,7 +46,7 @@ describe('web calls on the double', () => {
     await expect(other).rejects.toMatchObject({ status: 400 });
   });
 
-  it('what is kept of a call has no artifact plan, as on the platform', async () => {
+  it('a stored call has no artifact plan, as on the platform', async () => {
     const { id } = await platform('POST /call/web', { body: { assistantId: 'a' } });
     const kept = await platform('GET /call/{id}', { path: { id } });
     expect(kept).toMatchObject({ status: 'queued', type: 'webCall', assistantId: 'a' });
@@ -94,7 +94,7 @@ describe('server messages', () => {
     );
   });
 
-  it('are {message} with the call, our id in its metadata, and a time in milliseconds', async () => {
+  it('have the form {message} with the call, our id in its metadata, and a time in milliseconds', async () => {
     await sendServerMessage(url, endOfCallReport(call), { kind: 'none' });
     const { message } = JSON.parse(arrived[0]?.body ?? '') as { message: object };
     expect(message).toMatchObject({
@@ -104,12 +104,12 @@ describe('server messages', () => {
     });
   });
 
-  it('a text goes byte for byte', async () => {
+  it('send a string byte for byte', async () => {
     await sendServerMessage(url, '{"message":', { kind: 'none' });
     expect(arrived[0]?.body).toBe('{"message":');
   });
 
-  it('a tool call is written in each of its published shapes', () => {
+  it('contain a tool call in each of its published shapes', () => {
     const one = { id: 't1', name: 'save_lead', parameters: { consent: true } };
     const listOf = (shape: 'parameters' | 'arguments' | 'function') =>
       toolCalls(call, [one], shape)['toolCallList'];
@@ -126,7 +126,7 @@ describe('server messages', () => {
     ]);
   });
 
-  it('the call that is asked for afterwards tells the same as the report', () => {
+  it('agree with the call that is requested afterwards', () => {
     const report = endOfCallReport(call);
     const asked = endedCall(call);
     expect([asked['cost'], asked['artifact'], asked['endedAt']]).toEqual([

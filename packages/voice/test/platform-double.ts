@@ -18,9 +18,9 @@ export interface PlatformDouble {
 }
 
 /**
- * Starts the double. It answers 404 to unknown endpoints, 401 without the bearer token, and 400 to
- * an upload that is no form, a call without an assistant, or an assistant beyond the platform's
- * limits. Browsers may call it from any origin.
+ * Starts the double. It answers 404 to unknown endpoints and 401 without the bearer token. It answers 400 to
+ * an upload that is not a form, a call without an assistant, or an assistant beyond the platform's limits.
+ * Browsers may call it from any origin.
  */
 export async function startPlatformDouble(token = 'double-private-key'): Promise<PlatformDouble> {
   const requests: ReceivedRequest[] = [];

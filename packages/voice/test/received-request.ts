@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { BodyKind } from '../src/platform/endpoint-table.ts';
 import { ALL_ENDPOINTS, type Endpoint } from '../src/platform/endpoints.ts';
 
-/** A request as it came over the wire. */
+/** A request as it was received. */
 export interface ReceivedRequest {
   readonly method: string;
   /** Percent-encoded, without the query. */

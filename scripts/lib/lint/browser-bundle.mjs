@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isPage, resolveImport, roomOf } from './rooms.mjs';
+import { isPage, locationOf, resolveImport } from './project-layout.mjs';
 
 /**
  * Why a page must not import this value, or null. Pages may not contain zod (14 kB brotli, useless
  * in a browser) or a package's platform folder, which works with private keys.
  */
-export function bundleFault(house, fromFile, specifier, { typeOnly }) {
-  const { workspace } = roomOf(house, fromFile);
-  if (typeOnly || !workspace.startsWith('apps/') || !isPage(house, workspace)) return null;
+export function bundleFault(project, fromFile, specifier, { typeOnly }) {
+  const { workspace } = locationOf(project, fromFile);
+  if (typeOnly || !workspace.startsWith('apps/') || !isPage(project, workspace)) return null;
   if (specifier === 'zod') return 'zod stays on the server';
-  const target = resolveImport(house, fromFile, specifier);
+  const target = resolveImport(project, fromFile, specifier);
   if (target === null || specifier.startsWith('.')) return null;
   const path = reaches(asFile(target), new Set());
   return path ? `${specifier} reaches ${path}: import its types only` : null;

@@ -1,26 +1,26 @@
 import { bundleFault } from './browser-bundle.mjs';
 import { importFault } from './import-direction.mjs';
 import { plainEnglishRule } from './plain-english.mjs';
-import { readHouse, roomOf } from './rooms.mjs';
+import { locationOf, readProject } from './project-layout.mjs';
 import { tableFault } from './table-owners.mjs';
 
 /**
- * The house is the folder where the linter runs. Read once, because folders do not change
+ * The project is the folder where the linter runs. Read once, because folders do not change
  * during a run.
  */
-const houses = new Map();
-function houseAt(root) {
-  if (!houses.has(root)) houses.set(root, readHouse(root));
-  return houses.get(root);
+const projects = new Map();
+function projectAt(root) {
+  if (!projects.has(root)) projects.set(root, readProject(root));
+  return projects.get(root);
 }
 
 const importRule = (findFault) => ({
   create(context) {
-    const house = houseAt(context.cwd);
+    const project = projectAt(context.cwd);
     const check = (node, source, typeOnly) => {
       const specifier = source?.value ?? source?.literal?.value;
       if (typeof specifier !== 'string') return;
-      const fault = findFault(house, context.filename, specifier, { typeOnly });
+      const fault = findFault(project, context.filename, specifier, { typeOnly });
       if (fault) context.report({ node, message: fault });
     };
     return {
@@ -35,7 +35,7 @@ const importRule = (findFault) => ({
 
 const environmentRule = {
   create(context) {
-    const { kind, layer } = roomOf(houseAt(context.cwd), context.filename);
+    const { kind, layer } = locationOf(projectAt(context.cwd), context.filename);
     if (kind === 'other' || layer === 'entry' || layer === 'test') return {};
     return {
       MemberExpression(node) {
@@ -48,9 +48,9 @@ const environmentRule = {
 
 const tableRule = {
   create(context) {
-    const house = houseAt(context.cwd);
+    const project = projectAt(context.cwd);
     const check = (node, text) => {
-      const fault = tableFault(house, context.filename, text);
+      const fault = tableFault(project, context.filename, text);
       if (fault) context.report({ node, message: fault });
     };
     return {

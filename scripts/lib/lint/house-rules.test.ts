@@ -151,12 +151,12 @@ interface Diagnostic {
   readonly filename: string;
 }
 
-let house: string;
+let project: string;
 let faults: readonly Diagnostic[];
 
 describe('the house rules, linted with the configuration of this repository', () => {
   beforeAll(async () => {
-    house = mkdtempSync(join(tmpdir(), 'house-'));
+    project = mkdtempSync(join(tmpdir(), 'house-'));
     for (const [path, line] of Object.entries(FILES)) write(path, `${line}\n`);
     for (const folder of workspaces()) {
       write(
@@ -167,7 +167,7 @@ describe('the house rules, linted with the configuration of this repository', ()
     faults = await lint();
   });
 
-  afterAll(() => rmSync(house, { recursive: true }));
+  afterAll(() => rmSync(project, { recursive: true }));
 
   it.each(Object.entries(FORBIDDEN))('%s is reported: %s', (path, reason) => {
     const messages = faults
@@ -184,7 +184,7 @@ describe('the house rules, linted with the configuration of this repository', ()
 });
 
 function write(path: string, text: string): void {
-  const file = join(house, path);
+  const file = join(project, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
@@ -200,9 +200,9 @@ async function lint(): Promise<readonly Diagnostic[]> {
   const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
   const config = join(repository, 'oxlint.config.mjs');
   const answer = promisify(execFile)(process.execPath, [oxlint, '-c', config, '-f', 'json'], {
-    cwd: house,
+    cwd: project,
   });
-  // With faults the linter exits with 1, and the error holds its report.
+  // With faults the linter exits with 1, and the error contains its report.
   const { stdout } = await answer.catch((failed: { stdout: string }) => failed);
   const report = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
   return report.diagnostics.filter((fault) => fault.code.startsWith('house('));

@@ -1,21 +1,21 @@
 import { relative, sep } from 'node:path';
-import { resolveImport, roomOf } from './rooms.mjs';
+import { locationOf, resolveImport } from './project-layout.mjs';
 
 /**
  * Why this import breaks the rules for import directions (docs/architecture.md), or null.
  * @param {{typeOnly: boolean}} how
  */
-export function importFault(house, fromFile, specifier, { typeOnly }) {
-  const target = resolveImport(house, fromFile, specifier);
+export function importFault(project, fromFile, specifier, { typeOnly }) {
+  const target = resolveImport(project, fromFile, specifier);
   if (target === null) return null;
-  const from = roomOf(house, fromFile);
-  const to = roomOf(house, target);
+  const from = locationOf(project, fromFile);
+  const to = locationOf(project, target);
   if (from.workspace === '' || from.workspace === 'bench') return null;
   if (to.workspace === '' && mayUseTools(from)) return null;
   if (isForTests(to) && !isTest(from, fromFile))
-    return `only tests import ${pathOf(house, target)}`;
+    return `only tests import ${pathOf(project, target)}`;
   if (from.workspace !== to.workspace) {
-    if (specifier.startsWith('.')) return leavesItsWorkspace(house, target);
+    if (specifier.startsWith('.')) return leavesItsWorkspace(project, target);
     return betweenWorkspaces(from, to, typeOnly);
   }
   return from.kind === 'app' ? insideApp(from, to) : null;
@@ -36,29 +36,29 @@ function isTest({ kind, layer }, file) {
   return kind === 'other' || layer === 'test' || /\.test\.tsx?$/.test(file);
 }
 
-function leavesItsWorkspace(house, target) {
-  return `a relative import leaves its workspace (${pathOf(house, target)}): import the package by its name`;
+function leavesItsWorkspace(project, target) {
+  return `a relative import leaves its workspace (${pathOf(project, target)}): import the package by its name`;
 }
 
-function pathOf(house, file) {
-  return relative(house.root, file).split(sep).join('/');
+function pathOf(project, file) {
+  return relative(project.root, file).split(sep).join('/');
 }
 
 function betweenWorkspaces(from, to, typeOnly) {
   if (to.kind === 'app' && from.kind === 'app' && typeOnly) return null;
   if (to.kind !== 'package') return `${from.workspace} may not import ${to.workspace}`;
   if (from.kind !== 'package' || isForTests(to)) return null;
-  const allowed = PACKAGES_A_PACKAGE_MAY_IMPORT[from.workspace] ?? COMMON_GROUND;
+  const allowed = PACKAGES_A_PACKAGE_MAY_IMPORT[from.workspace] ?? COMMON_PACKAGES;
   if (allowed.includes(to.workspace)) return null;
   return `${from.workspace} may import ${allowed.join(' and ') || 'nothing of ours'}, not ${to.workspace}`;
 }
 
-const COMMON_GROUND = ['packages/roi', 'packages/contracts'];
+const COMMON_PACKAGES = ['packages/roi', 'packages/contracts'];
 const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/roi': [],
   'packages/contracts': ['packages/roi'],
   'packages/passwords': [],
-  'packages/auth': [...COMMON_GROUND, 'packages/passwords'],
+  'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };
 
 // shared (a server's platform) → domain → features → app → main.ts; tests may import everything of

@@ -80,8 +80,8 @@ const NAMED_TABLE =
 const STATEMENT = /\b(?:select|insert into|update|delete from|truncate)\b/;
 
 /** Why this file may not contain this SQL, or null. */
-export function tableFault(house, file, text) {
-  const path = relative(house.root, file).split(sep).join('/');
+export function tableFault(project, file, text) {
+  const path = relative(project.root, file).split(sep).join('/');
   if (!/^(?:apps|packages)\/[^/]+\/src\//.test(path) || /\.test\./.test(path)) return null;
   if (!STATEMENT.test(text)) return null;
   for (const [, table] of text.matchAll(NAMED_TABLE)) {

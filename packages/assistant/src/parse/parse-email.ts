@@ -30,7 +30,7 @@ export function parseEmail(heard: string): string | null {
 
 function trimmed(text: string): string {
   let rest = text.replace(/[\s.!?,;]+$/, '');
-  // Something must remain: "my@…" and "at@…" are addresses too.
+  // Keeps at least one word: "my@…" and "at@…" are addresses too.
   rest = rest.replace(TAIL, '');
   const bare = rest.replace(LEAD, '');
   return bare.trim() === '' ? rest : bare;

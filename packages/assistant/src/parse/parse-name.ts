@@ -25,9 +25,9 @@ const NOT_A_NAME = new Set(
     ' ',
   ),
 );
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 // The intake's limit for one name.
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Reads a name; null when the answer is none. */
 export function parseName(heard: string): ParsedName | null {
@@ -66,11 +66,11 @@ export function parseLastName(heard: string, firstName: string): ParsedName | nu
 function named(first: string, last: string): ParsedName | null {
   const [firstName, lastName] = [capitalized(first.trim()), capitalized(last.trim())];
   const words = `${firstName} ${lastName}`.trim().split(' ');
-  if (words.length > MOST_WORDS || !words.every((word) => NAME.test(word))) return null;
+  if (words.length > MAX_WORDS || !words.every((word) => NAME.test(word))) return null;
   if (
     words.some((word) => NOT_A_NAME.has(word.toLowerCase())) ||
-    firstName.length > LONGEST ||
-    lastName.length > LONGEST
+    firstName.length > MAX_LENGTH ||
+    lastName.length > MAX_LENGTH
   )
     return null;
   return { firstName, lastName };

@@ -43,7 +43,7 @@ function isNamedIn(field: NumericField, heard: string): boolean {
   });
 }
 
-// Fewer words than NOUNS: "5 hours of calls" does not mention jobs.
+// These are fewer words than NOUNS, because "5 hours of calls" does not mention jobs.
 const OWN_NOUNS: Readonly<Record<NumericField, RegExp>> = {
   jobsPerMonth: /^jobs?$/,
   avgJobProfit: /^(?:dollars?|bucks?|usd|\$)$/,

@@ -136,7 +136,7 @@ const ADMIN: readonly (readonly [string, number | NumberProblem])[] = [
   ['200', 200],
 ];
 
-describe('a number in words', () => {
+describe('an answer with a number', () => {
   it.each(JOBS)('"%s" is, in jobs a month, %s', (heard, value) => {
     expect(valueOf('jobsPerMonth', heard)).toBe(value);
   });
@@ -149,7 +149,7 @@ describe('a number in words', () => {
     expect(valueOf('adminHoursPerWeek', heard)).toBe(value);
   });
 
-  it('keeps the ends of a range and the rate it was said in, so that the middle can be explained', () => {
+  it('keeps the ends of a range and its rate, so that the assistant can explain the middle', () => {
     expect(parseNumber('jobsPerMonth', 'ten to fifteen')).toEqual({ value: 13, between: [10, 15] });
     expect(parseNumber('adminHoursPerWeek', '20 minutes or half an hour a day')).toMatchObject({
       said: { per: 'day', daysAWeek: 5 },
@@ -160,13 +160,13 @@ describe('a number in words', () => {
     });
   });
 
-  it('does not become an infinity or nothing at all however many digits there are', () => {
+  it('is never infinite or empty, however many digits it has', () => {
     const number = parseNumber('jobsPerMonth', '9'.repeat(400));
     expect(number).toMatchObject({ value: Number.POSITIVE_INFINITY });
   });
 });
 
-describe('numbers that say what they are', () => {
+describe('numbers with a name', () => {
   it.each([
     [
       '20 jobs at $300 each',

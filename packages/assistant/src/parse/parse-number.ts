@@ -69,7 +69,7 @@ function amountOf(field: NumericField, tokens: readonly string[]): Amount | Numb
   const named = amounts.filter(({ start, end }) => isNamed(field, tokens, start, end));
   const [amount, ...others] = named.length > 0 ? named : amounts;
   if (!amount || others.some(({ value }) => value !== amount.value)) return 'several';
-  // "half" does not say of what.
+  // "half" does not say half of what.
   if (amount.value === 0.5 && field !== 'adminHoursPerWeek') return 'none';
   return inUnit(field, amount, tokens[amount.end]);
 }

@@ -22,7 +22,7 @@ it.each([
   expect(parsePhone(heard)).toEqual({ phone });
 });
 
-it('is written so that the form reads the same number', () => {
+it('is formatted so that the form reads the same number', () => {
   expect(normalizePhone('(555) 010-0199')).toBe('+15550100199');
 });
 

@@ -6,8 +6,8 @@ import { plainWords } from './plain-words.ts';
 export type ParsedPhone = { readonly phone: string } | { readonly digits: number };
 
 // International numbers have 8 to 15 digits (E.164); North American ones have ten.
-const LONGEST = 15;
-const SHORTEST = 8;
+const MAX_DIGITS = 15;
+const MIN_DIGITS = 8;
 
 const WRITTEN = /(?:^|[^\d+ ] ?)((?:\+?1[ .-]*)?\(?\d{3}\)?[ .-]*\d{3}[ .-]*\d{4})(?!\d)/;
 
@@ -28,7 +28,7 @@ export function parsePhone(heard: string): ParsedPhone {
 }
 
 function foreign(digits: string): ParsedPhone {
-  if (digits.length < SHORTEST || digits.length > LONGEST) return { digits: digits.length };
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return { digits: digits.length };
   return { phone: normalizePhone(`+${digits}`) };
 }
 

@@ -26,11 +26,11 @@ it.each(Object.entries(HEARD).flatMap(([id, texts]) => texts.split('|').map((tex
   },
 );
 
-it.each(BUSINESS_TYPES.map(({ id, name }) => [name, id]))('the tap %s is %s', (name, id) => {
+it.each(BUSINESS_TYPES.map(({ id, name }) => [name, id]))('the button %s is %s', (name, id) => {
   expect(parseTrades(name)).toEqual([id]);
 });
 
-it('hears two trades where two are named', () => {
+it('finds both trades when an answer names two', () => {
   expect(parseTrades('plumbing and heating')).toEqual(['plumbing', 'hvac']);
   expect(parseTrades('roofs, trees')).toEqual(['landscaping', 'roofing']);
 });

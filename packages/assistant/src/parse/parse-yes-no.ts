@@ -5,7 +5,7 @@ export type YesNoAnswer = 'yes' | 'weak-yes' | 'no' | null;
 
 type Kind = 'no' | 'doubt' | 'yes' | 'soft' | 'filler';
 
-// The longest phrase wins, so that "absolutely not" is not heard as "absolutely".
+// The longest phrase wins, so that "absolutely not" is not read as "absolutely".
 const PHRASES: readonly (readonly [Kind, string])[] = [
   [
     'no',
@@ -25,7 +25,7 @@ const PHRASES: readonly (readonly [Kind, string])[] = [
     "please|thanks|thank you|well|so|um|uh|er|oh|then|now|it|that|to|and|you|very much|sir|ma'am|man|just|hey",
   ],
 ];
-// The longest phrase first, so that "absolutely not" is not heard as "absolutely".
+// The longest phrase first, so that "absolutely not" is not read as "absolutely".
 const KNOWN: readonly (readonly [string, Kind])[] = PHRASES.flatMap(([kind, phrases]) =>
   phrases.split('|').map((phrase) => [phrase, kind] as const),
 ).sort(([a], [b]) => b.length - a.length);

@@ -1,10 +1,10 @@
 // Longer than any real answer; limits the work for a pasted document.
-const LONGEST_ANSWER = 400;
+const MAX_LENGTH = 400;
 
 /** The answer as written, shortened, on one line and without repeated spaces. */
 export function answerText(heard: string): string {
   return heard
-    .slice(0, LONGEST_ANSWER)
+    .slice(0, MAX_LENGTH)
     .normalize('NFKC')
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/\s+/g, ' ')

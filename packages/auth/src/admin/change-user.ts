@@ -31,9 +31,8 @@ export interface UserChange {
 }
 
 /**
- * Changes a user as an administrator. A new address or password ends all of the user's sessions and
- * voids every mail under way. Throws `user_not_found`, `email_exists`, `weak_password`,
- * `validation_failed`.
+ * Changes a user as an administrator. A new address or password ends all of the user's sessions and voids
+ * every pending mail. Throws `user_not_found`, `email_exists`, `weak_password`, `validation_failed`.
  */
 export async function changeUser(
   deps: AuthDeps,
@@ -59,12 +58,12 @@ export async function changeUser(
     await keepIdentity(tx, changed, now);
     const details = { by: 'administrator', signedOut: isKeyChange };
     await recordEvent(tx, { action: 'user_updated', actorId, userId, request, details }, now);
-    await tell(deps, tx, user, changed);
+    await notifyOfChange(deps, tx, user, changed);
     return toWireUser(await wholeUser(tx, changed));
   });
 }
 
-async function tell(
+async function notifyOfChange(
   deps: AuthDeps,
   tx: AuthStoreSession,
   former: UserRow,

@@ -41,12 +41,12 @@ export interface GeneratedLink {
  */
 export async function generateLink(
   deps: AuthDeps,
-  { type, redirectTo: wanted, ...details }: LinkRequest,
+  { type, redirectTo: requested, ...details }: LinkRequest,
   actor: AdminActor,
 ): Promise<GeneratedLink> {
   const { options } = deps;
   const email = readEmail(details.email);
-  const redirectTo = resolveRedirect(options, wanted);
+  const redirectTo = resolveRedirect(options, requested);
   return options.database.transaction(async (tx) => {
     const now = options.now();
     const user =

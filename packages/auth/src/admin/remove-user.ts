@@ -41,8 +41,8 @@ export async function endAllSessions(
 }
 
 /**
- * Bans a user until then and ends their sessions; null lifts the ban. Both void mails under way.
- * Returns false when there is no such user.
+ * Bans a user until then and ends their sessions; null lifts the ban. Both void pending mails. Returns false
+ * when there is no such user.
  */
 export async function banUser(
   { options }: AuthDeps,

@@ -10,9 +10,9 @@ import type { AdminActor } from './create-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
 /**
- * For recovering an account: identities linked to it may belong to an intruder, and each is a way
- * in. Removes all but the email identity, ends all sessions and cancels provider sign-ins under
- * way. Returns how many identities were removed. Throws `user_not_found`.
+ * For recovering an account: an intruder may have linked identities to it, and each is a way in. Removes all
+ * but the email identity, ends all sessions and cancels pending provider sign-ins. Returns how many
+ * identities were removed. Throws `user_not_found`.
  */
 export async function unlinkProviders(
   { options }: AuthDeps,

@@ -81,6 +81,6 @@ export async function recordOwnEvent(
   event: Pick<AuthEvent, 'action' | 'details'>,
   now: Date,
 ): Promise<void> {
-  const himself = { actorId: user.id, userId: user.id, sessionId: session.id };
-  await recordEvent(tx, { ...event, ...himself, request }, now);
+  const ownIds = { actorId: user.id, userId: user.id, sessionId: session.id };
+  await recordEvent(tx, { ...event, ...ownIds, request }, now);
 }

@@ -7,8 +7,8 @@ import { spendCaptcha } from '../store/captchas.ts';
 type Deps = Pick<AuthDeps, 'keys'> & { readonly options: Pick<AuthDeps['options'], 'now'> };
 
 /**
- * Half as many hashes on average, which took 0.4 to 0.5 s in Node on two busy cores. Not measured
- * on a phone.
+ * The largest number to find. A client tries half of the numbers on average, which took 0.4 to 0.5 s in Node
+ * on two busy cores. Not measured on a phone.
  */
 const MAX_NUMBER = 150_000;
 /** Solved while the visitor types; a form left open longer requests a new puzzle. */

@@ -39,7 +39,7 @@ export interface FlowStart extends Omit<
   readonly challenge: Challenge | null;
 }
 
-/** Stores who began a flow that returns from elsewhere. Deletes old flows as well. */
+/** Stores a flow that leaves for a mail or a provider and returns later. Also deletes old flows. */
 export async function createFlow(
   tx: AuthStoreSession,
   { challenge, ...start }: FlowStart,
@@ -108,9 +108,9 @@ async function exchangeIn(
 }
 
 /**
- * Links here instead of when the provider answers, because only the client that began has the
- * verifier. Otherwise an attacker could trick a person into opening their link and attach that
- * person's identity to the attacker's account.
+ * Links the identity here and not when the provider answers, because only the client that began the flow has
+ * the verifier. Otherwise an attacker could trick a person into opening their link and attach that person's
+ * identity to the attacker's account.
  */
 async function link(
   tx: AuthStoreSession,

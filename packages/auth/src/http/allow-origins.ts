@@ -2,9 +2,21 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 /** Headers that auth-js sends and a form could not. */
-const SENT = ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'];
+const REQUEST_HEADERS = [
+  'apikey',
+  'authorization',
+  'content-type',
+  'x-client-info',
+  'x-supabase-api-version',
+];
 /** Headers that auth-js reads from an answer. */
-const READ = ['x-supabase-api-version', 'x-sb-error-code', 'x-total-count', 'link', 'retry-after'];
+const RESPONSE_HEADERS = [
+  'x-supabase-api-version',
+  'x-sb-error-code',
+  'x-total-count',
+  'link',
+  'retry-after',
+];
 /** Chromium caches an OPTIONS answer for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
@@ -13,8 +25,8 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
-    allowHeaders: SENT,
-    exposeHeaders: READ,
+    allowHeaders: REQUEST_HEADERS,
+    exposeHeaders: RESPONSE_HEADERS,
     maxAge: PREFLIGHT_SECONDS,
   });
 }

@@ -42,8 +42,8 @@ function wantsCodes(c: Context): boolean {
   return VERSION_FORM.test(version) && version >= VERSION;
 }
 
-// Logs only the kind and place of the error, because its text may quote what was sent. The
-// protocol's bodies have no room for an id, so this logs the host's request id if there is one.
+// Logs only the kind and place of the error, because its text may quote what was sent. The protocol's bodies
+// have no field for an id, so this logs the host's request id if there is one.
 function logUnexpected(c: Context, log: AuthLog, thrown: unknown): void {
   const { method, routePath } = c.req;
   const requestId = c.res.headers.get('x-request-id');

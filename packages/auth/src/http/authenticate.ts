@@ -19,8 +19,8 @@ export interface Caller {
 }
 
 /**
- * Authenticates a request. Throws `insufficient_aal` while an enrolled second factor was not shown,
- * so a stolen password alone is not enough. Otherwise as `authenticateBeforeFactor`.
+ * Authenticates a request. Throws `insufficient_aal` until the session has verified an enrolled second
+ * factor, so a stolen password alone is not enough. Otherwise the same as `authenticateBeforeFactor`.
  */
 export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> {
   const caller = await authenticateBeforeFactor(deps, c);
@@ -30,8 +30,8 @@ export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> 
 }
 
 /**
- * For the few routes open to a session without its second factor: to identify itself, show the
- * factor, or end. Throws `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`.
+ * For the few routes open to a session without its second factor: to identify itself, verify the factor, or
+ * end. Throws `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`.
  */
 export async function authenticateBeforeFactor(deps: AuthDeps, c: Context): Promise<Caller> {
   const claims = await verifyAccessToken(tokenSettings(deps), readBearer(c));

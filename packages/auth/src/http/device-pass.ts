@@ -9,15 +9,15 @@ import { findUser } from '../store/users.ts';
 /** Longer than a session can be idle, so it survives a long absence. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
-/** Replaces an unknown user, so that both cases take the same work. */
+/** Replaces an unknown user, so that both cases do the same work. */
 const NO_USER = { id: '', password_hash: null };
 
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;
 
 /**
- * Marks the device as one where this user has signed in. Guesses made elsewhere then do not lock
- * the user out there (decision 030). The pass signs no one in, names no one, and ends when the
- * password changes.
+ * Marks the device as one where this user has signed in. Guesses made elsewhere then do not lock the user out
+ * there (decision 030). The pass cannot sign anyone in, identifies no user, and ends when the password
+ * changes.
  */
 export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string): Promise<void> {
   const user = await deps.options.database.transaction((tx) => findUser(tx, userId));

@@ -13,7 +13,9 @@ export const LIMITS = {
   /** Per session, for its own tokens, so that requests by others cannot sign the user out. */
   refreshes: { count: 60, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
-  /** Per address: previews of a link's owner, which do not use it up; twice as many as uses. */
+  /**
+   * Per address: previews of a link's owner, which do not use the link up. Twice the limit for using links.
+   */
   linkLooks: { count: 60, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
@@ -96,7 +98,7 @@ export function takeOfAddress(
   return takeOrRefuse(options, name, options.networkOf(ip), code);
 }
 
-/** A limit's key that names no one, because counters may be stored and inspected. */
+/** A limit's key that identifies no user, because counters may be stored and inspected. */
 export function nameless(...parts: readonly string[]): string {
   return sha256(JSON.stringify(parts), 'base64url');
 }

@@ -24,7 +24,7 @@ export function redirectWithError(
   return withError(redirectTo, toRedirectError(error));
 }
 
-/** Not the text, which may quote what was sent. */
+/** Does not log the error's text, which may quote what was sent. */
 function describe(cause: unknown): Record<string, string> {
   if (!(cause instanceof Error)) return { cause: typeof cause };
   const reason = 'code' in cause ? { reason: String(cause.code) } : {};

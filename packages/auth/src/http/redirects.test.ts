@@ -3,7 +3,7 @@ import { resolveRedirect } from './redirects.ts';
 
 const SITE = 'https://app.example.com';
 const allow = (...redirectAllowList: string[]) => ({ siteUrl: SITE, redirectAllowList });
-const goesTo = (wanted: string, options = allow()) => resolveRedirect(options, wanted);
+const goesTo = (requested: string, options = allow()) => resolveRedirect(options, requested);
 
 describe('resolveRedirect', () => {
   it('allows any page of the site', () => {
@@ -11,8 +11,8 @@ describe('resolveRedirect', () => {
   });
 
   it('returns the site when no address, or an invalid one, is requested', () => {
-    for (const wanted of [null, undefined, '', '/console', '//evil.example', 'x']) {
-      expect(resolveRedirect(allow(), wanted)).toBe(SITE);
+    for (const requested of [null, undefined, '', '/console', '//evil.example', 'x']) {
+      expect(resolveRedirect(allow(), requested)).toBe(SITE);
     }
   });
 
@@ -30,8 +30,8 @@ describe('resolveRedirect', () => {
     'data:text/html,https://app.example.com',
     'https://xn--pp-yia.example.com/',
     'https://app.example.com%2eevil.example/',
-  ])('does not lead to %s', (wanted) => {
-    const url = new URL(goesTo(wanted));
+  ])('does not lead to %s', (requested) => {
+    const url = new URL(goesTo(requested));
     expect(url.host).toBe('app.example.com');
     expect(url.protocol).toBe('https:');
     expect(url.username).toBe('');

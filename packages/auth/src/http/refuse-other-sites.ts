@@ -6,15 +6,15 @@ type OriginOptions = Pick<AuthOptions, 'url' | 'siteUrl' | 'allowedOrigins'>;
 
 const READING = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-/** Forms that a provider's page posts through the browser. They use up no limit. */
+/** Forms that a provider's page posts through the browser. They do not count toward a limit. */
 const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
 /** Any page may link or submit a form here, because both leave that page. */
 const FOLLOWED = /\/authorize$/;
 
 /**
- * Refuses requests that another site's page made a visitor's browser send, before they are counted.
- * Otherwise a page could use up a network's limits and lock its people out. Preflights pass,
- * because they change and count nothing.
+ * Refuses requests that another site's page made a visitor's browser send, before they are counted. Otherwise
+ * a page could use up a network's limits and lock out its users. Preflights pass, because they change and
+ * count nothing.
  */
 export function refuseOtherSites(options: OriginOptions): MiddlewareHandler {
   const own = new Set([options.url, options.siteUrl].map((url) => new URL(url).origin));
@@ -50,7 +50,7 @@ function isHostOf(c: Context, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
 }
 
-/** The visitor followed a link, which other sites may have. Frames and images are not links. */
+/** The visitor followed a link, which other sites may contain. Frames and images are not links. */
 function isFollowed(c: Context): boolean {
   const isPage = c.req.header('sec-fetch-mode') === 'navigate';
   if (!isPage || c.req.header('sec-fetch-dest') !== 'document') return false;

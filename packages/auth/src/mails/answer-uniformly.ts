@@ -32,8 +32,8 @@ export async function answerUniformly(
     options.database.transaction(async (tx) => {
       const found = await findUserByEmail(tx, email);
       const user = found && (await lockUser(tx, found.id));
-      const isHis = user?.email === email && !isBanned(user, options.now());
-      if (isHis || !found) await work(tx, user);
+      const isOwner = user?.email === email && !isBanned(user, options.now());
+      if (isOwner || !found) await work(tx, user);
     }),
   );
 }

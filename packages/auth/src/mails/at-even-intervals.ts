@@ -5,8 +5,8 @@ import type { AuthOptions } from '../auth-options.ts';
 const STEP_MS = 200;
 
 /**
- * Answers, or throws, at the next full step after the start. Writing for a known address takes
- * milliseconds, which would otherwise reveal that the account exists.
+ * Returns or throws at the next full step after the start. Otherwise the milliseconds for writing to the
+ * database would reveal that the account exists.
  */
 export async function atEvenIntervals<T>(
   { pause = setTimeout }: Pick<AuthOptions, 'pause'>,

@@ -103,7 +103,7 @@ function after(now: Date, seconds: number): Date {
 
 interface NewChallengeCode {
   readonly row: Pick<ChallengeRow, 'id' | 'code_hash'>;
-  /** The text message to send; not stored. Null where the factor itself knows its code. */
+  /** The text message to send; not stored. Null for an authenticator app, which computes its own codes. */
   readonly text: { readonly to: string; readonly code: string } | null;
 }
 

@@ -110,7 +110,7 @@ async function enrollIn(
 ): Promise<void> {
   const { user, session } = await lockCaller(tx, caller);
   await deleteIdleFactors(tx, user.id, idleSince(now));
-  await deleteFormerTry(tx, user.id, factor);
+  await deleteUnfinishedEnrollment(tx, user.id, factor);
   refuseFactor(session, await factorsOfUser(tx, user.id), factor);
   if (!(await insertFactor(tx, { ...factor, user_id: user.id }, now))) throw nameConflict();
   const details = { factor: factor.id, type: factor.factor_type };
@@ -118,7 +118,7 @@ async function enrollIn(
 }
 
 /** Enrolling a number again replaces the unfinished enrollment. */
-async function deleteFormerTry(
+async function deleteUnfinishedEnrollment(
   tx: AuthStoreSession,
   userId: string,
   { phone }: OwnFactor,

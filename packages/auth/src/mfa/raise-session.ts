@@ -61,8 +61,8 @@ export interface SecondProof extends Pick<ShownFactor, 'user' | 'session' | 'req
 }
 
 /**
- * What every second proof does to its session. Ends the user's sessions without a second factor,
- * because one of them may have been stolen before. Returns how many there were.
+ * Raises a session after any second proof. Ends the user's sessions without a second factor, because one of
+ * them may have been stolen before. Returns how many there were.
  */
 export async function raiseSessionBy(
   tx: AuthStoreSession,

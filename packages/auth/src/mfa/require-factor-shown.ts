@@ -5,10 +5,7 @@ import type { SessionRow } from '../store/rows.ts';
 
 type Level = Pick<SessionRow, 'user_id' | 'aal'>;
 
-/**
- * Throws `insufficient_aal` when the user has a verified second factor that this session has not
- * shown.
- */
+/** Throws `insufficient_aal` when the user has a verified second factor that was not used in this session. */
 export async function requireFactorShown(
   tx: AuthStoreSession,
   session: Level,

@@ -6,7 +6,10 @@ import { DAY, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';
 
-/** Whether this number may get texts, so that a stolen password cannot text expensive numbers. */
+/**
+ * Whether texts may be sent to this number. Otherwise a thief with a stolen password could send texts to
+ * expensive numbers.
+ */
 export function reaches({ prefixes }: TextSender, phone: string): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix));
 }

@@ -29,10 +29,7 @@ export interface TotpNames {
   readonly account: string;
 }
 
-/**
- * A new secret. The app shows `issuer` and `account`; the account tells two entries of one user
- * apart.
- */
+/** A new secret. The app shows `issuer` and `account`; the account distinguishes two entries of one user. */
 export function makeTotp({ issuer, account }: TotpNames): TotpEnrolment {
   const secret = new Secret({ size: SECRET_BYTES });
   // A colon separates both names in the label, and some apps split at an escaped one too.
@@ -51,8 +48,8 @@ export interface TotpTry {
 }
 
 /**
- * The time step of `code`, or null when it is not valid now or one step beside. An accepted step
- * and all before it are used up, so no code works twice.
+ * The time step of `code`, or null when it is not valid now, one step before or one step after. An accepted
+ * step and all before it are used up, so no code works twice.
  */
 export function acceptTotp({ secret, code, lastStep, now }: TotpTry): bigint | null {
   if (!CODE.test(code)) return null;

@@ -29,8 +29,8 @@ export async function notifyUser(
 }
 
 /**
- * Decrypts the address. A waiting job must not hold a plain address, and the user may be gone or
- * have another one by now.
+ * Decrypts the address. A waiting job must not contain a plain address, and by now the user may be deleted or
+ * have another one.
  */
 export function addressOfNotice(
   { keys }: Pick<AuthDeps, 'keys'>,

@@ -37,7 +37,7 @@ export async function finishOidc(deps: AuthDeps, callback: OidcCallback): Promis
 
 async function answer(deps: AuthDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
   const { flow, isExpired } = taken;
-  // A link is tied to its client by PKCE instead, because a script may begin it and keeps no
+  // A link is tied to its client by PKCE instead, because a script may begin it, and a script keeps no
   // cookie.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
     throw new AuthError('bad_oauth_state', 'This sign-in was begun in another browser');
@@ -78,7 +78,7 @@ async function askProvider(
 
 type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** Takes address and verification from one source: the ID token, or else the userinfo endpoint. */
+/** Reads the address and its verification from one source: the ID token, or else the userinfo endpoint. */
 async function completeClaims(config: client.Configuration, answered: Answered) {
   const claims = answered.claims();
   if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');

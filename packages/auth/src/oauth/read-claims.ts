@@ -52,10 +52,7 @@ function isYes(claim: unknown): boolean {
   return claim === true || claim === 1 || claim === '1' || claim === 'true';
 }
 
-/**
- * The database refuses NUL and unpaired surrogates; other control characters have no place in a
- * name.
- */
+/** The database refuses NUL and unpaired surrogates; other control characters do not belong in a name. */
 export function isStorable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text);
 }

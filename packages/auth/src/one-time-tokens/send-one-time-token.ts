@@ -8,7 +8,7 @@ import { codeHash, secretsOf, tokenHash, type TokenSecrets } from './token-secre
 export interface OneTimeTokenRequest {
   readonly userId: string;
   readonly type: OneTimeTokenType;
-  /** The address it proves. */
+  /** The address that it verifies. */
   readonly to: string;
   /** The auth_flow row, when it was requested with PKCE. */
   readonly flowId: string | null;

@@ -22,7 +22,7 @@ export function createGate({ atOnce, waiting }: GateOptions): Gate {
       return;
     }
     if (line.length >= waiting) throw tooMany();
-    await new Promise<void>((resolve) => line.push(resolve)); // a finished job passes its place on
+    await new Promise<void>((resolve) => line.push(resolve)); // the next job replaces the finished one
   };
   const leave = () => {
     const next = line.shift();

@@ -6,7 +6,8 @@ import { createGate, type GateOptions } from './gate.ts';
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * With null, for an unknown user or one without a password, it takes as long and returns false.
+   * Pass null for an unknown user, or for one without a password. The check then takes as long and returns
+   * false.
    */
   matches(password: string, encoded: string | null): Promise<boolean>;
 }
@@ -14,17 +15,17 @@ export interface Passwords {
 // Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's first choice; 10 ms on the reference machine.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Node has 4 threads for this, name look-ups and files together: half of them stay free. A queue of
-// a hundred takes half a second.
+// Node has 4 threads for this, name look-ups and files together: half of them stay free. A queue of a hundred
+// jobs takes half a second.
 const GATE: GateOptions = { atOnce: 2, waiting: 100 };
 
 export async function createPasswords(gateOptions: GateOptions = GATE): Promise<Passwords> {
   const gate = createGate(gateOptions);
-  const nobodys = await hash(randomBytes(32), PARAMETERS);
+  const dummyHash = await hash(randomBytes(32), PARAMETERS);
   return {
     hash: (password) => gate(() => hash(composed(password), PARAMETERS)),
     async matches(password, encoded) {
-      const isRight = await gate(() => verify(encoded ?? nobodys, composed(password)));
+      const isRight = await gate(() => verify(encoded ?? dummyHash, composed(password)));
       return encoded !== null && isRight;
     },
   };

@@ -13,8 +13,8 @@ import { lockUser } from '../store/users.ts';
 export function createLogoutRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/logout', async (c) => {
     const caller = await authenticateBeforeFactor(deps, c);
-    const wanted = c.req.query('scope') ?? 'global';
-    const scope = LOGOUT_SCOPES.find((one) => one === wanted);
+    const requested = c.req.query('scope') ?? 'global';
+    const scope = LOGOUT_SCOPES.find((one) => one === requested);
     if (!scope) throw new AuthError('validation_failed', `Unsupported logout scope`);
     const refusal = await deps.options.database.transaction((tx) => end(deps, tx, caller, scope));
     if (refusal) throw refusal;
@@ -23,9 +23,8 @@ export function createLogoutRoutes(deps: AuthDeps): Hono {
 }
 
 /**
- * Ends sessions. A session that has not shown its second factor may not sign others out, because
- * the password may be stolen. `global`, the default of auth-js, still ends the sender's own
- * session.
+ * Ends sessions. A session without its second factor may not sign others out, because the password may be
+ * stolen. `global`, the default of auth-js, still ends the sender's own session.
  */
 async function end(
   { options }: AuthDeps,

@@ -81,7 +81,7 @@ function phoneRefusal(phone = ''): AuthError {
 /** A browser follows the link, so refusals redirect to a page too. */
 async function followLink(deps: AuthDeps, c: Context): Promise<Response> {
   c.header('referrer-policy', 'no-referrer');
-  const wanted = resolveRedirect(deps.options, c.req.query('redirect_to'));
+  const redirectTo = resolveRedirect(deps.options, c.req.query('redirect_to'));
   try {
     const request = requestFacts(deps, c);
     await takeOfAddress(deps.options, 'verify', request.ip);
@@ -89,7 +89,7 @@ async function followLink(deps: AuthDeps, c: Context): Promise<Response> {
     return c.redirect(placeOf(await verifyForRedirect(deps, proof, request), proof), 303);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) throw error;
-    return c.redirect(withError(wanted, toRedirectError(error)), 303);
+    return c.redirect(withError(redirectTo, toRedirectError(error)), 303);
   }
 }
 

@@ -43,7 +43,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
   });
 }
 
-/** node-saml asks here whether a request was ours; auth_flow stores and spends it. */
+/** node-saml asks here whether a request was ours; auth_flow stores it and uses it up. */
 function onlyKnowing(requestId: string) {
   const since = new Date().toISOString();
   return {

@@ -33,7 +33,7 @@ export async function signInByPassword(
   return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
-/** Counted by the typed address, so that unknown ones are refused as well. */
+/** Counted by the typed address, so that unknown ones are refused too. */
 async function takeGuess(
   { options }: AuthDeps,
   { email, deviceOf }: PasswordSignIn,

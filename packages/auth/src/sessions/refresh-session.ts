@@ -89,7 +89,7 @@ export async function advanceSession(
   return (await updateSession(tx, session.id, changes, now)) ?? session;
 }
 
-/** Two clients hold this session's tokens, and one is a thief, so both lose it. */
+/** Two clients hold this session's tokens, and one of them is a thief. So the session ends for both. */
 async function endFamily(
   tx: AuthStoreSession,
   session: SessionRow,

@@ -67,7 +67,7 @@ export interface FlowCode {
   readonly sealedPayload: string | null;
 }
 
-/** Also spends the state, so a provider's answer cannot be used again. */
+/** Also uses the state up, so that a provider's answer cannot be used again. */
 export async function setFlowCode(
   tx: AuthStoreSession,
   id: string,

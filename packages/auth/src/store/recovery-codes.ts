@@ -6,7 +6,7 @@ export interface RecoveryCodeCount {
   readonly created_at: Date | null;
 }
 
-/** Replaces a user's codes. Returns how many unused ones that voided. */
+/** Replaces a user's codes. Returns how many unused codes were voided. */
 export async function replaceRecoveryCodes(
   tx: AuthStoreSession,
   userId: string,

@@ -78,7 +78,7 @@ export async function deleteSession(tx: AuthStoreSession, id: string): Promise<v
   await tx.query('delete from auth_session where id = $1::uuid', [id]);
 }
 
-/** Ends a user's sessions but `keep`; all of them when it is null. Returns how many. */
+/** Ends a user's sessions except `keep`; all of them when it is null. Returns how many. */
 export async function deleteSessionsOfUser(
   tx: AuthStoreSession,
   userId: string,
@@ -89,7 +89,7 @@ export async function deleteSessionsOfUser(
   return (await tx.query(sql, [userId, keep])).length;
 }
 
-/** Ends the user's sessions but `keep` that have shown no second factor. Returns how many. */
+/** Ends the user's sessions without a verified second factor, except `keep`. Returns how many. */
 export async function deleteSessionsBelowAal2(
   tx: AuthStoreSession,
   userId: string,
@@ -100,7 +100,7 @@ export async function deleteSessionsBelowAal2(
   return (await tx.query(sql, [userId, keep])).length;
 }
 
-/** Ends the sessions but `keep` that were raised with this factor. Returns how many. */
+/** Ends the sessions that were raised with this factor, except `keep`. Returns how many. */
 export async function deleteSessionsOfFactor(
   tx: AuthStoreSession,
   factorId: string,
@@ -111,7 +111,7 @@ export async function deleteSessionsOfFactor(
   return (await tx.query(sql, [factorId, keep])).length;
 }
 
-/** Ends the user's sessions but `keep` that a provider proved. Returns how many. */
+/** Ends the user's sessions that a provider authenticated, except `keep`. Returns how many. */
 export async function deleteSessionsOfProvider(
   tx: AuthStoreSession,
   userId: string,

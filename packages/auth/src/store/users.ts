@@ -27,9 +27,9 @@ export async function findUser(tx: AuthStoreSession, id: string): Promise<UserRo
 }
 
 /**
- * The user, locked until the transaction ends. Sessions and identities can still be added, so both
- * ending sessions and signing in take this lock first. Always lock the user before rows that belong
- * to them, to avoid deadlocks.
+ * The user, locked until the transaction ends. Sessions and identities can still be added, so code that ends
+ * sessions or signs in must lock the user first. Always lock the user before rows that belong to them, to
+ * avoid deadlocks.
  */
 export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
   const sql = 'select * from auth_user where id = $1::uuid for no key update';
@@ -63,8 +63,8 @@ export async function insertUser(
 }
 
 /**
- * Returns the changed user; null when they no longer exist. Throws `email_exists` when another user
- * has taken the address, which a query before cannot see until it commits.
+ * Returns the changed user; null when they no longer exist. Throws `email_exists` when another user has taken
+ * the address, which an earlier query cannot see until the other change commits.
  */
 export async function updateUser(
   tx: AuthStoreSession,

@@ -67,7 +67,8 @@ export function judgeRefresh(
 ): RefreshVerdict {
   if (offered > active) return 'unknown';
   if (offered === active) return 'next';
-  // The parent of the active token: its answer may have been lost, however long ago.
+  // The parent of the active token is always accepted, because the answer with the new token may have been
+  // lost.
   if (offered === active - 1n) return 'active';
   const age = refreshedAt === null ? Number.POSITIVE_INFINITY : now - refreshedAt;
   return age <= REUSE_INTERVAL_SECONDS * 1000 ? 'active' : 'reused';

@@ -34,8 +34,8 @@ export async function prepareNewPassword(
 }
 
 /**
- * Stores it and ends everything the old password may have opened: other sessions, unexchanged
- * codes, and links under way.
+ * Stores it and ends everything the old password may have opened: other sessions, unexchanged codes, and
+ * pending links.
  */
 export async function storeNewPassword(
   tx: AuthStoreSession,

@@ -16,9 +16,9 @@ import type { ProviderIdentity } from './provider-identity.ts';
 const CHANGING = 'This account is being changed elsewhere';
 
 /**
- * Finds or creates the user of a provider's user, and locks it. Takes the linked user first. Otherwise takes the
- * one with the same address, if the provider vouches for it. Otherwise creates one, if sign-up is open. Refusals
- * are returned, so that their audit row is kept.
+ * Finds or creates the user of a provider's user, and locks it. Returns the linked user if there is one, or
+ * the user with the same address if the provider vouches for it. Otherwise creates a user, if sign-up is
+ * open. Refusals are returned, so that their audit row is kept.
  */
 export async function userOfProvider(
   deps: AuthDeps,
@@ -90,8 +90,8 @@ async function proven(
   if (own) await setIdentityData(tx, own.id, identity_data, now);
   const event = { action: 'user_confirmed', actorId: user.id, userId: user.id, request } as const;
   await recordEvent(tx, event, now);
-  const forgotten = user.invited_at ? {} : { user_metadata: {} };
-  const changes = { email_confirmed_at: now, password_hash: null, new_email: null, ...forgotten };
+  const clearedData = user.invited_at ? {} : { user_metadata: {} };
+  const changes = { email_confirmed_at: now, password_hash: null, new_email: null, ...clearedData };
   return updateUser(tx, user.id, changes, now);
 }
 

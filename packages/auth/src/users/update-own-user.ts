@@ -22,7 +22,7 @@ export interface UserUpdate {
   readonly emailChange: EmailChange | null;
 }
 
-/** Applies a user's changes to themselves: all of them, or none when one is refused. */
+/** Applies a user's changes to their own account: all of them, or none when one is refused. */
 export async function updateOwnUser(
   deps: AuthDeps,
   caller: Caller,

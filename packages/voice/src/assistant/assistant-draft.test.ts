@@ -22,8 +22,8 @@ const FACTS: AssistantFacts = {
 const folder = mkdtempSync(join(tmpdir(), 'assistant-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the assistant as the platform takes it', () => {
-  it('is taken by the double, which refuses what the platform refuses', async () => {
+describe('the assistant as it is sent to the platform', () => {
+  it('is accepted by the double, which refuses what the platform refuses', async () => {
     const double = await startPlatformDouble();
     const platform = createPlatformApi({ baseUrl: double.url, token: double.token });
     const longNamed = assistantDraft({ ...FACTS, brandName: 'Brand and Söhne 🛠️ '.repeat(9) });
@@ -34,15 +34,15 @@ describe('the assistant as the platform takes it', () => {
     await double.stop();
   });
 
-  it('has no member and no word that the published types do not list', () => {
-    expect(complaintsOf(assistantDraft(FACTS))).toBe('');
+  it('has no member and no value that the published types do not list', () => {
+    expect(typeErrorsOf(assistantDraft(FACTS))).toBe('');
     // Proves that the compiler check can fail.
-    expect(complaintsOf({ ...assistantDraft(FACTS), silenceTimeout: 3 })).toContain(
+    expect(typeErrorsOf({ ...assistantDraft(FACTS), silenceTimeout: 3 })).toContain(
       'silenceTimeout',
     );
   });
 
-  it('sends reports to us, repeats them, and proves itself', () => {
+  it('sends reports to us with proof of their origin, and retries them', () => {
     expect(assistantDraft(FACTS).server).toMatchObject({
       url: FACTS.eventsUrl,
       headers: { 'X-Vapi-Secret': FACTS.webhookSecret },
@@ -50,19 +50,19 @@ describe('the assistant as the platform takes it', () => {
     });
   });
 
-  it('contains no secret where a credential at the platform does', () => {
+  it('contains no secret when a credential at the platform holds it', () => {
     const draft = assistantDraft({ ...FACTS, webhookCredentialId: 'c1' });
     expect(draft.server).toMatchObject({ url: FACTS.eventsUrl, credentialId: 'c1' });
     expect(JSON.stringify(draft)).not.toContain(FACTS.webhookSecret);
   });
 
-  it('says first that it is no person and that the call may be recorded, and is not interrupted', () => {
+  it('says first that it is not a person and that the call may be recorded, without interruption', () => {
     const { firstMessage, firstMessageInterruptionsEnabled } = assistantDraft(FACTS);
     expect(firstMessage).toMatch(/AI assistant of Pickup.+not a person.+may be recorded/);
     expect(firstMessageInterruptionsEnabled).toBe(false);
   });
 
-  it('ends after the minutes of the settings, and keeps the sound only where they say so', () => {
+  it('ends calls after the configured minutes, and keeps the audio only if the settings say so', () => {
     expect(assistantDraft(FACTS)).toMatchObject({
       maxDurationSeconds: 450,
       artifactPlan: { recordingEnabled: true, videoRecordingEnabled: false },
@@ -73,7 +73,7 @@ describe('the assistant as the platform takes it', () => {
     expect(filmed.artifactPlan).toEqual({ recordingEnabled: true, videoRecordingEnabled: true });
   });
 
-  it('waits for save_lead and for no tool of the page', () => {
+  it('waits for save_lead, but not for the page’s tools', () => {
     const { tools } = assistantDraft(FACTS).model as { tools: readonly Tool[] };
     const waits = tools.map((tool) => [tool.function?.name ?? tool.type, tool.async ?? null]);
     expect(waits).toEqual([
@@ -92,7 +92,7 @@ interface Tool {
 }
 
 /** The compiler's errors for a draft typed as the platform's published assistant. */
-function complaintsOf(draft: ReturnType<typeof assistantDraft>): string {
+function typeErrorsOf(draft: ReturnType<typeof assistantDraft>): string {
   const require = createRequire(import.meta.url);
   const types = join(dirname(require.resolve('@vapi-ai/web')), 'api.js');
   const text = JSON.stringify(asPublished(draft), null, 1);
@@ -110,8 +110,8 @@ function complaintsOf(draft: ReturnType<typeof assistantDraft>): string {
   }
 }
 
-// The published types are wrong in three places: both lists of messages are typed as one of their words,
-// and the status codes as objects, though their example is numbers.
+// The published types are wrong in three places. Both lists of messages are typed as a single message, and
+// the status codes as objects, though their example shows numbers.
 function asPublished({
   clientMessages,
   serverMessages,

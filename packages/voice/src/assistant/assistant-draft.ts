@@ -15,9 +15,9 @@ export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-repo
 export const ANSWER_WITHIN_SECONDS = 20;
 
 /**
- * The assistant as the platform's API takes it, for `POST` and `PATCH /assistant`. Contains the
- * webhook secret unless a credential holds it. Model, voice and transcriber are well-known choices
- * from the platform's published list; they were not compared.
+ * The assistant as the platform's API expects it, for `POST` and `PATCH /assistant`. Contains the webhook
+ * secret unless a credential holds it. Model, voice and transcriber are well-known choices from the
+ * platform's published list; they were not compared.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   const brand = plainText(facts.brandName);
@@ -37,7 +37,7 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
     backgroundSound: 'off',
     endCallMessage: 'Thank you for your time. Goodbye.',
     startSpeakingPlan: START_SPEAKING,
-    hooks: [STILL_THERE, NOBODY_THERE],
+    hooks: [STILL_THERE, CALLER_GONE],
     analysisPlan: ANALYSIS,
     artifactPlan: {
       recordingEnabled: facts.recording ?? true,
@@ -48,7 +48,7 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   };
 }
 
-/** The platform takes 40 characters. */
+/** The platform accepts 40 characters. */
 function nameOf(brand: string): string {
   const ending = ' website';
   let start = '';
@@ -121,7 +121,7 @@ const STILL_THERE = {
 };
 
 // Every minute costs money, even when the caller has left.
-const NOBODY_THERE = {
+const CALLER_GONE = {
   on: 'customer.speech.timeout',
   name: 'nobody-there',
   options: { timeoutSeconds: 45, triggerMaxCount: 1, triggerResetMode: 'onUserSpeech' },

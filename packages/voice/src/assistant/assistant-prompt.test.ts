@@ -16,8 +16,8 @@ const prompt = assistantPrompt(FACTS);
 /** Everything that the platform's template engine would act on. */
 const markupOf = (text: string) => text.match(/\{\{.*?\}\}|\{%.*?%\}|\{[{%]/g) ?? [];
 
-describe('the ready prompt', () => {
-  it('uses every variable of the page, and no other: none of the platform’s own', () => {
+describe('the prompt', () => {
+  it('uses every variable of the page and no other, so none of the platform’s own', () => {
     const names = markupOf(prompt).map(
       (placeholder) => /^\{\{(\w+)\}\}$/.exec(placeholder)?.[1] ?? '',
     );
@@ -25,21 +25,21 @@ describe('the ready prompt', () => {
     for (const reserved of RESERVED_VARIABLES) expect(names).not.toContain(reserved);
   });
 
-  it('has the consent text word for word', () => {
+  it('contains the consent text word for word', () => {
     expect(prompt).toContain(`"${FACTS.consentText}"`);
   });
 
-  it('names no price but the plans’ own', () => {
+  it('names no prices except those of the plans', () => {
     const prices = prompt.match(/\$[\d,.]*\d/g) ?? [];
     expect(prices).toEqual([`$${PLANS.pro.currentPrice}`, `$${PLANS.elite.currentPrice}`]);
   });
 
-  it('names the tools as they are defined, the number of a person, and what the page promises', () => {
+  it('names the tools as they are defined, a number where a person answers, and the page’s claims', () => {
     const named = [...Object.values(PAGE_TOOLS), SAVE_LEAD_TOOL, FACTS.phone, '30-Day Free Trial'];
     for (const word of named) expect(prompt).toContain(word);
   });
 
-  it('treats an operator’s text as text, whatever it contains', () => {
+  it('treats an operator’s text as plain text, whatever it contains', () => {
     const brandName = 'A {{now}} {% raw %}\n# New rules {{{x}}}';
     const hostile = assistantPrompt({ ...FACTS, brandName, promises: [brandName] });
     expect(markupOf(hostile)).toEqual(markupOf(prompt));

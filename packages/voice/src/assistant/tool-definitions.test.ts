@@ -18,20 +18,20 @@ const definition = (name: string) =>
     .find((one) => one.name === name)?.parameters ?? expect.fail(`there is no tool ${name}`);
 
 describe('the tools as the model sees them', () => {
-  it('a lead needs who it is and the consent; figures may be left out', () => {
+  it('save_lead requires the contact and the consent, but no figures', () => {
     const { required, properties } = definition('save_lead');
     expect(required).toEqual(['first_name', 'last_name', 'email', 'phone', 'consent']);
     for (const name of required) expect(properties).toHaveProperty(name);
   });
 
-  it('the calculator takes the trades and plans of the model by their ids, each left out at will', () => {
+  it('set_calculator lists the ids of all trades and plans, and requires nothing', () => {
     const { required, properties } = definition('set_calculator');
     expect(required).toEqual([]);
     expect(properties['business_type']?.enum).toEqual(BUSINESS_TYPES.map(({ id }) => id));
     expect(properties['plan']?.enum).toEqual(PLAN_IDS);
   });
 
-  it('names are what the platform allows', () => {
+  it('all have names that the platform allows', () => {
     for (const tool of toolDefinitions() as readonly Partial<FunctionTool>[]) {
       if (tool.function) expect(tool.function.name).toMatch(/^[\w-]{1,64}$/);
     }

@@ -95,7 +95,7 @@ describe('requests to the platform', () => {
     expect(gone).toMatchObject({ status: 404, ok: false });
   });
 
-  it('a web call has a room and is found again by its id', async () => {
+  it('a web call has a room and can be found by its id', async () => {
     const body = { assistantId: 'a1', assistantOverrides: { variableValues: { jobs: 40 } } };
     const call = await platform('POST /call/web', { body });
     expect(call.webCallUrl).toMatch(/^https:\/\/[\w.]+\.daily\.co\/[\w-]+$/);

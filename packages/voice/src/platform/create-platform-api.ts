@@ -8,8 +8,8 @@ import { writeBody } from './write-body.ts';
 import { writeQuery, type Query } from './write-query.ts';
 
 /**
- * Sends one request to the platform. Rejects with PlatformRefusal for a non-OK status, with
- * PlatformFailure when no usable answer came, or with the reason of the caller's own signal.
+ * Sends one request to the platform. Rejects with PlatformRefusal for a non-OK status, and with
+ * PlatformFailure without a usable answer. When the caller's own signal aborts, rejects with its reason.
  */
 export type PlatformApi = <Name extends EndpointName>(
   name: Name,

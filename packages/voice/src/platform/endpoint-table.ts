@@ -10,7 +10,7 @@ export interface EndpointTraits {
   /** The body's encoding unless a request names another. */
   readonly body: BodyKind;
   readonly query: boolean;
-  /** Takes `page` and `limit`, and answers `{results, metadata}` (the export answers a file). */
+  /** Accepts `page` and `limit`, and returns `{results, metadata}` (the export returns a file). */
   readonly paginated: boolean;
   /** Whether the bearer token is sent. */
   readonly secure: boolean;

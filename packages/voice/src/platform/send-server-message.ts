@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/**
- * How the platform authenticates a server message; with `none` the message could come from anyone.
- */
+/** How the platform authenticates a server message; with `none` any sender could have sent it. */
 export type MessageProof =
   | { readonly kind: 'none' }
   /** `X-Vapi-Secret`. */

@@ -4,8 +4,8 @@ import { writeQuery, type Query } from './write-query.ts';
 type FormScalar = string | number | boolean | Blob | object | null | undefined;
 
 /**
- * Fields of a form: a `File` keeps its name and type, a list of files repeats its field, any other
- * object becomes JSON, `undefined` and `null` are left out. A `FormData` is sent unchanged.
+ * Fields of a form: a `File` keeps its name and type, and a list of files repeats its field. Any other object
+ * becomes JSON; `undefined` and `null` are left out. A `FormData` is sent unchanged.
  */
 export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly Blob[]>>;
 

@@ -39,7 +39,7 @@ class AudioContextDouble {
 const settle = () => new Promise(setImmediate);
 
 describe('a raised microphone', () => {
-  it('is opened once, and only turned up or down from then on', async () => {
+  it('is opened once, and later calls only change its gain', async () => {
     const microphone = new VapiAmplifiedMicrophone();
     const taken: unknown[] = [];
     const take = (track: unknown) => Promise.resolve(taken.push(track));
@@ -59,7 +59,7 @@ describe('a raised microphone', () => {
     expect([stopped, closed]).toEqual([2, 1]);
   });
 
-  it('is released immediately when the visitor allows it after the call', async () => {
+  it('is released immediately when the visitor grants it after the call', async () => {
     let allow: () => void = () => undefined;
     grant = () => new Promise((go) => (allow = go));
     const microphone = new VapiAmplifiedMicrophone();
@@ -78,8 +78,8 @@ describe('a raised microphone', () => {
       () => settle(),
       0,
     ],
-    ['the call does not take it', () => undefined, () => Promise.reject(new Error('no')), 2],
-  ])('stays as it was when %s, and can be tried again', async (_, arrange, take, released) => {
+    ['the call refuses the track', () => undefined, () => Promise.reject(new Error('no')), 2],
+  ])('stays unchanged when %s, and can be raised again', async (_, arrange, take, released) => {
     arrange();
     const microphone = new VapiAmplifiedMicrophone();
     microphone.raise(2, take);

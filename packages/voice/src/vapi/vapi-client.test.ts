@@ -12,11 +12,14 @@ describe('the class in the imported module', () => {
     expect(findVapiClass(module)).toBe(Vapi);
   });
 
-  it.each([undefined, null, {}, { default: {} }])('is missed with a clear word in %j', (module) => {
-    expect(() => findVapiClass(module)).toThrow('@vapi-ai/web exports no class');
-  });
+  it.each([undefined, null, {}, { default: {} }])(
+    'causes a clear error when it is missing from %j',
+    (module) => {
+      expect(() => findVapiClass(module)).toThrow('@vapi-ai/web exports no class');
+    },
+  );
 
-  it('is where the installed library has it', async () => {
+  it('is exported by the installed library', async () => {
     const found = findVapiClass(await import('@vapi-ai/web'));
     expect(Object.getOwnPropertyNames(found.prototype)).toEqual(
       expect.arrayContaining(['start', 'stop', 'setMuted', 'getDailyCallObject']),

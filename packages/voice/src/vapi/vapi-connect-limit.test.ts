@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the limit of connecting', () => {
-  it('is reached once, after its time', async () => {
+describe('the connect limit', () => {
+  it('is reached once, when its time has passed', async () => {
     const reached = vi.fn();
     new VapiConnectLimit(10_000, () => Promise.resolve(true), reached).arm();
     await vi.advanceTimersByTimeAsync(9_999);
@@ -17,7 +17,7 @@ describe('the limit of connecting', () => {
     expect(reached).toHaveBeenCalledOnce();
   });
 
-  it('waits for the visitor’s answer to the browser, but not for ever', async () => {
+  it('waits while the browser asks the visitor, but not forever', async () => {
     const reached = vi.fn();
     const limit = new VapiConnectLimit(10_000, () => Promise.resolve(true), reached);
     limit.arm();
@@ -28,7 +28,7 @@ describe('the limit of connecting', () => {
     expect(reached).toHaveBeenCalledOnce();
   });
 
-  it('is not reached when it was lifted, also while the browser is being asked', async () => {
+  it('is not reached after it was lifted, even while the browser is asking', async () => {
     const reached = vi.fn();
     let answer: (asking: boolean) => void = () => undefined;
     const isAsking = () => new Promise<boolean>((resolve) => (answer = resolve));
@@ -43,19 +43,19 @@ describe('the limit of connecting', () => {
   });
 });
 
-describe('a question about the microphone', () => {
+describe('the microphone prompt', () => {
   it.each([
     ['prompt', true],
     ['granted', false],
     ['denied', false],
-  ])('is open in the state "%s": %s', async (state, open) => {
+  ])('is open when the permission is "%s": %s', async (state, open) => {
     const query = () => Promise.resolve({ state });
     vi.stubGlobal('navigator', { permissions: { query } });
     expect(await isMicrophonePromptOpen()).toBe(open);
   });
 
   it.each([{}, { permissions: { query: () => Promise.reject(new TypeError('no such name')) } }])(
-    'is none in a browser that cannot tell',
+    'counts as closed in a browser that cannot report it',
     async (navigator) => {
       vi.stubGlobal('navigator', navigator);
       expect(await isMicrophonePromptOpen()).toBe(false);

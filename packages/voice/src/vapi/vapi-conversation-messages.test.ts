@@ -3,20 +3,20 @@ import { readVapiMessage } from './vapi-conversation.ts';
 
 const line = { role: 'user', transcript: 'Fifteen' };
 
-describe('a message of the platform to the browser', () => {
+describe('a message from the platform to the browser', () => {
   it.each([
     [{ ...line, type: 'transcript', transcriptType: 'partial' }, false],
     [{ ...line, type: 'transcript', transcriptType: 'final' }, true],
     [{ ...line, type: 'transcript' }, false],
     [{ ...line, type: 'transcript[transcriptType="final"]' }, true],
     [{ ...line, type: "transcript[transcriptType='final']", transcriptType: 'final' }, true],
-  ])('is a caption: %j', (message, final) => {
+  ])('can be a caption: %j', (message, final) => {
     expect(readVapiMessage(message)).toEqual([
       { type: 'transcript', who: 'visitor', text: 'Fifteen', final },
     ]);
   });
 
-  it('can use several tools at once', () => {
+  it('can call several tools at once', () => {
     const toolCallList = [
       { id: '1', name: 'set_calculator', parameters: { plan: 'pro' } },
       { id: '2', name: 'open_report_form', parameters: {} },
@@ -37,7 +37,7 @@ describe('a message of the platform to the browser', () => {
     { type: 7 },
     null,
     'listening',
-  ])('tells nothing of the call: %j', (message) => {
+  ])('is ignored: %j', (message) => {
     expect(readVapiMessage(message)).toEqual([]);
   });
 });

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is said in a call over Vapi', () => {
-  it('comes as captions of both, first in parts, then whole', async () => {
+describe('the conversation of a call over Vapi', () => {
+  it('reports captions of both speakers, first partial, then final', async () => {
     const { events } = await talk();
     const line = { type: 'transcript', transcriptType: 'partial' };
     rig().room.say({ ...line, role: 'assistant', transcript: 'How many' });
@@ -45,7 +45,7 @@ describe('what is said in a call over Vapi', () => {
     ]);
   });
 
-  it('reaches the page’s tools', async () => {
+  it('reports the assistant’s use of the page’s tools', async () => {
     const { events } = await talk();
     const toolCallList = [{ id: 't1', name: 'set_calculator', parameters: { jobs_per_month: 20 } }];
     rig().room.say({ type: 'tool-calls', toolCallList });
@@ -54,7 +54,7 @@ describe('what is said in a call over Vapi', () => {
     ]);
   });
 
-  it('is only logged when it cannot be read, and the call goes on', async () => {
+  it('only logs an unreadable message, and continues', async () => {
     const { events } = await talk();
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     rig().room.emit('app-message', { data: '{not json' });
@@ -65,7 +65,7 @@ describe('what is said in a call over Vapi', () => {
     expect(events).toEqual([]);
   });
 
-  it('tells the assistant what to say', async () => {
+  it('makes the assistant say given words', async () => {
     const { call } = await talk();
     call.say('One moment', { endCallAfterSpoken: true });
     expect(JSON.parse(rig().room.sent.at(-1) ?? '')).toEqual({
@@ -78,7 +78,7 @@ describe('what is said in a call over Vapi', () => {
   });
 });
 
-describe('who is heard in a call over Vapi', () => {
+describe('the speaker in a call over Vapi', () => {
   it('is the visitor when the platform says so, with the browser’s level', async () => {
     const { events } = await talk();
     rig().room.say({ type: 'speech-update', role: 'user', status: 'started' });
@@ -91,7 +91,7 @@ describe('who is heard in a call over Vapi', () => {
     ]);
   });
 
-  it('is the assistant by what is played, until a second of silence', async () => {
+  it('is the assistant while its audio plays, until a second of silence', async () => {
     const { events } = await talk();
     vi.useFakeTimers();
     rig().room.say({ type: 'speech-update', role: 'assistant', status: 'started' });
@@ -105,7 +105,7 @@ describe('who is heard in a call over Vapi', () => {
     expect(events.at(-1)).toEqual({ type: 'speaking', who: 'assistant', speaking: false });
   });
 
-  it('is empty after the end, although the library still waits for silence', async () => {
+  it('is not reported after the end, although the library still waits for silence', async () => {
     const { call, events } = await talk();
     vi.useFakeTimers();
     rig().room.hear(0.1);
@@ -117,8 +117,8 @@ describe('who is heard in a call over Vapi', () => {
   });
 });
 
-describe('a microphone that is raised during a call over Vapi', () => {
-  it('is the second one only until the call ends', async () => {
+describe('raising the microphone during a call over Vapi', () => {
+  it('uses a second one until the call ends', async () => {
     const stop = vi.fn();
     const close = vi.fn(() => Promise.resolve());
     const amplified = { stop };

@@ -4,8 +4,8 @@ import { member, textMember } from './vapi-member.ts';
 import { readToolCalls } from './vapi-tool-calls.ts';
 
 /**
- * Reports what is said and heard. Call it before the start: the visitor's level is only measured if
- * there is a listener by then.
+ * Reports what is said and heard. Call it before the start: the visitor's level is only measured if there is
+ * a listener at the start.
  */
 export function followConversation(
   client: VapiClient,

@@ -9,7 +9,7 @@ describe('an error event of the call client', () => {
     'video-recording-setup-error',
     'audio-start-failed',
     'local-audio-level-observer-error',
-  ])('lets the call go on after %s', (type) => {
+  ])('does not end the call: %s', (type) => {
     expect(classifyVapiError({ type, error: { message: 'x' } })).toEqual({ kind: 'passing' });
   });
 
@@ -18,12 +18,12 @@ describe('an error event of the call client', () => {
     'daily-call-object-creation-error',
     'daily-call-join-error',
     'start-method-error',
-  ])('loses the call with %s, and keeps its words', (type) => {
+  ])('fails the call and keeps the message: %s', (type) => {
     const verdict = classifyVapiError({ type, stage: 'x', error: { message: 'it broke' } });
     expect(verdict).toEqual({ kind: 'fatal', reason: `${type}: it broke` });
   });
 
-  it('reads Daily’s wrapper', () => {
+  it('is read from Daily’s wrapper', () => {
     const error = { message: { type: 'no-room', msg: 'gone' }, errorMsg: 'The room is gone' };
     expect(classifyVapiError({ type: 'daily-error', error })).toEqual({
       kind: 'fatal',
@@ -36,11 +36,11 @@ describe('an error event of the call client', () => {
     { message: { type: 'ejected', msg: 'Ejected from the room' } },
     { message: 'Meeting has ended' },
     'Meeting has ended',
-  ])('takes a room closed from the other side for an end: %j', (error) => {
+  ])('means an end when the other side closed the room: %j', (error) => {
     expect(classifyVapiError({ type: 'daily-error', error })).toEqual({ kind: 'ended' });
   });
 
-  it('reads an error that is the HTTP response', () => {
+  it('can be an HTTP response', () => {
     const error = new Response('{}', { status: 402 });
     expect(classifyVapiError({ type: 'start-method-error', error })).toEqual({
       kind: 'fatal',
@@ -54,7 +54,7 @@ describe('an error event of the call client', () => {
       { error: { statusCode: 400, message: ['a is wrong', 'b is wrong'] } },
       '400 a is wrong, b is wrong',
     ],
-  ])('reads what a server has answered: %j', (error, words) => {
+  ])('contains the server’s answer: %j', (error, words) => {
     expect(classifyVapiError({ type: 'start-method-error', error })).toEqual({
       kind: 'fatal',
       reason: `start-method-error: ${words}`,
@@ -62,7 +62,7 @@ describe('an error event of the call client', () => {
   });
 
   it.each([undefined, null, 'no', 7, {}, { type: 3 }])(
-    'loses the call with the unknown: %j',
+    'fails the call when it is unknown: %j',
     (it) => {
       expect(classifyVapiError(it).kind).toBe('fatal');
     },
@@ -70,7 +70,7 @@ describe('an error event of the call client', () => {
 });
 
 describe('a camera error of the call client', () => {
-  it('is no problem when there is sound', () => {
+  it('is ignored when the microphone works', () => {
     const errorMsg = { errorMsg: 'no camera', audioOk: true, videoOk: false };
     expect(microphoneProblem({ error: { errorMsg } })).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('a camera error of the call client', () => {
     [{ errorMsg: { audioOk: false }, error: { type: 'permissions' } }, ': permissions'],
     [{ errorMsg: 'denied' }, ''],
     [undefined, ''],
-  ])('is a missing microphone otherwise: %j', (error, why) => {
+  ])('means a missing microphone otherwise: %j', (error, why) => {
     expect(microphoneProblem({ error })).toBe(`the microphone is not available${why}`);
   });
 });

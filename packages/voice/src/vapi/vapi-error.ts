@@ -1,6 +1,6 @@
 import { member, textMember } from './vapi-member.ts';
 
-/** What an error event means: the call goes on, was ended, or failed. */
+/** What an error event means: the call continues, was ended, or failed. */
 export type VapiErrorVerdict =
   | { readonly kind: 'passing' }
   | { readonly kind: 'ended' }
@@ -50,8 +50,8 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// Reads one level deep: Daily nests {error: {type: 'ejected', msg}}, and `error` holds the answer
-// of a server, ours ({code, message}) or the platform's ({statusCode, message}).
+// Reads one level deep: Daily nests {error: {type: 'ejected', msg}}, and `error` contains the answer of a
+// server, ours ({code, message}) or the platform's ({statusCode, message}).
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');
   const words = ['msg', 'message', 'type'].map((key) => textOrList(member(inner, key)));

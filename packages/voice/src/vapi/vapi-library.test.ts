@@ -1,5 +1,5 @@
-// Pins what the specification says the installed library does by itself (sections 3, 4, 5, 7, 8 and
-// 9). An upgrade that changes any of it fails here.
+// Pins what the specification says about the installed library's own behavior (sections 3, 4, 5, 7, 8 and 9).
+// An upgrade that changes any of it fails here.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
 import { loadVapi } from './vapi-voice-call.ts';
@@ -44,7 +44,7 @@ async function library() {
 
 const WITH_VIDEO = { ...ANSWERED.body, artifactPlan: { videoRecordingEnabled: true } };
 
-describe('the call client’s start', () => {
+describe('starting the call client', () => {
   it.each([
     ['an assistant’s id', ['a-1'], { assistantId: 'a-1' }],
     ['an assistant', [{ name: 'A' }], { assistant: { name: 'A' } }],
@@ -75,7 +75,7 @@ describe('the call client’s start', () => {
     expect(rig().asked).toEqual([]);
   });
 
-  it('is refused a second time and answers nothing', async () => {
+  it('is refused a second time and returns null', async () => {
     const { client, payloads } = await library();
     const [first, second] = await Promise.all([client.start('a-1'), client.start('a-1')]);
     expect(first).toMatchObject({ id: 'c1' });
@@ -86,7 +86,7 @@ describe('the call client’s start', () => {
     );
   });
 
-  it('joins the room of the answer, and asks for no track by itself', async () => {
+  it('joins the room in the answer, without subscribing to tracks automatically', async () => {
     const { client } = await library();
     await client.start('a-1');
     expect(rig().room.joined).toEqual({
@@ -95,7 +95,7 @@ describe('the call client’s start', () => {
     });
   });
 
-  it('sends sound and no picture by default, with noise cancellation', async () => {
+  it('sends audio without video by default, with noise cancellation', async () => {
     const { client } = await library();
     await client.start('a-1');
     expect(rig().made).toHaveBeenCalledWith(
@@ -104,13 +104,13 @@ describe('the call client’s start', () => {
     expect(rig().room.calls).toContain('processor noise-cancellation');
   });
 
-  it('observes the levels of the others every 100 ms', async () => {
+  it('observes the other participants’ levels every 100 ms', async () => {
     const { client } = await library();
     await client.start('a-1');
     expect(rig().room.calls).toContain('observe others 100');
   });
 
-  it('waits one second for the permissions of a phone', async () => {
+  it('waits one second for permissions on a phone', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
     const { client, payloads } = await library();
     await client.start('a-1');
@@ -123,7 +123,7 @@ describe('the call client’s start', () => {
     expect(duration).toBeLessThan(5_000); // the machine may have been busy for some of it
   });
 
-  it('has begun at the word "listening"', async () => {
+  it('succeeds once the assistant reports "listening"', async () => {
     const { client, payloads } = await library();
     await client.start('a-1');
     expect(payloads('call-start')).toHaveLength(0);
@@ -131,7 +131,7 @@ describe('the call client’s start', () => {
     expect(payloads('call-start')).toHaveLength(1);
   });
 
-  it('that fails is told twice, cleaned up, and answers nothing', async () => {
+  it('reports a failure twice, cleans up, and returns null', async () => {
     rig().room.joinWith = () => Promise.reject(new Error('room is full'));
     const { client, heard } = await library();
     expect(await client.start('a-1')).toBeNull();
@@ -150,7 +150,7 @@ describe('the call client’s start', () => {
     ['daily-call-object-creation-error', () => breakRoom()],
     ['audio-observer-setup-error', () => (rig().room.observeWith = thrower('no worklet'))],
     ['audio-processing-setup-error', () => (rig().room.processWith = thrower('no filter'))],
-  ])('tells of %s', async (type, arrange) => {
+  ])('reports %s', async (type, arrange) => {
     arrange();
     const { client, payloads } = await library();
     await client.start('a-1');
@@ -158,7 +158,7 @@ describe('the call client’s start', () => {
   });
 });
 
-describe('the call client’s end', () => {
+describe('the end of the call client’s call', () => {
   it('is reported once, whichever side leaves', async () => {
     const { client, payloads } = await library();
     await client.start('a-1');
@@ -171,7 +171,7 @@ describe('the call client’s end', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('is not told again by the client when the platform has told it', async () => {
+  it('is not reported by the client when the platform has reported it', async () => {
     const { client, payloads } = await library();
     await client.start('a-1');
     rig().room.say({ type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' });
@@ -181,7 +181,7 @@ describe('the call client’s end', () => {
 });
 
 describe('the call client’s conversation', () => {
-  it('says words to the platform as the specification has it', async () => {
+  it('sends words to say to the platform in the specified format', async () => {
     const { client } = await library();
     await client.start('a-1');
     client.say('Bye', true, true, false);
@@ -196,7 +196,7 @@ describe('the call client’s conversation', () => {
     ]);
   });
 
-  it('says when the assistant can be heard, and hears no picture of it', async () => {
+  it('reports when the assistant’s audio can play, and does not subscribe to its video', async () => {
     const { client } = await library();
     await client.start('a-1');
     vi.stubGlobal('MediaStream', class {});
@@ -213,14 +213,14 @@ describe('the call client’s conversation', () => {
     [[0.03, 0.045], 0.5],
     [[0.1, 0.2], 1],
     [[0.01], 0.01 / 0.15],
-  ])('hears %j as a level of %d', async (levels, volume) => {
+  ])('reports the levels %j as a volume of %d', async (levels, volume) => {
     const { client, payloads } = await library();
     await client.start('a-1');
     rig().room.hear(...levels);
     expect(payloads('volume-level')).toEqual([expect.closeTo(volume, 10)]);
   });
 
-  it('takes more than 0.01 for speech, and a second of silence for its end', async () => {
+  it('counts more than 0.01 as speech, and a second of silence as its end', async () => {
     const { client, payloads } = await library();
     await client.start('a-1');
     vi.useFakeTimers();
@@ -235,7 +235,7 @@ describe('the call client’s conversation', () => {
     expect(payloads('speech-end')).toHaveLength(1);
   });
 
-  it('switches a failing noise filter off and the microphone on', async () => {
+  it('turns off a failing noise filter, and turns on the microphone', async () => {
     const { client } = await library();
     await client.start('a-1');
     rig().room.emit('nonfatal-error', { type: 'audio-processor-error' });
@@ -243,7 +243,7 @@ describe('the call client’s conversation', () => {
     expect(rig().room.calls.slice(-2)).toEqual(['processor none', 'setLocalAudio true']);
   });
 
-  it('needs a call to mute, and to raise the microphone', async () => {
+  it('cannot mute or raise the microphone without a call', async () => {
     const { client } = await library();
     expect(() => client.setMuted(true)).toThrow('Call object is not available.');
     await expect(client.increaseMicLevel(2)).rejects.toThrow('Call object is not available.');
@@ -251,7 +251,7 @@ describe('the call client’s conversation', () => {
 });
 
 describe('a video recording', () => {
-  it('is made in 1280x720 on a dark ground, with the default layout', async () => {
+  it('has 1280x720 pixels, a dark background and the default layout', async () => {
     rig().answer = () => ({ status: 201, body: WITH_VIDEO });
     const { client } = await library();
     await client.start('a-1');
@@ -263,7 +263,7 @@ describe('a video recording', () => {
     expect(rig().room.calls).toContain('stopRecording');
   });
 
-  it('has the assistant say its first words when it runs', async () => {
+  it('makes the assistant say its first message once it has started', async () => {
     rig().answer = () => ({ status: 201, body: WITH_VIDEO });
     const { client } = await library();
     await client.start('a-1');
@@ -275,13 +275,13 @@ describe('a video recording', () => {
     });
   });
 
-  it('is not made when the call’s plan does not ask for it', async () => {
+  it('is not made when the call’s plan does not require it', async () => {
     const { client } = await library();
     await client.start('a-1');
     expect(rig().room.recordings).toEqual([]);
   });
 
-  it('that fails does not end the call', async () => {
+  it('does not end the call when it fails', async () => {
     rig().answer = () => ({ status: 201, body: WITH_VIDEO });
     rig().room.recordWith = thrower('no recorder');
     const { client, payloads } = await library();

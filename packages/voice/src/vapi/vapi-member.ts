@@ -1,4 +1,4 @@
-/** A member of a value that came over the network; undefined when it is missing. */
+/** A member of a value received over the network; undefined when it is missing. */
 export function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[key]

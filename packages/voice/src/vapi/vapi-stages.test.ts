@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VapiStages } from './vapi-stages.ts';
 
-function told(stages: VapiStages, ...progress: readonly string[]): string[] {
+function reported(stages: VapiStages, ...progress: readonly string[]): string[] {
   return progress.flatMap((line) => {
     const [stage, status] = line.split(' ');
     return stages.next({ stage, status }).map((event) => `${event.stage} ${event.status}`);
@@ -9,31 +9,29 @@ function told(stages: VapiStages, ...progress: readonly string[]): string[] {
 }
 
 describe('the stages of a call’s start', () => {
-  it('are closed when the next one begins', () => {
-    expect(told(new VapiStages(), 'initialization started', 'web-call-creation started')).toEqual([
-      'initialization started',
-      'initialization completed',
-      'web-call-creation started',
-    ]);
+  it('are completed when the next one begins', () => {
+    expect(
+      reported(new VapiStages(), 'initialization started', 'web-call-creation started'),
+    ).toEqual(['initialization started', 'initialization completed', 'web-call-creation started']);
   });
 
-  it('are begun when one is closed that the library skipped', () => {
-    expect(told(new VapiStages(), 'video-recording-setup completed')).toEqual([
+  it('are started late if the library only reports that they completed', () => {
+    expect(reported(new VapiStages(), 'video-recording-setup completed')).toEqual([
       'video-recording-setup started',
       'video-recording-setup completed',
     ]);
   });
 
-  it('can fail by the library’s word', () => {
+  it('fail when the library reports it', () => {
     const stages = new VapiStages();
-    told(stages, 'daily-call-join started');
-    expect(told(stages, 'daily-call-join failed')).toEqual(['daily-call-join failed']);
+    reported(stages, 'daily-call-join started');
+    expect(reported(stages, 'daily-call-join failed')).toEqual(['daily-call-join failed']);
     expect(stages.fail()).toEqual([]);
   });
 
   it('fail with the call', () => {
     const stages = new VapiStages();
-    told(stages, 'web-call-creation started');
+    reported(stages, 'web-call-creation started');
     const failed = { type: 'stage', stage: 'web-call-creation', status: 'failed' };
     expect(stages.fail()).toEqual([failed]);
     expect(stages.fail()).toEqual([]);
@@ -45,9 +43,9 @@ describe('the stages of a call’s start', () => {
     { stage: 'daily-call-join', status: 'paused' },
     {},
     null,
-  ])('are the specification’s alone, not %j', (payload) => {
+  ])('are only those of the specification, not %j', (payload) => {
     const stages = new VapiStages();
-    told(stages, 'initialization started');
+    reported(stages, 'initialization started');
     expect(stages.next(payload)).toEqual([]);
   });
 });

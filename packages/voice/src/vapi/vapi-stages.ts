@@ -27,7 +27,7 @@ export class VapiStages {
     return this.#step(stage as CallStage, status as StageStatus);
   }
 
-  /** The call failed, and with it the stage it was in. */
+  /** The call failed, and so did its current stage. */
   fail(): readonly StageEvent[] {
     return this.#close('failed');
   }

@@ -3,7 +3,7 @@ import { readToolCalls } from './vapi-tool-calls.ts';
 
 const parameters = { jobs_per_month: 20 };
 
-describe('the tools that a message uses', () => {
+describe('the tool calls of a message', () => {
   it.each([
     ['parameters', { id: 't1', name: 'set_calculator', parameters }],
     ['arguments', { id: 't1', name: 'set_calculator', arguments: parameters }],

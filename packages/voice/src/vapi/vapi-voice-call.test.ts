@@ -13,8 +13,7 @@ const SET_UP = 'audio-processing-setup completed';
 const NEVER = () => new Promise<never>(() => undefined);
 
 /**
- * A connect limit of this many milliseconds that passes when the test says so, however slow the
- * machine is.
+ * A connect limit of this many milliseconds. It expires when the test says so, however slow the machine is.
  */
 function connectLimit(connectLimitMs: number) {
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -46,15 +45,15 @@ async function dial(options?: VapiCallOptions, request = REQUEST) {
 }
 
 async function connect() {
-  const dialled = await dial();
-  await until(() => dialled.stages.includes(SET_UP));
+  const dialed = await dial();
+  await until(() => dialed.stages.includes(SET_UP));
   rig().room.listening();
-  dialled.events.length = 0;
-  return dialled;
+  dialed.events.length = 0;
+  return dialed;
 }
 
-describe('the start of a call over Vapi', () => {
-  it('asks for the assistant with the public key and the visitor’s numbers, and no eval', async () => {
+describe('starting a call over Vapi', () => {
+  it('requests the assistant with the public key and the visitor’s numbers, without eval', async () => {
     const { stages } = await dial();
     await until(() => stages.includes(SET_UP));
     const assistantOverrides = { variableValues: { planName: 'Elite', jobsPerMonth: 15 } };
@@ -70,7 +69,7 @@ describe('the start of a call over Vapi', () => {
     );
   });
 
-  it('says which lead the visitor has sent already', async () => {
+  it('sends the id of the lead that the visitor has already sent', async () => {
     await dial({}, { variables: {}, leadId: 'lead-7' });
     await until(() => rig().asked.length > 0);
     expect(rig().asked[0]?.body).toEqual({
@@ -79,7 +78,7 @@ describe('the start of a call over Vapi', () => {
     });
   });
 
-  it('reports every stage of the specification, each begun once and closed once', async () => {
+  it('reports every specified stage, each started once and completed once', async () => {
     const { all, stages } = await dial();
     await until(() => stages.includes(SET_UP));
     expect(stages).toEqual(
@@ -97,7 +96,7 @@ describe('the start of a call over Vapi', () => {
     expect(all[4]).toEqual({ type: 'placed', callId: 'c1' });
   });
 
-  it('has started when the assistant listens, not before, and only once', async () => {
+  it('reports the start once, when the assistant listens', async () => {
     const { events, stages } = await dial();
     await until(() => stages.includes(IN_ROOM));
     expect(events).toEqual([]);
@@ -106,7 +105,7 @@ describe('the start of a call over Vapi', () => {
     expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('is not made twice by two starts', async () => {
+  it('makes one call when it is started twice', async () => {
     const { call, stages } = await dial();
     call.start(REQUEST);
     await until(() => stages.includes(SET_UP));
@@ -115,7 +114,7 @@ describe('the start of a call over Vapi', () => {
     expect(rig().asked).toHaveLength(1);
   });
 
-  it('names no call that the platform gave no id', async () => {
+  it('reports no placed call when the platform returned no id', async () => {
     rig().answer = () => ({ status: 201, body: { webCallUrl: 'https://room.example/x' } });
     const { all, stages } = await dial();
     await until(() => stages.includes(SET_UP));
@@ -130,7 +129,7 @@ describe('the start of a call over Vapi', () => {
       'web-call-creation failed',
     ],
     [
-      'our server has no minute left',
+      'our server refuses the call',
       () => (rig().answer = () => ({ status: 429, body: { code: 'limit', message: 'Too many' } })),
       /^start-method-error: limit Too many$/,
       'web-call-creation failed',
@@ -142,7 +141,7 @@ describe('the start of a call over Vapi', () => {
       'web-call-creation failed',
     ],
     [
-      'there can be no room',
+      'no room can be created',
       () =>
         rig().made.mockImplementation(() => {
           throw new Error('no WebRTC here');
@@ -156,7 +155,7 @@ describe('the start of a call over Vapi', () => {
       /room is full/,
       'daily-call-join failed',
     ],
-  ])('fails once, in its stage, when %s', async (_, arrange, reason, lastStage) => {
+  ])('fails once, in its current stage, when %s', async (_, arrange, reason, lastStage) => {
     arrange();
     const { events, stages } = await dial();
     await until(() => events.length > 0);
@@ -165,7 +164,7 @@ describe('the start of a call over Vapi', () => {
     expect(stages.at(-1)).toBe(lastStage);
   });
 
-  it('gives up by itself when the platform does not answer', async () => {
+  it('gives up when the platform does not answer', async () => {
     rig().answer = NEVER;
     const { connectLimitMs, passes } = connectLimit(9_001);
     const { events, stages } = await dial({ connectLimitMs });
@@ -176,7 +175,7 @@ describe('the start of a call over Vapi', () => {
     expect(stages.at(-1)).toBe('web-call-creation failed');
   });
 
-  it('gives up by itself when the room does not answer, and leaves it', async () => {
+  it('gives up when the room does not answer, and leaves it', async () => {
     rig().room.joinWith = NEVER;
     const isAskingForMicrophone = () => Promise.resolve(false);
     const { connectLimitMs, passes } = connectLimit(9_002);
@@ -205,7 +204,7 @@ describe('the start of a call over Vapi', () => {
     expect(events[0]?.type).toBe('failed');
   });
 
-  it('does not wait for a room any more once the assistant listens', async () => {
+  it('no longer waits for a room once the assistant listens', async () => {
     const { connectLimitMs, passes } = connectLimit(9_004);
     const isAskingForMicrophone = () => Promise.resolve(false);
     const { events, stages } = await dial({ connectLimitMs, isAskingForMicrophone });
@@ -230,7 +229,7 @@ describe('the start of a call over Vapi', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('goes on when it is only a camera that is missing', async () => {
+  it('continues when only a camera is missing', async () => {
     const { events, stages } = await dial();
     await until(() => stages.includes(SET_UP));
     rig().room.emit('camera-error', { errorMsg: { audioOk: true, videoOk: false } });
@@ -240,7 +239,7 @@ describe('the start of a call over Vapi', () => {
 });
 
 describe('hanging up a call over Vapi', () => {
-  it('ends a running call once, and lets go of the room', async () => {
+  it('ends a running call once, and leaves the room', async () => {
     const { call, events } = await connect();
     call.hangUp();
     call.hangUp();
@@ -248,7 +247,7 @@ describe('hanging up a call over Vapi', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('ends a call that was not begun, and never begins it', async () => {
+  it('ends a call that was not started, which then cannot start', async () => {
     const settings = { publicKey: 'p', assistantId: 'a', apiBaseUrl: rig().apiBaseUrl };
     const call = await createVapiVoiceCall(settings);
     const events: VoiceCallEvent[] = [];
@@ -260,7 +259,7 @@ describe('hanging up a call over Vapi', () => {
     expect(rig().asked).toEqual([]);
   });
 
-  it('while the web call is made, never opens a room for the late answer', async () => {
+  it('while the web call is created, opens no room for the late answer', async () => {
     let release: () => void = () => undefined;
     rig().answer = () => new Promise((go) => (release = () => go(ANSWERED)));
     const { call, events } = await dial();
@@ -275,7 +274,7 @@ describe('hanging up a call over Vapi', () => {
     expect(events).toEqual([{ type: 'ended' }]);
   });
 
-  it('while joining, ends although the library’s start stays pending for ever', async () => {
+  it('while joining, ends the call although the library’s start never settles', async () => {
     rig().room.joinWith = NEVER;
     const { call, events } = await dial();
     await until(() => rig().room.calls.includes('join'));
@@ -303,13 +302,13 @@ describe('hanging up a call over Vapi', () => {
   ];
 
   async function hangUpAt(stage: string) {
-    const dialled = await dial();
-    dialled.call.on((event) => {
+    const dialed = await dial();
+    dialed.call.on((event) => {
       const here = event.type === 'stage' && `${event.stage} ${event.status}` === stage;
-      if (here) dialled.call.hangUp();
+      if (here) dialed.call.hangUp();
     });
-    await until(() => dialled.events.length > 0);
-    return dialled;
+    await until(() => dialed.events.length > 0);
+    return dialed;
   }
 
   it.each(BEFORE_THE_ROOM)('at "%s" opens no room', async (stage) => {
@@ -320,7 +319,7 @@ describe('hanging up a call over Vapi', () => {
     expect(events).toEqual([{ type: 'ended' }]);
   });
 
-  it.each(IN_THE_ROOM)('at "%s" lets go of the room, and says no more', async (stage) => {
+  it.each(IN_THE_ROOM)('at "%s" leaves the room, and reports nothing more', async (stage) => {
     const { all, events } = await hangUpAt(stage);
     const said = all.length;
     await until(() => rig().room.calls.includes('destroy'));
@@ -348,7 +347,7 @@ describe('hanging up a call over Vapi', () => {
     second.call.hangUp();
   });
 
-  it('is not undone by a room that refuses to be left', async () => {
+  it('ends the call even when leaving the room fails', async () => {
     const { call, events } = await connect();
     rig().room.destroyWith = () => Promise.reject(new Error('no'));
     call.hangUp();
@@ -361,7 +360,7 @@ describe('hanging up a call over Vapi', () => {
 });
 
 describe('the end of a call over Vapi by the other side', () => {
-  it('is an end, whatever errors come with it, and nothing follows', async () => {
+  it('is reported as an end, whatever errors accompany it, and nothing follows', async () => {
     const { events } = await connect();
     const error = { type: 'ejected', msg: 'Meeting has ended' };
     rig().room.emit('error', { action: 'error', errorMsg: 'Meeting has ended', error });
@@ -373,14 +372,14 @@ describe('the end of a call over Vapi by the other side', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('stays an end when the error comes after the room was left', async () => {
+  it('stays an end when the error arrives after the room was left', async () => {
     const { events } = await connect();
     rig().room.leave();
     rig().room.emit('error', { errorMsg: 'Meeting has ended', error: { type: 'ejected' } });
     expect(events).toEqual([{ type: 'ended' }]);
   });
 
-  it('is a failure while it connects', async () => {
+  it('is a failure while the call connects', async () => {
     const { events, stages } = await dial();
     await until(() => stages.includes(SET_UP));
     rig().room.emit('error', { errorMsg: 'Meeting has ended', error: { type: 'ejected' } });
@@ -395,8 +394,8 @@ describe('the end of a call over Vapi by the other side', () => {
   });
 });
 
-describe('trouble with sound during a call over Vapi', () => {
-  it('does not end it: neither the level meters nor the noise filter', async () => {
+describe('an audio problem during a call over Vapi', () => {
+  it('does not end the call, whether of the level meters or the noise filter', async () => {
     const refuse = () => Promise.reject(new Error('AbortError'));
     Object.assign(rig().room, {
       observeWith: refuse,
@@ -413,7 +412,7 @@ describe('trouble with sound during a call over Vapi', () => {
     expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('causes no unhandled rejection when the sound is ready after the room was left', async () => {
+  it('causes no unhandled rejection when the audio is ready after the room was left', async () => {
     let ready: () => void = () => undefined;
     const play = () => new Promise<void>((go) => (ready = go));
     const element = { play, dataset: {}, remove: () => undefined };
@@ -456,7 +455,7 @@ describe('muting a call over Vapi', () => {
     expect([call.isMuted(), rig().room.localAudio()]).toEqual([false, true]);
   });
 
-  it('is said again in the room when it was wanted before', async () => {
+  it('is applied in the room when it was requested before', async () => {
     let enter: () => void = () => undefined;
     rig().room.joinWith = () => new Promise((go) => (enter = () => go()));
     const { call, stages } = await dial();
@@ -473,7 +472,7 @@ describe('muting a call over Vapi', () => {
     ['mute', (call) => call.setMuted(true)],
     ['raise the microphone of', (call) => call.raiseMicrophone(2)],
     ['say words in', (call) => call.say('Hello')],
-  ])('refuses to %s a call that is not there, or is over', async (_, act) => {
+  ])('refuses to %s a call that has not started, or has ended', async (_, act) => {
     const { call, stages } = await dial();
     expect(() => act(call)).toThrow('Call object is not available.');
     await until(() => stages.includes(SET_UP));

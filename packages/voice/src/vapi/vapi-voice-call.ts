@@ -27,7 +27,7 @@ export interface VapiSettings {
 export interface VapiCallOptions {
   /** Milliseconds from `start` until the assistant listens. The library's own limit is 66 s. */
   readonly connectLimitMs?: number;
-  /** Whether the browser is asking the visitor for the microphone: that time does not count. */
+  /** Whether the browser is asking the visitor for the microphone. That time does not count. */
   readonly isAskingForMicrophone?: () => Promise<boolean>;
 }
 
@@ -146,7 +146,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 
   #handleStarted(): void {
-    if (this.#phase !== 'connecting') return; // 'listening' may come again, or after a hang-up
+    if (this.#phase !== 'connecting') return; // 'listening' may arrive again, or after a hang-up
     this.#limit.lift();
     this.#phase = 'connected';
     this.#report({ type: 'started' });

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
  * Where a file belongs, derived from its path alone.
- * @typedef {object} Room
+ * @typedef {object} FileLocation
  * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
  * @property {'package'|'app'|'other'} kind
  * @property {'shared'|'domain'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last; a package has 'test' and null
@@ -11,7 +11,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  */
 
 /** The workspaces and their package names, as the repository's folders define them. */
-export function readHouse(root) {
+export function readProject(root) {
   const folders = ['packages', 'apps'].flatMap((parent) => childFolders(root, parent));
   const workspaces = [...folders, 'e2e', 'bench'].filter((folder) =>
     existsSync(join(root, folder, 'package.json')),
@@ -20,10 +20,10 @@ export function readHouse(root) {
   return { root, workspaces, byName };
 }
 
-/** @returns {Room} */
-export function roomOf(house, file) {
-  const path = relative(house.root, file).split(sep).join('/');
-  const workspace = house.workspaces.find((folder) => path.startsWith(`${folder}/`)) ?? '';
+/** @returns {FileLocation} */
+export function locationOf(project, file) {
+  const path = relative(project.root, file).split(sep).join('/');
+  const workspace = project.workspaces.find((folder) => path.startsWith(`${folder}/`)) ?? '';
   const kind = workspace.startsWith('packages/')
     ? 'package'
     : workspace.startsWith('apps/')
@@ -31,24 +31,29 @@ export function roomOf(house, file) {
       : 'other';
   const inside = path.slice(workspace.length + 1);
   const { layer, feature } =
-    kind === 'app' ? placeInApp(house, workspace, inside) : placeInPackage(workspace, inside);
+    kind === 'app' ? placeInApp(project, workspace, inside) : placeInPackage(workspace, inside);
   return { workspace, kind, layer, feature };
 }
 
 /** The file that one of our imports resolves to. Null for libraries and built-ins. */
-export function resolveImport(house, fromFile, specifier) {
+export function resolveImport(project, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
-  const name = [...house.byName.keys()].find(
+  const name = [...project.byName.keys()].find(
     (known) => specifier === known || specifier.startsWith(`${known}/`),
   );
   if (name === undefined) return null;
   const inside = specifier.slice(name.length + 1);
-  return join(house.root, house.byName.get(name), inside.startsWith('test/') ? '' : 'src', inside);
+  return join(
+    project.root,
+    project.byName.get(name),
+    inside.startsWith('test/') ? '' : 'src',
+    inside,
+  );
 }
 
 /** An app with a features folder is a page; one without is a server. */
-export function isPage(house, workspace) {
-  return existsSync(join(house.root, workspace, 'src/features'));
+export function isPage(project, workspace) {
+  return existsSync(join(project.root, workspace, 'src/features'));
 }
 
 /** Only tests and measurements use it. */
@@ -59,25 +64,25 @@ function placeInPackage(workspace, inside) {
   return { layer: isTest ? 'test' : null, feature: null };
 }
 
-function placeInApp(house, workspace, inside) {
+function placeInApp(project, workspace, inside) {
   const [top, ...rest] = inside.split('/');
   if (top !== 'src') return { layer: LAYERS_BESIDE_SRC[top] ?? 'app', feature: null };
   if (rest.length === 1) return { layer: layerOfRootFile(rest[0]), feature: null };
   if (rest[0] === 'shared' || rest[0] === 'platform') return { layer: 'shared', feature: null };
-  if (!isPage(house, workspace)) return placeInServer(rest);
+  if (!isPage(project, workspace)) return placeInServer(rest);
   if (rest[0] === 'features') return { layer: 'feature', feature: rest[1] };
   return { layer: 'app', feature: null };
 }
 
 /** A server's feature is a subfolder, such as visitor/intake or operator/inbox. */
-function placeInServer([room, inside, ...deeper]) {
-  const layer = LAYERS_OF_ROOMS[room];
+function placeInServer([folder, inside, ...deeper]) {
+  const layer = LAYERS_OF_FOLDERS[folder];
   if (layer) return { layer, feature: null };
-  return { layer: 'feature', feature: deeper.length > 0 ? `${room}/${inside}` : room };
+  return { layer: 'feature', feature: deeper.length > 0 ? `${folder}/${inside}` : folder };
 }
 
 // In a server: what features share, what connects all features, and what an operator runs.
-const LAYERS_OF_ROOMS = { domain: 'domain', config: 'app', wiring: 'app', commands: 'entry' };
+const LAYERS_OF_FOLDERS = { domain: 'domain', config: 'app', wiring: 'app', commands: 'entry' };
 
 const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };
 
