@@ -62,7 +62,7 @@ export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
         <Button type="submit" tone="primary" large>
           Unsubscribe
         </Button>
-        <p className="note">Nothing has changed yet, and nothing does if you close this page.</p>
+        <p className="note">Nothing changes until you click the button.</p>
       </form>
     </PageFrame>
   );

@@ -36,9 +36,9 @@ export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
   return (
     <Dialog title={`Erase ${leadName(lead)}?`} busy={busy} onClose={onClose}>
       <p>
-        Name, address, number, notes, calls and the report of this person are erased for good, and
-        nothing more is sent to them. This cannot be undone. What must stay as proof, and what
-        others were sent before, is named afterwards.
+        This permanently erases the person’s name, address, phone number, notes, calls and report.
+        Nothing more is sent to them. The lead’s page then lists what is kept as proof, and what was
+        already sent elsewhere.
       </p>
       <Form onSubmit={erase}>
         <TextField
