@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { confirmLink, expectInside, signOut } from '../support/console.ts';
+import { confirmLink, expectInside, openForgottenPassword, signOut } from '../support/console.ts';
 import { OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,7 +40,7 @@ test('the browser solves a captcha while a user signs in by keyboard, and a solu
 
   await test.step('a password reset asks for a captcha too', async () => {
     await signOut(page, server);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await openForgottenPassword(page);
     await page.getByLabel('Email address').fill(OWNER.email);
     await page.keyboard.press('Enter');
     await page.goto(await confirmLink(mailbox, OWNER.email));

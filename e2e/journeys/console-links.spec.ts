@@ -1,5 +1,5 @@
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { confirmLink, signOut } from '../support/console.ts';
+import { confirmLink, openForgottenPassword, signOut } from '../support/console.ts';
 import { OWNER, ownerLink } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -101,7 +101,7 @@ test('a password reset link works once', async ({ page, startServer, mailbox, fa
   faults.expect(REFUSED);
   const server = await startServer(...delivering({ mailbox }));
   await page.goto(`${server.origin}/console/sign-in`);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await openForgottenPassword(page);
   await expectNothingFoundAtAnySize(page);
   await page.getByLabel('Email address').fill(OWNER.email);
   await page.getByRole('button', { name: 'Send email' }).click();

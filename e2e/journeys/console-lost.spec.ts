@@ -1,4 +1,10 @@
-import { expectInside, mailedCode, signIn, signOut } from '../support/console.ts';
+import {
+  expectInside,
+  mailedCode,
+  openForgottenPassword,
+  signIn,
+  signOut,
+} from '../support/console.ts';
 import { OWNER, openAsOwner } from '../support/owner.ts';
 import { expectNothingFound } from '../support/axe.ts';
 import { WHILE_STOPPED } from '../support/start-server.ts';
@@ -15,7 +21,7 @@ test('a forgotten password is reset with the emailed code on the page that reque
   faults.expect(/status of 40[03]/);
   const server = await startServer(...delivering({ mailbox }));
   await page.goto(`${server.origin}/console/sign-in`);
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await openForgottenPassword(page);
   await page.getByLabel('Email address').fill(OWNER.email);
   await page.getByRole('button', { name: 'Send email' }).click();
   const code = await mailedCode(mailbox, OWNER.email);

@@ -6,6 +6,7 @@ import {
   confirmLink,
   expectInside,
   mailedCode,
+  openForgottenPassword,
   openFromMore,
   saveRecoveryCodes,
   signIn,
@@ -148,7 +149,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
   await test.step('a forgotten password is reset by email, with the second factor', async () => {
     await page.goto(`${server.origin}/console/account`);
     await signOutHere(page);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await openForgottenPassword(page);
     await expectNothingFound(page);
     await page.getByLabel('Email address').fill('unknown@office.test');
     await page.getByRole('button', { name: 'Send email' }).click();

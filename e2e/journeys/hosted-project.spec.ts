@@ -1,7 +1,13 @@
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { AGENT } from '../support/colleague.ts';
-import { Authenticator, expectInside, signIn, signOut } from '../support/console.ts';
+import {
+  Authenticator,
+  expectInside,
+  openForgottenPassword,
+  signIn,
+  signOut,
+} from '../support/console.ts';
 import { OWNER, setUpOwner } from '../support/owner.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expireToken, keptToken } from '../support/session.ts';
@@ -118,7 +124,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
   });
 
   await test.step('a forgotten password is replaced with the project’s email', async () => {
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await openForgottenPassword(page);
     await page.getByLabel('Email address').fill(OWNER.email);
     await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();

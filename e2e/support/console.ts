@@ -27,6 +27,12 @@ export async function signOutHere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
+/** Waits for the page, because the sign-in form before it has a field with the same label. */
+export async function openForgottenPassword(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'New password', exact: true })).toBeVisible();
+}
+
 /** Waits until the user is signed in. From then on the browser keeps the session. */
 export async function expectInside(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
