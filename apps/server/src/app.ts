@@ -52,7 +52,7 @@ export interface AppDeps {
   readonly watch: Pick<LeadWatch, 'routes' | 'kick'>;
   readonly funnel: Pick<Funnel, 'routes'>;
   readonly log: Log;
-  readonly now?: () => Date;
+  readonly now: () => Date;
   readonly isStopping: () => boolean;
   /** False only in development, where reloading writes scripts into the page. */
   readonly pagePolicy?: boolean;

@@ -24,7 +24,8 @@ export async function withSignIn(
   const migrations = migrationFolders(ownMigrations);
   const database = await openDatabase({ ...config, migrations, log: quietLog });
   try {
-    const signIn = await createSignIn({ config, database, kick: () => {}, log: quietLog });
+    const now = () => new Date();
+    const signIn = await createSignIn({ config, database, kick: () => {}, log: quietLog, now });
     await work({ config, database, signIn });
   } finally {
     await database.close();

@@ -22,7 +22,7 @@ export interface AuthServiceDeps {
   readonly database: Pick<Database, 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn'>;
   readonly log: Log;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 }
 
 /** The same as at the hosted service. */
@@ -30,7 +30,7 @@ const ACCESS_TOKEN_SECONDS = 3_600;
 
 /** The sign-in service, over this server's database and outbox. Does not listen. */
 export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
-  const { config, database, queue, log, now = () => new Date() } = deps;
+  const { config, database, queue, log, now } = deps;
   const origin = consoleOrigin(config);
   return createAuth({
     ...signInWays(config.settings.auth, config.auth),

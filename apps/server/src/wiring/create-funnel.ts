@@ -10,7 +10,7 @@ export interface FunnelDeps {
   readonly config: Pick<Config, 'settings' | 'trustedProxies' | 'rateLimits'>;
   readonly database: Database;
   readonly log: Log;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 }
 
 /** Counts the visitors' steps on the page. */

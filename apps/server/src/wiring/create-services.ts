@@ -70,7 +70,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     now,
     queue: deliveries.queue,
     followIn: followBookingIn,
-    jobsOfBooking: (...told) => jobsOfBooking(config.settings, ...told),
+    jobsOfBooking: (...event) => jobsOfBooking(config.settings, ...event),
     onChanged: () => watch.kick(),
   });
   const access = accessOf({ ...parts, now }, signIn);

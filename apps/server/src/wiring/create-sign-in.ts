@@ -25,7 +25,7 @@ export interface SignInDeps {
   /** Called after every request that may have committed an email. */
   readonly kick: () => void;
   readonly log: Log;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 }
 
 /** Accounts and sessions, and the routes to sign in. */
@@ -48,7 +48,7 @@ export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
 
 /** Creates the signing keys at first start. */
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
-  const { config, database, kick, now = () => new Date() } = deps;
+  const { config, database, kick, now } = deps;
   const { settings } = config;
   const siteUrl = publicOrigin(config);
   const queue = createJobQueue({ database, onKick: kick, now });
@@ -67,7 +67,7 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
 }
 
 function hosted(
-  { config, kick, now = () => new Date() }: SignInDeps,
+  { config, kick, now }: SignInDeps,
   project: { readonly url: string; readonly anonKey: string },
 ): SignInSide {
   const { serviceKey } = config.auth;

@@ -29,12 +29,12 @@ export interface OperatorSideDeps {
   readonly watch: Pick<LeadWatch, 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly log: Log;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 }
 
 /** Every route behind the policy. Mount at '/'. */
 export function createOperatorSide(deps: OperatorSideDeps): Hono {
-  const { database, deliveries, requestFacts, now = () => new Date() } = deps;
+  const { database, deliveries, requestFacts, now } = deps;
   const { settings } = deps.config;
   const { queue, pdf } = deliveries;
   const common = { database, queue, requestFacts, now };
@@ -52,7 +52,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
 }
 
 function changes(deps: OperatorSideDeps) {
-  const { database, watch, now = () => new Date() } = deps;
+  const { database, watch, now } = deps;
   const { settings } = deps.config;
   type Change = Parameters<typeof createLeadRoutes>[0];
   const releaseJobs: Change['releaseJobs'] = async (lead) => {
