@@ -47,7 +47,7 @@ describe('a text message', () => {
         const { data } = await challenge();
         const text = await sink.next(phone);
         const code =
-          /^(\d{6}) is your Pickup code\. It holds [45] minutes\./.exec(text.body)?.[1] ?? '';
+          /^(\d{6}) is your Pickup code\. It expires in [45] minutes\./.exec(text.body)?.[1] ?? '';
         expect(text).toMatchObject({ from: FROM });
         expect(text.body.endsWith(`\n\n@${new URL(server.origin).hostname} #${code}`)).toBe(true);
         expect(text.validityPeriod).toBeGreaterThan(290);

@@ -34,5 +34,5 @@ export async function takeText(
   const wait = await options.take('textsADay', { count: perDay, seconds: DAY }, 'all');
   if (wait === 0) return;
   options.log.warn({ perDay }, 'the daily limit of text messages is reached');
-  throw new AuthError(REFUSED, 'As many text messages were sent as may be in a day');
+  throw new AuthError(REFUSED, 'The daily limit of text messages is reached');
 }

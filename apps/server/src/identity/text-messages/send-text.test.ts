@@ -5,7 +5,7 @@ const facts = { brandName: 'Pickup', code: '012345', minutes: 5, host: 'app.pick
 
 it('ends in the line that makes phones offer the code on this host only', () => {
   expect(textWords(facts)).toBe(
-    '012345 is your Pickup code. It holds 5 minutes. We never ask you for it.\n\n@app.pickup.example #012345',
+    '012345 is your Pickup code. It expires in 5 minutes. We never ask you for it.\n\n@app.pickup.example #012345',
   );
 });
 

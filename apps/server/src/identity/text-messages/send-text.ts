@@ -22,6 +22,6 @@ export interface TextFacts {
  * on lookalike pages (WICG "Origin-bound one-time codes").
  */
 export function textWords({ brandName, code, minutes, host }: TextFacts): string {
-  const holds = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `${code} is your ${brandName} code. It holds ${holds}. We never ask you for it.\n\n@${host} #${code}`;
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${code} is your ${brandName} code. It expires in ${time}. We never ask you for it.\n\n@${host} #${code}`;
 }
