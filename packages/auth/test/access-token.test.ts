@@ -176,7 +176,7 @@ onDatabase((database) => {
       const password = 'a password';
       expect(await send({ email: 'a@example.com', password: 'a\u0000b' })).toBe('bad_json');
       expect(await send({ email: 'a@example.com', password: 'a\ud800b' })).toBe('bad_json');
-      expect(await send({ email: 'nobody', password })).toBe('validation_failed');
+      expect(await send({ email: 'not-an-email', password })).toBe('validation_failed');
       expect(await send({ password })).toBe('validation_failed');
       expect(await send([])).toBe('validation_failed');
       expect(await send({ email: 'a@example.com', password: 'a'.repeat(20_000) })).toBe(

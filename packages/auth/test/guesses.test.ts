@@ -53,7 +53,7 @@ describe('guesses at a password', () => {
         return [...elsewhere, error?.code];
       };
       const known = await answersOf(user.email);
-      const unknown = 'nobody-here@example.com';
+      const unknown = 'unknown@example.com';
       await guessAt(unknown, 1); // the known account has signed in once
       expect(known).toEqual(await answersOf(unknown));
       expect(known.slice(-2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit']);

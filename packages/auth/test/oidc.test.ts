@@ -141,7 +141,7 @@ onDatabase((database) => {
 
     it('is refused when the provider does not verify the address, like everyone else', async () => {
       const user = await kit.makeUser();
-      for (const email of [user.email, 'nobody@example.com']) {
+      for (const email of [user.email, 'unknown@example.com']) {
         atWork(email, false);
         const url = await walk(kit.newClient());
         expect(url.searchParams.get('error_code')).toBe('provider_email_needs_verification');
@@ -340,12 +340,12 @@ onDatabase((database) => {
         expect(url.searchParams.get('response_type')).toBe('code');
         expect(response.headers.get('set-cookie')).not.toBeNull();
       }
-      expect((await kit.call('/authorize?provider=nobody', { method: 'POST' })).status).toBe(400);
+      expect((await kit.call('/authorize?provider=unknown', { method: 'POST' })).status).toBe(400);
     });
 
     it('is refused for an unknown provider and for half a challenge', async () => {
       for (const query of [
-        'provider=nobody',
+        'provider=unknown',
         'provider=works&code_challenge=short&code_challenge_method=s256',
         `provider=works&code_challenge=${'c'.repeat(43)}`,
         'provider=works&scopes=a%0Ab',

@@ -34,7 +34,7 @@ describe('pages of other origins', () => {
       for (const name of ['apikey', 'authorization', 'x-client-info', 'x-supabase-api-version']) {
         expect(allowed).toContain(name);
       }
-      const body = { email: 'nobody@example.com', password: 'not it' };
+      const body = { email: 'unknown@example.com', password: 'not it' };
       const headers = { origin: CONSOLE };
       const path = '/token?grant_type=password';
       const refused = await kit.call(path, { method: 'POST', body, headers });

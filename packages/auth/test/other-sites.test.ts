@@ -26,7 +26,7 @@ describe('requests from other sites', () => {
     /** As a browser sends it. Node's fetch sets some of these headers automatically. */
     const send = (path: string, method: string, headers: Headers, body?: string) =>
       kit.auth.app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
-    const guess = { email: 'nobody@example.com', password: 'not it' };
+    const guess = { email: 'unknown@example.com', password: 'not it' };
     const post = (headers: Headers, type = 'application/json') =>
       send(TOKEN, 'POST', { 'content-type': type, ...headers }, JSON.stringify(guess));
     const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code');

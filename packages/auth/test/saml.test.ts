@@ -40,9 +40,9 @@ onDatabase((database) => {
       SAMLResponse: Buffer.from(xml).toString('base64'),
     });
   /** From the start of the sign-in to the page that the browser ends on. */
-  const walk = async (made: TestClient, requested: Answer, change?: (xml: string) => string) => {
+  const walk = async (made: TestClient, over: Answer, change?: (xml: string) => string) => {
     const { requestId, relayState } = await begin(made);
-    const xml = works.answer(requestId, { nameId: `id-${number}`, ...requested });
+    const xml = works.answer(requestId, { nameId: `id-${number}`, ...over });
     const changed = change?.(xml) ?? xml;
     expect(changed === xml).toBe(change === undefined);
     return post(relayState, changed);
@@ -132,9 +132,9 @@ onDatabase((database) => {
       ['with a transient name', { format: 'transient' }, 'saml_assertion_no_user_id'],
       ['without a name', { nameId: '' }, 'saml_assertion_no_user_id'],
     ];
-    it.each(refused)('%s', async (_, requested, code) => {
+    it.each(refused)('%s', async (_, over, code) => {
       const { email } = await invite();
-      expect(codeOf(await walk(kit.newClient(), { email, ...requested }))).toBe(code);
+      expect(codeOf(await walk(kit.newClient(), { email, ...over }))).toBe(code);
     });
 
     it('except when the clocks differ by half a minute', async () => {

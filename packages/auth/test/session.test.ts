@@ -82,7 +82,7 @@ onDatabase((database) => {
       const user = await kit.makeUser();
       const invited = await makePasswordless(kit);
       const answers = await Promise.all(
-        [user.email, 'nobody@example.com', invited].map(async (email) => {
+        [user.email, 'unknown@example.com', invited].map(async (email) => {
           const body = { email, password: 'not the right one' };
           const path = '/token?grant_type=password';
           const response = await kit.call(path, { method: 'POST', body });

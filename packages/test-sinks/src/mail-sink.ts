@@ -12,7 +12,7 @@ export interface MailSinkOptions {
 }
 
 /** What the sink does with a mail: accept it, refuse it with a reply, or never answer. */
-export type MailSinkBehaviour =
+export type MailSinkBehavior =
   | { readonly kind: 'accept' }
   | {
       readonly kind: 'refuse';
@@ -34,7 +34,7 @@ export interface MailSink {
   /** Mails refused or left unanswered. */
   readonly refusals: number;
   /** Applies from the next mail on. */
-  behave(behaviour: MailSinkBehaviour): void;
+  behave(behavior: MailSinkBehavior): void;
   /**
    * The first matching mail that no earlier call has returned, whether it has arrived or not. Rejects after
    * `timeoutMs` (15 s by default).
@@ -63,12 +63,12 @@ export interface MailSink {
 export async function startMailSink(options: MailSinkOptions = {}): Promise<MailSink> {
   const mails = new Arrivals<ReceivedMail>();
   const refusals = new Arrivals<true>();
-  let behaviour: MailSinkBehaviour = { kind: 'accept' };
+  let behavior: MailSinkBehavior = { kind: 'accept' };
   let running: RunningServer | null = null;
   let port = options.port ?? 0;
 
   const talk: Talk = {
-    behaviour: () => behaviour,
+    behavior: () => behavior,
     refused: () => refusals.add(true),
     taken: (mail) => mails.add(mail),
   };
@@ -84,7 +84,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
       return refusals.all.length;
     },
     behave(next) {
-      behaviour = next;
+      behavior = next;
     },
     next: (predicate = () => true, { timeoutMs = WAIT_MS } = {}) =>
       mails.next(predicate, timeoutMs),
@@ -106,7 +106,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
 }
 
 interface Talk {
-  behaviour(): MailSinkBehaviour;
+  behavior(): MailSinkBehavior;
   refused(): void;
   taken(mail: ReceivedMail): void;
 }
@@ -156,15 +156,15 @@ function serverOptions(talk: Talk): ConstructorParameters<typeof SMTPServer>[0] 
 }
 
 function isHanging(talk: Talk, at: 'greeting' | 'data'): boolean {
-  const behaviour = talk.behaviour();
-  return behaviour.kind === 'hang' && (behaviour.at ?? 'data') === at;
+  const behavior = talk.behavior();
+  return behavior.kind === 'hang' && (behavior.at ?? 'data') === at;
 }
 
 function refusal(talk: Talk, at: 'recipient' | 'data'): Error | null {
-  const behaviour = talk.behaviour();
-  if (behaviour.kind !== 'refuse' || (behaviour.at ?? 'data') !== at) return null;
+  const behavior = talk.behavior();
+  if (behavior.kind !== 'refuse' || (behavior.at ?? 'data') !== at) return null;
   talk.refused();
-  const { code, message = 'refused by the sink' } = behaviour;
+  const { code, message = 'refused by the sink' } = behavior;
   return Object.assign(new Error(message), { responseCode: code });
 }
 

@@ -55,7 +55,7 @@ export interface SamlPeer {
   /** Parses the request in the address that the browser was sent to. */
   read(address: string): Promise<{ requestId: string; relayState: string }>;
   /** The answer's XML. */
-  answer(requestId: string, requested?: Answer): string;
+  answer(requestId: string, over?: Answer): string;
 }
 
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -107,11 +107,11 @@ export function createSamlPeer(
       if (typeof requestId !== 'string') throw new Error('The request has no id');
       return { requestId, relayState: query['RelayState'] ?? '' };
     },
-    answer(requestId, requested = {}) {
+    answer(requestId, over = {}) {
       const acs = registered().entityMeta.getAssertionConsumerService('post');
       const audience = registered().entityMeta.getEntityID();
-      const filled = fill(requested, { requestId, entityId, acs: String(acs), audience });
-      return sign(filled, requested, own);
+      const filled = fill(over, { requestId, entityId, acs: String(acs), audience });
+      return sign(filled, over, own);
     },
   };
 }
@@ -123,33 +123,33 @@ interface Due {
   readonly audience: string;
 }
 
-function fill(requested: Answer, due: Due): string {
-  const at = Date.now() + (requested.ahead ?? 0) * 1000;
+function fill(over: Answer, due: Due): string {
+  const at = Date.now() + (over.ahead ?? 0) * 1000;
   const [now, later] = [new Date(at), new Date(at + 300_000)].map((time) => time.toISOString());
   const tags = {
     ID: `_${randomUUID()}`,
     AssertionID: `_${randomUUID()}`,
     Destination: due.acs,
-    Audience: requested.audience ?? due.audience,
-    SubjectRecipient: requested.recipient ?? due.acs,
-    Issuer: requested.issuer ?? due.entityId,
+    Audience: over.audience ?? due.audience,
+    SubjectRecipient: over.recipient ?? due.acs,
+    Issuer: over.issuer ?? due.entityId,
     IssueInstant: now,
     StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
     ConditionsNotBefore: now,
     ConditionsNotOnOrAfter: later,
     SubjectConfirmationDataNotOnOrAfter: later,
-    NameIDFormat: FORMATS[requested.format ?? 'persistent'],
-    NameID: requested.nameId ?? 'a-name-that-lasts',
-    InResponseTo: requested.inResponseTo ?? due.requestId,
+    NameIDFormat: FORMATS[over.format ?? 'persistent'],
+    NameID: over.nameId ?? 'a-name-that-lasts',
+    InResponseTo: over.inResponseTo ?? due.requestId,
   };
   const { context } = SamlLib.defaultLoginResponseTemplate;
   const unasked = context.replace(/( Recipient="[^"]+") InResponseTo="[^"]+"/, '$1');
-  const template = (requested.isUnasked ? unasked : context)
+  const template = (over.isUnasked ? unasked : context)
     .replace(
       '{AuthnStatement}',
-      requested.withoutStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
+      over.withoutStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
     )
-    .replace('{AttributeStatement}', attributes(requested.email));
+    .replace('{AttributeStatement}', attributes(over.email));
   return SamlLib.replaceTagsByValue(template, tags);
 }
 
@@ -161,17 +161,17 @@ function attributes(email: string | null | undefined): string {
   return `<saml:AttributeStatement>${mail}${value('displayName', 'Ada Example')}</saml:AttributeStatement>`;
 }
 
-function sign(xml: string, requested: Answer, own: TestCertificate): string {
-  if (requested.sign === 'none') return xml;
-  const { privateKey, certificate } = requested.certificate ?? own;
-  const isWhole = requested.sign === 'response';
+function sign(xml: string, over: Answer, own: TestCertificate): string {
+  if (over.sign === 'none') return xml;
+  const { privateKey, certificate } = over.certificate ?? own;
+  const isWhole = over.sign === 'response';
   const element = "/*[local-name(.)='Response']";
   const place = isWhole ? element : `${element}/*[local-name(.)='Assertion']`;
   return SamlLib.constructSAMLSignature({
     rawSamlMessage: xml,
     privateKey,
     signingCert: certificate,
-    signatureAlgorithm: requested.algorithm ?? RSA_SHA256,
+    signatureAlgorithm: over.algorithm ?? RSA_SHA256,
     isBase64Output: false,
     transformationAlgorithms: [
       'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
