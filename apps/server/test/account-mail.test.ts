@@ -1,7 +1,7 @@
 import { rowsOf } from '@pickup/auth/test/auth-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
-import { authOf, enrol, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
+import { authOf, enroll, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('an email about a changed account', () => {
@@ -37,7 +37,7 @@ describe('an email about a changed account', () => {
     it('is sent once when a second factor is verified, not before, and once when it is removed', async () => {
       const person = await signInAs(server, 'agent');
       await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
-      await enrol(person);
+      await enroll(person);
       const mail = await mailTo(person.email, 'A second factor was added at Pickup');
       expect(mail.text).toContain('From now on, signing in also asks for its code.');
       expect(mail.text).toContain(`open ${server.origin}/console yourself`);
@@ -53,7 +53,7 @@ describe('an email about a changed account', () => {
 
     it('says that an owner removed the second factors, and is sent once for all of them', async () => {
       const person = await signInAs(server, 'agent');
-      await enrol(person);
+      await enroll(person);
       const owner = await signInAs(server, 'owner');
       const path = `/api/people/${person.userId}/factors`;
       const answer = await server.ask(path, { method: 'DELETE', bearer: await owner.token() });

@@ -53,11 +53,9 @@ describe('an operator who changes their email address', () => {
       expect(await addressOf(ann.userId)).toBe(to);
       vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] }); // past the cached identity
       const bearer = await ann.token(); // a token from before the change names the old address
-      const me = (await (await server.ask('/api/me', { bearer })).json()) as OperatorSession;
+      const me = await server.json<OperatorSession>('/api/me', { bearer });
       expect(me.email).toBe(to);
-      const { people } = (await (
-        await server.ask('/api/people', { bearer })
-      ).json()) as PeopleAnswer;
+      const { people } = await server.json<PeopleAnswer>('/api/people', { bearer });
       expect(people.map(({ email }) => email)).toContain(to);
       const made = await server.ask('/api/keys', {
         method: 'POST',
@@ -72,7 +70,7 @@ describe('an operator who changes their email address', () => {
       const to = `ann-at-once-${randomUUID()}@example.com`;
       const before = await ann.token();
       const called = async (bearer: string) =>
-        ((await (await server.ask('/api/me', { bearer })).json()) as OperatorSession).email;
+        (await server.json<OperatorSession>('/api/me', { bearer })).email;
       expect(await called(before)).toBe(ann.email); // and the identity is cached for a while
       await move(ann, to);
       const { data } = await ann.client.auth.refreshSession();

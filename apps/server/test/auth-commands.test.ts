@@ -54,7 +54,7 @@ describe('npm run auth:sessions', () => {
     });
 
     it('names who it cannot sign out, and explains its arguments', async () => {
-      const unknown = await run('end', 'nobody@example.com');
+      const unknown = await run('end', 'unknown@example.com');
       expect([unknown.code, unknown.stdout]).toEqual([2, '']);
       expect(unknown.stderr).toContain(
         'No one was signed out:\n  No account has this email address.\n',

@@ -53,7 +53,7 @@ describe('an email from the sign-in service', () => {
     it('is not sent to an unknown address, which gets the same answer', async () => {
       const client = newClient(server);
       const before = server.sink.mails.length;
-      const { error } = await client.auth.resetPasswordForEmail('nobody@example.com');
+      const { error } = await client.auth.resetPasswordForEmail('unknown@example.com');
       expect(error).toBeNull();
       const jobs = await rowsOf(
         database(),

@@ -1,9 +1,9 @@
 import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readView } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
+import { listedLeads } from './stored-leads.ts';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
 import { formPost, startTestServer, type TestServer } from './test-server.ts';
 
@@ -44,10 +44,7 @@ const BAD_CONTACT = { email: 'bo@', phone: '12' };
 const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 
 const book = (fields: Record<string, string>) => server.request('/book', formPost(fields));
-async function stored() {
-  const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
-  return leads.filter((lead) => lead.contact.email === email);
-}
+const stored = () => listedLeads(server, email);
 
 /** The call on the page that a submitted form redirects to. */
 async function callAfter(response: Response, lead: string) {
@@ -150,7 +147,7 @@ describe('a requested time', () => {
     ['without an email address', { email: '' }, ['email'], LEAD_TOASTS.missingInformation],
     ['on an invalid day', { date: '2099-02-30' }, ['date'], null],
     ['at an invalid time', { time: '25:00' }, ['time'], null],
-    ['nowhere', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
+    ['in an unknown time zone', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
     ['years ahead', { date: '2099-05-04' }, ['date'], null],
     ['with a note that cannot be stored', { note: 'a\u0000b' }, ['note'], null],
     ['in the past', { date: '2020-01-01' }, ['date'], null],

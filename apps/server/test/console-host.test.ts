@@ -4,7 +4,7 @@ import type { BuiltConsole } from '../src/operator/console/load-console.ts';
 import { makeOwnerLink } from '../src/wiring/owner-link.ts';
 import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
-import { authOf } from './test-people.ts';
+import { authOf, PASSWORD } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
 const PAGE = 'leads.example';
@@ -87,15 +87,14 @@ describe('a console with its own host', () => {
     /** The issuer that a person's access token names. */
     async function issuer(): Promise<unknown> {
       const email = `${randomUUID()}@example.com`;
-      const password = 'a horse in the kitchen';
       await authOf(server).admin.createUser(
-        { email, password, isConfirmed: true },
+        { email, password: PASSWORD, isConfirmed: true },
         { actorId: null, request: { ip: '', userAgent: '' } },
       );
       const answer = await server.request('/auth/v1/token?grant_type=password', {
         method: 'POST',
         headers: { host: CONSOLE, 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
+        body: JSON.stringify({ email, password: PASSWORD }),
       });
       const { access_token } = (await answer.json()) as { access_token: string };
       const [, claims = ''] = access_token.split('.');

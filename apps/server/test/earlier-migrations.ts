@@ -5,13 +5,18 @@ import type { Database } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { MIGRATIONS } from './database-place.ts';
 
+/** Drops all tables and their data. */
+export async function emptyDatabase(database: Database): Promise<void> {
+  await database.transaction((tx) => tx.exec('drop schema public cascade; create schema public'));
+}
+
 /** Empties the database and applies the migrations before the one with this name. */
 export async function migrateUntil(database: Database, name: string): Promise<void> {
   const files = (await Promise.all(MIGRATIONS.map((folder) => readdir(folder)))).flat();
   const end = files.find((file) => file.endsWith(`-${name}.sql`));
   if (end === undefined) throw new Error(`There is no migration ${name}`);
   const folders = await Promise.all(MIGRATIONS.map((folder) => filesBefore(folder, end)));
-  await database.transaction((tx) => tx.exec('drop schema public cascade; create schema public'));
+  await emptyDatabase(database);
   await migrate(database, folders);
   for (const folder of folders) await rm(folder, { recursive: true });
 }

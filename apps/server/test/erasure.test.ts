@@ -218,12 +218,12 @@ describe('a person’s data rights', () => {
         }),
         dead: await insertJob(database(), 'dead', { leadId, lastError: said.error }),
         done: await insertJob(database(), 'done', { leadId }),
-        told: await insertJob(database(), 'done', { leadId, kind: 'webhook', target: 'crm' }),
+        sent: await insertJob(database(), 'done', { leadId, kind: 'webhook', target: 'crm' }),
       };
       const other = await insertJob(database(), 'ready');
       await insertAttempt(database(), jobs.dead, 'dead', said);
       await insertAttempt(database(), jobs.done, 'done', said);
-      await insertAttempt(database(), jobs.told, 'done', said);
+      await insertAttempt(database(), jobs.sent, 'done', said);
       const eraseMails = vi.spyOn(server.services.deliveries, 'eraseMails');
       const { handed_out: handedOut } = await erase(leadId);
       expect(handedOut).toEqual([

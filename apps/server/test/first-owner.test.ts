@@ -4,7 +4,7 @@ import { rowsOf } from '@pickup/auth/test/auth-rows';
 import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOwnerLink } from '../src/wiring/owner-link.ts';
-import { authOf, enrol, newClient, PASSWORD, signInAs } from './test-people.ts';
+import { authOf, enroll, newClient, PASSWORD, signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
@@ -114,7 +114,7 @@ describe('the first owner', () => {
 
     it('regains access without the lost second factor through a link that the administrator creates', async () => {
       const olga = await signInAs(server, 'owner');
-      await enrol(olga);
+      await enroll(olga);
       const token = tokenIn(await link({ evenWithOwner: true }));
       const password = 'another horse in the kitchen';
       expect((await setUp(token, { email: olga.email, password })).status).toBe(201);

@@ -62,7 +62,7 @@ describe('one lead for each idempotency key', () => {
           `${kind} ${event} ${typeof payload['email'] === 'string' ? payload['email'] : ''}`,
       );
     };
-    const PROMISED = ['operator-notice  ', 'report-mail  '];
+    const QUEUED = ['operator-notice  ', 'report-mail  '];
 
     it('gives a repeated request the same answer', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
@@ -70,7 +70,7 @@ describe('one lead for each idempotency key', () => {
       expect(await send(key, body)).toBe(first);
       expect([await leadsOf(key), await consentsOf(first)]).toMatchObject([[{ id: first }], [{}]]);
       expect(await laterBodies(first)).toEqual([]);
-      expect((await jobsOf(first)).sort()).toEqual(PROMISED);
+      expect((await jobsOf(first)).sort()).toEqual(QUEUED);
     });
 
     it('accepts the key in the header, in the body or in both, and keeps it out of the lead', async () => {
@@ -127,7 +127,7 @@ describe('one lead for each idempotency key', () => {
         website: 'https://spam.example',
         'contact.email': 'x@example.com',
       });
-      expect((await jobsOf(id)).sort()).toEqual(PROMISED);
+      expect((await jobsOf(id)).sort()).toEqual(QUEUED);
     });
 
     it('announces later details once, and sends no report to an address that already has it', async () => {
@@ -137,7 +137,7 @@ describe('one lead for each idempotency key', () => {
       await Promise.all([send(key, later), send(key, later), send(key, later)]);
       await send(key, later);
       expect((await jobsOf(id)).sort()).toEqual([
-        ...PROMISED,
+        ...QUEUED,
         `webhook lead.updated ${String(body['contact.email'])}`,
       ]);
     });
@@ -168,7 +168,7 @@ describe('one lead for each idempotency key', () => {
       const id = await send(key, body);
       await updateRows(database(), 'lead', { erasedAt: new Date(), sent: {} }, { id });
       expect(await send(key, { ...body, 'contact.email': 'b@example.com' })).toBe(id);
-      expect([await laterBodies(id), (await jobsOf(id)).sort()]).toEqual([[], PROMISED]);
+      expect([await laterBodies(id), (await jobsOf(id)).sort()]).toEqual([[], QUEUED]);
     });
 
     it('gives 50 simultaneous requests the same answer', async () => {
@@ -216,7 +216,7 @@ describe('one lead for each idempotency key', () => {
       for (const id of ids) {
         expect(await countRows(database(), 'lead', { id })).toBe(1);
         expect([await consentsOf(id), await laterBodies(id)]).toMatchObject([[{}], []]);
-        expect((await jobsOf(id)).sort()).toEqual(PROMISED);
+        expect((await jobsOf(id)).sort()).toEqual(QUEUED);
       }
     });
 

@@ -1,8 +1,8 @@
 import type { LeadJobs } from '../src/domain/leads/lead-jobs.ts';
 
 /**
- * The jobs of a site without webhooks: the report and the operator's notice, and both again for a new
- * address.
+ * The report and the operator's notice for a new lead. A later body adds an update for the CRM, and the
+ * report again if its address is new.
  */
 export const leadJobs: LeadJobs = {
   jobsFor({ id: leadId, status }) {

@@ -1,8 +1,8 @@
 import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
-import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../src/errors.ts';
 import { readView } from './plain-renderer.ts';
+import { listedLeads } from './stored-leads.ts';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
 import { formPost, startTestServer, type TestServer } from './test-server.ts';
 
@@ -48,10 +48,7 @@ function filled(over: Readonly<Record<string, string>> = {}): Record<string, str
 
 const submit = (fields: Record<string, string>, headers = {}) =>
   server.request('/lead', formPost(fields, headers));
-async function stored() {
-  const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
-  return leads.filter((lead) => lead.contact.email === email);
-}
+const stored = () => listedLeads(server, email);
 
 describe('the lead form without JavaScript', () => {
   it('creates a lead, and thanks the visitor with the contact for the booking link', async () => {

@@ -50,8 +50,7 @@ describe('an open stream', () => {
       const ann = await signInAs(server, 'viewer');
       const bearer = await ann.token();
       const { ended } = await listen(bearer);
-      const answer = await server.ask('/api/me/sessions', { bearer });
-      const { sessions } = (await answer.json()) as OwnSessionsAnswer;
+      const { sessions } = await server.json<OwnSessionsAnswer>('/api/me/sessions', { bearer });
       await server.ask(`/api/me/sessions/${sessions?.[0]?.id}`, { method: 'DELETE', bearer });
       expect(await ended).toContain('the stream is open');
     });

@@ -107,7 +107,7 @@ describe('the stream of changes', () => {
       const feed = createLeadFeed({ database: counted, log: silentLog, everyMs: 60_000 });
       const notified = Array.from(
         { length: 3 },
-        () => new Promise<void>((tell) => feed.listen(tell)),
+        () => new Promise<void>((resolve) => feed.listen(resolve)),
       );
       await Promise.all(notified);
       expect(looks).toBe(1);

@@ -54,14 +54,14 @@ describe('the API keys of a person who leaves', () => {
       const olgas = await make(await olga.token(), 'hers');
       await bob.client.auth.signOut(); // nothing here depends on the person's address or session
       const path = `/api/people/${bob.userId}`;
-      const detail = await server.ask(path, { bearer: await olga.token() });
-      expect(((await detail.json()) as PersonDetail).keys).toEqual([
+      const detail = await server.json<PersonDetail>(path, { bearer: await olga.token() });
+      expect(detail.keys).toEqual([
         { id: bobs.key.id, name: 'CRM' },
         { id: second.key.id, name: 'made with it' },
       ]);
       expect((await remove(bob)).status).toBe(204);
       expect(await Promise.all([bobs, second, olgas].map(works))).toEqual([false, false, true]);
-      const { keys } = (await (await server.ask('/api/keys')).json()) as ApiKeysAnswer;
+      const { keys } = await server.json<ApiKeysAnswer>('/api/keys');
       const revoked = keys.filter((key) => key.revoked_at !== null).map(({ id }) => id);
       expect(revoked.toSorted()).toEqual([bobs.key.id, second.key.id].toSorted());
       const sql = `select action, details from auth_audit where actor_id = $1::uuid
@@ -88,8 +88,8 @@ describe('the API keys of a person who leaves', () => {
         await session.exec('update api_key set created_by_id = null, created_by_key = null');
         await session.exec(updates);
       });
-      const detail = await server.ask(`/api/people/${bob.userId}`, { bearer: await olga.token() });
-      const { keys } = (await detail.json()) as PersonDetail;
+      const path = `/api/people/${bob.userId}`;
+      const { keys } = await server.json<PersonDetail>(path, { bearer: await olga.token() });
       expect(keys.map(({ id }) => id)).toEqual([bobs.key.id, second.key.id]);
       expect((await remove(bob)).status).toBe(204);
     });

@@ -21,9 +21,7 @@ describe('the leads of a person who is removed', () => {
 
     const ask = async (method: string, path: string, body?: unknown) =>
       server.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
-    async function read<T>(path: string): Promise<T> {
-      return (await (await ask('GET', path)).json()) as T;
-    }
+    const read = async <T>(path: string) => server.json<T>(path, { bearer: await owner.token() });
     const give = (id: string, assignee: string) => ask('PATCH', `/api/leads/${id}`, { assignee });
     const updatesOf = async (id: string) =>
       (
@@ -78,11 +76,11 @@ describe('the leads of a person who is removed', () => {
            (select count(distinct lead_id)::int from lead_step
              where lead_id = any($1::uuid[]) and what = 'assignee' and was = 'Dan' and became = '') as steps,
            (select count(distinct lead_id)::int from job
-             where lead_id = any($1::uuid[]) and event = 'lead.updated') as told
+             where lead_id = any($1::uuid[]) and event = 'lead.updated') as updates
          from lead where id = any($1::uuid[])`,
         [leadIds],
       );
-      expect(left).toEqual({ assigned: 0, transactions: 3, steps: 450, told: 450 });
+      expect(left).toEqual({ assigned: 0, transactions: 3, steps: 450, updates: 450 });
       const [event] = await rowsOf(
         database(),
         `select details -> 'leads' as leads from auth_audit

@@ -1,6 +1,6 @@
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { newId } from '../src/platform/database/new-id.ts';
-import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
+import type { Job } from '../src/platform/jobs/job.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 export const POSTAL_ADDRESS = '1 Main Street, Springfield, IL 62701';
@@ -13,7 +13,6 @@ export interface MailingServerOptions extends TestServerOptions {
 export interface MailingServer extends TestServer {
   /** What the server has sent. */
   readonly sink: MailSink;
-  handlerOf(kind: Job['kind']): JobHandler;
 }
 
 /** A whole server with a public address, and a real mail server that accepts its email. */
@@ -29,16 +28,10 @@ export async function startMailingServer(options: MailingServerOptions): Promise
     },
     config: { rateLimits: true, delivery, ...options.config },
   });
-  const { deliveries } = server.services;
-  if (options.runsJobs) deliveries.start();
+  if (options.runsJobs) server.services.deliveries.start();
   return {
     ...server,
     sink,
-    handlerOf(kind) {
-      const handler = deliveries.handlers.find((one) => one.kind === kind);
-      if (!handler) throw new Error(`No handler runs ${kind}`);
-      return handler;
-    },
     async stop() {
       await server.stop();
       await sink.stop();

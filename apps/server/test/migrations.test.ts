@@ -9,6 +9,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 import { committedRowTypes, rowTypes } from '../../../scripts/lib/row-types.ts';
 import { MIGRATIONS, MIGRATIONS_DIR, open } from './database-place.ts';
+import { emptyDatabase } from './earlier-migrations.ts';
 
 const SHIPPED = [...new Set(MIGRATIONS.flatMap((folder) => readdirSync(folder)))].toSorted();
 
@@ -76,9 +77,7 @@ describe('migrations', () => {
 
   onPostgres((database, place) => {
     it('work when several servers start at once on an empty database', async () => {
-      await database().transaction((tx) =>
-        tx.exec('drop schema public cascade; create schema public'),
-      );
+      await emptyDatabase(database());
       const servers = await Promise.all(Array.from({ length: 4 }, () => open(place())));
       const rows = await database().transaction((tx) =>
         tx.query('select name from schema_migration order by number'),
@@ -143,9 +142,7 @@ describe('released migrations', () => {
         for (const [name, text] of [...(await textsInOneFolder())].slice(0, count)) {
           await writeFile(join(folder, name), text);
         }
-        await database().transaction((tx) =>
-          tx.exec('drop schema public cascade; create schema public'),
-        );
+        await emptyDatabase(database());
         await migrate(database(), [folder]);
         expect(await migrate(database(), MIGRATIONS)).toEqual(SHIPPED.slice(count));
         const recorded = await database().transaction((tx) =>

@@ -77,7 +77,7 @@ describe('the operator’s suppression list', () => {
     });
 
     it.each([
-      [{ email: 'nobody' }, 'email'],
+      [{ email: 'not-an-email' }, 'email'],
       [{ email: 'a@x.example\r\nBcc: b@x.example' }, 'email'],
       [{}, 'email'],
       [{ email: 'ann@example.com', scope: 'sms' }, 'scope'],

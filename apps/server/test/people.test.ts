@@ -5,7 +5,7 @@ import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { InvitationLink, PeopleAnswer, Person } from '@pickup/contracts/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
-import { authOf, enrol, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
+import { authOf, enroll, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { onDatabase } from './test-database.ts';
 
 describe('people', () => {
@@ -24,9 +24,9 @@ describe('people', () => {
     async function ask(method: string, path: string, body?: unknown, who = owner) {
       return server.ask(path, { method, bearer: await who.token(), ...(body ? { body } : {}) });
     }
-    async function list(): Promise<readonly Person[]> {
-      const response = await ask('GET', '/api/people');
-      return ((await response.json()) as PeopleAnswer).people;
+    async function list(who = owner): Promise<readonly Person[]> {
+      const bearer = await who.token();
+      return (await server.json<PeopleAnswer>('/api/people', { bearer })).people;
     }
     const invite = (email: string, role = 'agent') =>
       ask('POST', '/api/people', { email, name: 'Bob', role });
@@ -188,26 +188,22 @@ describe('people', () => {
 
     it('see all people and their roles, while only owners see how accounts are protected', async () => {
       const [ann, vic] = [await signInAs(server, 'agent'), await signInAs(server, 'viewer')];
-      const read = async (who: TestPerson) => {
-        const response = await ask('GET', '/api/people', undefined, who);
-        return ((await response.json()) as PeopleAnswer).people;
-      };
       for (const reader of [ann, vic]) {
-        const seen = await read(reader);
+        const seen = await list(reader);
         expect(seen.map(({ role }) => role)).toEqual(['owner', 'agent', 'viewer']);
         for (const person of seen) {
           expect(person).not.toHaveProperty('factors');
           expect(person).not.toHaveProperty('last_sign_in_at');
         }
       }
-      for (const person of await read(owner)) {
+      for (const person of await list()) {
         expect(person).toMatchObject({ factors: 0, last_sign_in_at: expect.any(String) as string });
       }
     });
 
     it('who have lost their second factor can have it removed by an owner', async () => {
       const ann = await signInAs(server, 'agent');
-      await enrol(ann);
+      await enroll(ann);
       expect(await list()).toMatchObject([{}, { factors: 1 }]);
       expect((await ask('DELETE', `/api/people/${ann.userId}/factors`)).status).toBe(204);
       expect(await list()).toMatchObject([{}, { factors: 0 }]);

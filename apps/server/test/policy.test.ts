@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PolicyRow } from '../src/identity/access/policy-row.ts';
 import { POLICY } from '../src/policy.ts';
-import { enrol, newClient, signInAs, type TestPerson } from './test-people.ts';
+import { enroll, newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
@@ -32,12 +32,12 @@ describe('the policy', () => {
       server = await startTestServer({ on: database() });
       for (const role of ROLES) people.set(role, await signInAs(server, role));
       withFactor = await signInAs(server, 'owner');
-      await enrol(withFactor);
+      await enroll(withFactor);
       const client = newClient(server);
       const { email } = withFactor;
       const { data } = await client.auth.signInWithPassword({
         email,
-        password: 'a horse in the kitchen',
+        password: PASSWORD,
       });
       aal1 = data.session?.access_token ?? '';
     });
@@ -129,7 +129,7 @@ describe('the policy', () => {
         const response = await server.ask(`/api/leads?${key}=${token}`, { bearer: null });
         expect(response.status).toBe(401);
       }
-      const cookie = await server.app.request('/api/leads', {
+      const cookie = await server.request('/api/leads', {
         headers: { cookie: `token=${token}` },
       });
       expect(cookie.status).toBe(401);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccess } from '../src/wiring/create-access.ts';
 import { secretHash } from '../src/domain/people/api-key-secret.ts';
-import { authOf, enrol, newClient, PASSWORD, signInAs } from './test-people.ts';
+import { authOf, enroll, newClient, PASSWORD, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { readRows, updateRows } from './table-rows.ts';
@@ -29,7 +30,7 @@ describe('a caller', () => {
         permissions: expect.arrayContaining(['leads.write', 'deliveries.replay']),
         second_factor: { enrolled: false, shown: false },
       });
-      await enrol(ann);
+      await enroll(ann);
       const raised = await server.ask('/api/me', { bearer: await ann.token() });
       expect(await raised.json()).toMatchObject({ second_factor: { enrolled: true, shown: true } });
     });
@@ -82,9 +83,10 @@ describe('a caller', () => {
       await ann.client.auth.signInWithPassword({ email, password: PASSWORD });
       const here = await ann.token();
       expect(await status(elsewhere)).toBe(200);
-      const list = await server.ask('/api/me/sessions', { bearer: here });
-      const { sessions } = (await list.json()) as { sessions: { id: string; current: boolean }[] };
-      const other = sessions.find(({ current }) => !current);
+      const { sessions } = await server.json<OwnSessionsAnswer>('/api/me/sessions', {
+        bearer: here,
+      });
+      const other = sessions?.find(({ current }) => !current);
       const path = `/api/me/sessions/${other?.id}`;
       expect((await server.ask(path, { method: 'DELETE', bearer: here })).status).toBe(204);
       expect(await status(elsewhere)).toBe(401);

@@ -1,21 +1,19 @@
-import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { leadRecord, type LeadRecord } from '../src/domain/leads/lead-record.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
 import type { Queryable } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { readStoredLead, type StoredLead } from '../src/domain/leads/stored-lead.ts';
+import { siteSettings } from './site-settings.ts';
 import { insertRows } from './table-rows.ts';
+import type { TestServer } from './test-server.ts';
 
 type Over = Readonly<Record<string, unknown>>;
 
 /** The record that the intake creates from a body, for tests of later steps. */
 export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRecord {
-  const settings = siteSettingsSchema.parse({
-    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
-    mainSite: { url: 'https://pickup.example/' },
-    phone: '(212) 555-0199',
-  });
+  const settings = siteSettings();
   const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt };
   return leadRecord({ ...readLead(exampleLeadBody(over)), idempotencyKey: null, facts, settings });
 }
@@ -29,6 +27,15 @@ export async function storeLead(database: Queryable, over: Over = {}): Promise<S
   const stored = await readStoredLead(database, record.row.id);
   if (!stored) throw new Error('The lead was not stored');
   return stored;
+}
+
+/** The leads with this address, as the operator sees them in the list. */
+export async function listedLeads(
+  server: TestServer,
+  email: string,
+): Promise<readonly OperatorLead[]> {
+  const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
+  return leads.filter(({ contact }) => contact.email === email);
 }
 
 /** The same form again with another address, as the intake stores it. */

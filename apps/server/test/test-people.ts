@@ -50,7 +50,7 @@ export function newClient({ origin, request }: TestServer): SupabaseClient {
 }
 
 /** Enrolls a second factor and shows it, so the session has aal2. Returns its secret. */
-export async function enrol({ client }: Pick<TestPerson, 'client'>): Promise<string> {
+export async function enroll({ client }: Pick<TestPerson, 'client'>): Promise<string> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
   if (error) throw error;
   const secret = data.totp.secret;

@@ -6,6 +6,7 @@ import type { Config } from '../src/config/config.ts';
 import { publicOrigin } from '../src/config/public-origin.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { plainRenderer } from './plain-renderer.ts';
@@ -13,7 +14,7 @@ import { siteSettings, type SettingsFile } from './site-settings.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 /** Where requests come from. Set x-forwarded-for to simulate another sender. */
-export const SENDER_IP = '203.0.113.7';
+const SENDER_IP = '203.0.113.7';
 
 export interface TestServerOptions {
   /** The database to serve. It stays open when the server stops. */
@@ -60,6 +61,8 @@ export interface TestServer {
   json<T>(path: string, asked?: Asked): Promise<T>;
   /** Stores the lead of a form with these values. Returns its id. */
   submit(over?: Readonly<Record<string, unknown>>, how?: Submitted): Promise<string>;
+  /** For a test that makes each attempt itself. */
+  handlerOf(kind: Job['kind']): JobHandler;
   stop(): Promise<void>;
 }
 
@@ -142,6 +145,11 @@ function serverOf(
       const facts = { ip: SENDER_IP, userAgent: 'Firefox', referer: '', receivedAt };
       const submission = { body: exampleLeadBody(over), idempotencyKey: key, facts };
       return (await common.services.leads.submit(submission)).leadId;
+    },
+    handlerOf(kind) {
+      const handler = common.services.deliveries.handlers.find((one) => one.kind === kind);
+      if (!handler) throw new Error(`No handler runs ${kind}`);
+      return handler;
     },
   };
 }

@@ -151,7 +151,7 @@ describe('the platform’s messages', () => {
           duplex: 'half' as const,
           headers: { 'x-forwarded-for': '192.0.2.67' },
         };
-        const response = await server.app.request('/voice/events', init);
+        const response = await server.request('/voice/events', init);
         expect(response.status).toBe(401);
         expect(pulled).toBeLessThan(3);
       });
@@ -181,13 +181,13 @@ describe('the platform’s messages', () => {
         });
         const headers = { 'x-vapi-secret': VOICE_SECRET };
         const init = { method: 'POST', body, duplex: 'half' as const, headers };
-        const response = await server.app.request('/voice/events', init);
+        const response = await server.request('/voice/events', init);
         expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
         expect(sent).toBeLessThan(10);
       });
 
       it('with any method except POST', async () => {
-        const response = await server.app.request('/voice/events');
+        const response = await server.request('/voice/events');
         expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
       });
     });

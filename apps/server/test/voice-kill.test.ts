@@ -14,7 +14,7 @@ import { startTestServer } from './test-server.ts';
 import {
   ASSISTANT,
   callRequest,
-  forgetCalls,
+  deleteCalls,
   placingSite,
   reconcileJobs,
   storedCalls,
@@ -67,7 +67,7 @@ async function killWhileAsking(port: number): Promise<void> {
 }
 
 onPostgres((database, place) => {
-  beforeEach(() => forgetCalls(database()));
+  beforeEach(() => deleteCalls(database()));
 
   it('a call that the platform created for a killed process is found, and counts in the meantime', async () => {
     await killWhileAsking(await startPlacing(place()));

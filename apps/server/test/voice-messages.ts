@@ -52,12 +52,11 @@ export async function sendMessage(
 
 /** Runs a call-link job's handler once. */
 export function linkCall(
-  { services }: TestServer,
+  server: TestServer,
   leadId: string | null,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<JobOutcome> {
-  const linker = services.voice.handlers.find(({ kind }) => kind === 'call-link');
-  if (!linker) throw new Error('No handler links calls');
+  const linker = server.handlerOf('call-link');
   return linker.run(jobOf('call-link', leadId, { payload }), UNHURRIED);
 }
 

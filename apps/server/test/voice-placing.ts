@@ -59,7 +59,7 @@ export function reconcileJobs(database: Database) {
 }
 
 /** Deletes everything that calls have stored. */
-export async function forgetCalls(database: Database): Promise<void> {
+export async function deleteCalls(database: Database): Promise<void> {
   await database.transaction((tx) =>
     tx.exec(
       'delete from job_attempt; delete from job; delete from voice_event; delete from voice_call',

@@ -15,7 +15,7 @@ import { startTestServer } from './test-server.ts';
 import {
   ASSISTANT,
   callRequest,
-  forgetCalls,
+  deleteCalls,
   placingSite,
   reconcileJobs,
   storedCalls,
@@ -49,7 +49,7 @@ function answering(status: number, headers: Record<string, string> = {}): void {
 }
 
 onDatabase((database) => {
-  beforeEach(() => forgetCalls(database()));
+  beforeEach(() => deleteCalls(database()));
 
   async function addCall(over: Partial<Tables['voice_call']> = {}): Promise<string> {
     const id = newId();

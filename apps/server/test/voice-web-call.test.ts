@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 import {
   ASSISTANT,
   callRequest,
-  forgetCalls,
+  deleteCalls,
   placingSite,
   reconcileJobs,
   storedCalls,
@@ -73,7 +73,7 @@ function suite(database: () => Database): void {
     headers?: Readonly<Record<string, string>>,
   ) => (await server).request(VOICE_WEB_CALL_PATH, callRequest(body, headers));
   const statuses = async () => (await storedCalls(database())).map(({ status }) => status);
-  beforeEach(() => forgetCalls(database()));
+  beforeEach(() => deleteCalls(database()));
 
   describe('a call from our page', () => {
     it('is placed with our key, our assistant, our limits and its mark', async () => {
@@ -263,10 +263,10 @@ function suite(database: () => Database): void {
     });
 
     it.each<[string, Record<string, string>]>([
-      ['the requested address', { origin: 'http://localhost' }],
-      ['the public address', { origin: 'https://roi.pickup.example' }],
-      ['the browser’s own headers', { 'sec-fetch-site': 'same-origin' }],
-    ])('is distinguished from our page by %s', async (_name, headers) => {
+      ['the requested address as its origin', { origin: 'http://localhost' }],
+      ['the public address as its origin', { origin: 'https://roi.pickup.example' }],
+      ['the browser’s same-origin header', { 'sec-fetch-site': 'same-origin' }],
+    ])('does not include one with %s', async (_name, headers) => {
       const response = await post(serverWith(), LEGIT, { 'sec-fetch-site': '', ...headers });
       expect(response.status).toBe(201);
     });
@@ -561,7 +561,7 @@ onPostgres((database, place) => {
     const from = (index: number) => (index % 2 === 0 ? database() : others);
     try {
       for (let round = 0; round < 5; round += 1) {
-        await forgetCalls(database());
+        await deleteCalls(database());
         const voice = { limits: { perNetwork: 1, all: 1 } };
         const site = placingSite({ platform: double, voice });
         const servers = await Promise.all(

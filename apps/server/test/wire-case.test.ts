@@ -3,7 +3,7 @@ import { POLICY } from '../src/policy.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { CRM } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
-import { enrol, signInAs, type TestPerson } from './test-people.ts';
+import { enroll, signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { insertFullLead, SAMPLES, type WireParts } from './wire-samples.ts';
 
@@ -32,7 +32,7 @@ describe('the wire', () => {
     beforeAll(async () => {
       server = await startTestServer({ on: database(), settings: { webhooks: [CRM] } });
       owner = await signInAs(server, 'owner');
-      await enrol(owner);
+      await enroll(owner);
       parts = { server, owner };
       await insertFullLead(parts);
     });
@@ -60,7 +60,7 @@ describe('the wire', () => {
     function read(answer: Response): Promise<unknown> {
       if (answer.status === 204) return Promise.resolve({});
       const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
-      return readers[type]?.(answer) ?? Promise.reject(new Error(`What is ${type}?`));
+      return readers[type]?.(answer) ?? Promise.reject(new Error(`No reader for ${type}`));
     }
 
     it.each(POLICY.map(({ method, path }) => [method, path] as const))(

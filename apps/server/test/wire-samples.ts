@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { makeSetupToken } from '../src/domain/people/setup-link.ts';
@@ -81,9 +82,9 @@ export const SAMPLES: Readonly<Record<string, MakeSample>> = {
   'PATCH /api/me': () => ({ body: { name: 'Olga' } }),
   'DELETE /api/me/sessions/:id': async (_, { server, owner }) => {
     await newClient(server).auth.signInWithPassword({ email: owner.email, password: PASSWORD });
-    const answer = await server.ask('/api/me/sessions', { bearer: await owner.token() });
-    const { sessions } = (await answer.json()) as { sessions: { id: string; current: boolean }[] };
-    return { path: `/api/me/sessions/${sessions.find(({ current }) => !current)?.id}` };
+    const bearer = await owner.token();
+    const { sessions } = await server.json<OwnSessionsAnswer>('/api/me/sessions', { bearer });
+    return { path: `/api/me/sessions/${sessions?.find(({ current }) => !current)?.id}` };
   },
   'POST /api/setup': async (_, { server: { database } }) => {
     const token = await makeSetupToken(database, { now: new Date(), evenWithOwner: true });
