@@ -9,8 +9,7 @@ export function runTool(packageName, programPath, args, options) {
   return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
 
-const checkFormat = () =>
-  runTool('prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
+const checkFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--check']);
 const checkLint = () => runTool('oxlint', 'bin/oxlint', OXLINT);
 
 /** Finds unused and unlisted dependencies, and unused files and exports. */
@@ -29,8 +28,7 @@ export const CHECKS = {
   unused: checkUnused,
 };
 
-export const fixFormat = () =>
-  runTool('prettier', 'bin/prettier.cjs', ['--write', '--log-level', 'warn', '.']);
+export const fixFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--write']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
 /** Checks the types of every folder with a tsconfig.json; returns 1 when any of them fails. */

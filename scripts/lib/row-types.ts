@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import options from '../../.oxfmtrc.json' with { type: 'json' };
 
 /** The generated file: a row type for each table of the server. */
 export const ROW_TYPES_FILE = fileURLToPath(
@@ -121,5 +122,7 @@ function commentOf(text: string | null | undefined): string {
 }
 
 async function formatted(text: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(ROW_TYPES_FILE)), parser: 'typescript' });
+  const { code, errors } = await format(ROW_TYPES_FILE, text, options);
+  if (errors.length > 0) throw new Error(`The row types do not parse: ${errors[0]?.message}`);
+  return code;
 }
