@@ -101,7 +101,8 @@ async function visit(page: Page, origin: string) {
 // Code loaded on demand requests more after it runs, long after 'networkidle'.
 const QUIET_FOR_A_SECOND = () => {
   const last = performance.getEntriesByType('resource').at(-1) as
-    PerformanceResourceTiming | undefined;
+    | PerformanceResourceTiming
+    | undefined;
   return last !== undefined && performance.now() - last.responseEnd > 1_000;
 };
 

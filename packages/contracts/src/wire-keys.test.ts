@@ -27,7 +27,8 @@ type OddKeys<Value> = Value extends readonly (infer Item)[]
   : Value extends object
     ? {
         [Key in keyof Value & string]-?:
-          (Key extends SnakeCase<Key> ? never : Key) | OddKeys<Value[Key]>;
+          | (Key extends SnakeCase<Key> ? never : Key)
+          | OddKeys<Value[Key]>;
       }[keyof Value & string]
     : never;
 

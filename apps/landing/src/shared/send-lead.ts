@@ -9,7 +9,8 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 
 /** The result of sending. `status` is 0 when no answer came. */
 export type SendOutcome =
-  { readonly accepted: true; readonly leadId: string | undefined } | Refusal;
+  | { readonly accepted: true; readonly leadId: string | undefined }
+  | Refusal;
 
 export interface Refusal {
   readonly accepted: false;

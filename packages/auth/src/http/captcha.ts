@@ -10,7 +10,9 @@ export const captchaFields = {
 
 export interface CaptchaBody {
   readonly gotrue_meta_security?:
-    { readonly captcha_token?: string | null | undefined } | null | undefined;
+    | { readonly captcha_token?: string | null | undefined }
+    | null
+    | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Whether the server can be reached. `since` is when it first failed, in milliseconds. */
 export type ConnectionState =
-  { readonly kind: 'up' } | { readonly kind: 'reconnecting' | 'offline'; readonly since: number };
+  | { readonly kind: 'up' }
+  | { readonly kind: 'reconnecting' | 'offline'; readonly since: number };
 
 export interface Connection {
   read(): ConnectionState;

@@ -1,6 +1,11 @@
 /** Any JSON value. */
 export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 const WHOLE = /^\{\{\s*([\w.]+?)(:text)?\s*\}\}$/;
 const PART = /\{\{\s*([\w.]+)\s*\}\}/g;

@@ -30,7 +30,8 @@ export interface SaveLeadDeps {
 
 /** One line for the model, and the saved lead. */
 export type SaveLeadOutcome =
-  { readonly result: string; readonly leadId: string } | { readonly error: string };
+  | { readonly result: string; readonly leadId: string }
+  | { readonly error: string };
 
 const ASK_FOR_CONSENT =
   'Not saved: the visitor has not agreed. Read the consent text to them word for word, ask whether they agree, and call save_lead again with consent true only if they say yes.';

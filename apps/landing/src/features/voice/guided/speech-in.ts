@@ -1,6 +1,11 @@
 /** Why nothing was heard. */
 export type ListeningProblem =
-  'not-allowed' | 'no-speech' | 'audio-capture' | 'network' | 'aborted' | 'language';
+  | 'not-allowed'
+  | 'no-speech'
+  | 'audio-capture'
+  | 'network'
+  | 'aborted'
+  | 'language';
 
 export interface Hearing {
   /** What is recognized so far; later calls replace it. */
