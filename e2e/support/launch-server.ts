@@ -43,61 +43,80 @@ export const launchProcess: Launch = (env, output) => {
   return Promise.resolve({ ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
 };
 
-type FromHost =
-  | { readonly id: number; readonly says: 'printed' | 'failed'; readonly text: string }
-  | { readonly id: number; readonly says: 'started' | 'stopped' };
-
-let host: ChildProcess | undefined;
-let lastId = 0;
-
 /**
  * Starts the server in the process that runs the worker's other servers. The product is already loaded and
  * compiled there, which saves most of the start.
  */
-export const launchInHost: Launch = async (environment, output) => {
-  const process = (host ??= startHost());
-  const id = ++lastId;
-  const ended = exitOf(process);
-  const heard = (wanted: FromHost['says']) =>
-    new Promise<void>((resolve, reject) => {
-      const onMessage = (message: FromHost) => {
-        if (message.id !== id) return;
-        if (message.says === 'failed') reject(new Error(message.text));
-        if (message.says === wanted) resolve();
-        if (message.says !== 'printed') process.off('message', onMessage);
-      };
-      process.on('message', onMessage);
-      void ended.then((how) => reject(new Error(`the servers' process ended with ${how}`)));
-    });
-  const onPrinted = (message: FromHost) => {
-    if (message.id === id && message.says === 'printed') output.add(message.text);
-  };
-  process.on('message', onPrinted);
-  const started = heard('started');
-  process.send({ id, start: environment });
-  await started;
-  const stop = async () => {
-    const stopped = heard('stopped');
-    process.send({ id, stop: true });
-    await stopped;
-    process.off('message', onPrinted);
-  };
-  const kill = () => Promise.reject(new Error('a server to be killed needs `ownProcess`'));
-  return { ended, stop, kill };
+export const launchInHost: Launch = (environment, output) => {
+  if (host === undefined) {
+    host = new ServerHost();
+    void host.ended.then(() => (host = undefined));
+  }
+  return host.start(environment, output);
 };
 
-function startHost(): ChildProcess {
-  const { PATH, HOME, TMPDIR } = process.env;
-  const script = fileURLToPath(new URL('server-host.mjs', import.meta.url));
-  const child = fork(script, [built('start-built-server')], {
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production' },
-    execArgv: [],
-  });
-  child.setMaxListeners(0); // every server of the worker listens
-  child.once('exit', () => (host = undefined));
-  child.unref();
-  child.channel?.unref();
-  return child;
+let host: ServerHost | undefined;
+
+type FromHost =
+  | { readonly id: number; readonly printed: string }
+  | { readonly id: number; readonly done: true }
+  | { readonly id: number; readonly failed: string };
+
+/** The process of `server-host.mjs`. It answers one request of a server after the other. */
+class ServerHost {
+  readonly ended: Promise<string>;
+  readonly #process: ChildProcess;
+  readonly #outputs = new Map<number, Output>();
+  /** Ends the wait for a server's answer. */
+  readonly #waiting = new Map<number, (error?: Error) => void>();
+  #lastId = 0;
+
+  constructor() {
+    const { PATH, HOME, TMPDIR } = process.env;
+    const script = fileURLToPath(new URL('server-host.mjs', import.meta.url));
+    this.#process = fork(script, [built('start-built-server')], {
+      env: { PATH, HOME, TMPDIR, NODE_ENV: 'production' },
+      execArgv: [],
+    });
+    this.#process.unref();
+    this.#process.channel?.unref();
+    this.#process.on('message', (message: FromHost) => this.#receive(message));
+    this.ended = exitOf(this.#process);
+    void this.ended.then((how) => {
+      const error = new Error(`the servers' process ended with ${how}`);
+      for (const settle of this.#waiting.values()) settle(error);
+    });
+  }
+
+  async start(environment: NodeJS.ProcessEnv, output: Output): Promise<LaunchedServer> {
+    const id = ++this.#lastId;
+    this.#outputs.set(id, output);
+    await this.#request(id, { start: environment });
+    return {
+      ended: this.ended,
+      stop: async () => {
+        await this.#request(id, { stop: true });
+        this.#outputs.delete(id);
+      },
+      kill: () => Promise.reject(new Error('a server to be killed needs `ownProcess`')),
+    };
+  }
+
+  #request(id: number, request: object): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, (error) => (error ? reject(error) : resolve()));
+      this.#process.send({ id, ...request });
+    });
+  }
+
+  #receive(message: FromHost): void {
+    if ('printed' in message) {
+      this.#outputs.get(message.id)?.add(message.printed);
+      return;
+    }
+    this.#waiting.get(message.id)?.('failed' in message ? new Error(message.failed) : undefined);
+    this.#waiting.delete(message.id);
+  }
 }
 
 function exitOf(child: ChildProcess): Promise<string> {

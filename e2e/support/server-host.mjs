@@ -8,14 +8,14 @@ process.on('message', ({ id, start }) => void (start ? run(id, start) : stop(id)
 process.on('disconnect', () => process.exit());
 
 async function run(id, environment) {
-  const print = (text) => send({ id, says: 'printed', text });
+  const print = (text) => send({ id, printed: text });
   try {
     const server = await startBuiltServer(environment, { write: print });
     servers.set(id, server);
     print(server.welcome);
-    send({ id, says: 'started' });
+    send({ id, done: true });
   } catch (error) {
-    send({ id, says: 'failed', text: String(error?.stack ?? error) });
+    send({ id, failed: String(error?.stack ?? error) });
   }
 }
 
@@ -23,9 +23,9 @@ async function stop(id) {
   try {
     await servers.get(id).stop();
     servers.delete(id);
-    send({ id, says: 'stopped' });
+    send({ id, done: true });
   } catch (error) {
-    send({ id, says: 'failed', text: String(error?.stack ?? error) });
+    send({ id, failed: String(error?.stack ?? error) });
   }
 }
 
