@@ -53,7 +53,7 @@ test('screens that need a link say so without one, at any size', async ({
   faults,
 }) => {
   faults.expect(REFUSED);
-  const server = await startServer((siteUrl) => ({ siteUrl }), {}, { template: 'empty' });
+  const server = await startServer((siteUrl) => ({ siteUrl }), {}, { withOwner: false });
   const open = (path: string) => page.goto(`${server.origin}/console/${path}`);
   const needs = async (path: string, text: string) => {
     await open(path);

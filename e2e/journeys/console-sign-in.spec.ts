@@ -31,7 +31,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
   mailbox,
   faults,
 }) => {
-  const server = await startServer(...delivering({ mailbox }), { template: 'empty' });
+  const server = await startServer(...delivering({ mailbox }), { withOwner: false });
 
   await test.step('the first owner signs in with the printed link', async () => {
     await setUpOwner(page, server);

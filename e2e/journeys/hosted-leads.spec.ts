@@ -21,7 +21,7 @@ const test = base.extend<{ project: HostedProject }>({
     const booking = { url: CALENDAR, provider: 'other' };
     const { origin } = await startServer({ booking }, project.environment, {
       port,
-      template: 'empty',
+      withOwner: false,
     });
     await context.route(`${CALENDAR}**`, (route) => route.fulfill({ body: 'the calendar' }));
     await page.goto(`${origin}/?utm_source=ad`);

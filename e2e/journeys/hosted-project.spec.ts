@@ -37,7 +37,7 @@ const test = base.extend<{ host(options?: HostOptions): Promise<Hosting> }>({
       });
       projects.push(project);
       const settings = (siteUrl: string) => ({ siteUrl });
-      const server = await startServer(settings, project.environment, { port, template: 'empty' });
+      const server = await startServer(settings, project.environment, { port, withOwner: false });
       return { server, project };
     });
     await page.close(); // otherwise the page would still call the closed project

@@ -4,26 +4,23 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** A migrated database to copy: without an owner, or with the owner from `OWNER`. */
-export type TemplateName = 'empty' | 'owned';
-
-/** What the global setup created for every worker. */
-export interface Templates {
-  /** Data folders, with the embedded database in `pg`. */
-  readonly folders: Readonly<Record<TemplateName, string>>;
-  /** Addresses of databases on PostgreSQL. Null on a machine without it. */
-  readonly databases: Readonly<Record<TemplateName, string>> | null;
+/** What the global setup created for every worker: data to copy, with the owner from `OWNER`. */
+export interface Template {
+  /** A data folder, with the embedded database in `pg`. */
+  readonly folder: string;
+  /** A database on PostgreSQL. Null on a machine without it. */
+  readonly databaseUrl: string | null;
 }
 
-const VARIABLE = 'PICKUP_E2E_TEMPLATES';
+const VARIABLE = 'PICKUP_E2E_TEMPLATE';
 
-export function publishTemplates(templates: Templates): void {
-  process.env[VARIABLE] = JSON.stringify(templates);
+export function publishTemplate(template: Template): void {
+  process.env[VARIABLE] = JSON.stringify(template);
 }
 
-export function readTemplates(): Templates | null {
+export function readTemplate(): Template | null {
   const text = process.env[VARIABLE];
-  return text ? (JSON.parse(text) as Templates) : null;
+  return text ? (JSON.parse(text) as Template) : null;
 }
 
 /** The database of one server. */
@@ -70,19 +67,26 @@ export async function createDatabase(
   };
 }
 
-/** Fills the data folder of a new server from a template. Returns its database. */
-export async function copyTemplate(
-  name: TemplateName,
+export interface NewDatabase {
+  readonly embedded: boolean;
+  /** Copies the template. Without it the server starts for the first time. */
+  readonly withOwner: boolean;
+}
+
+/** Creates the database of a new server, and fills its data folder. */
+export async function provideDatabase(
   dataDir: string,
-  { embedded }: { readonly embedded: boolean },
+  { embedded, withOwner }: NewDatabase,
 ): Promise<ServerDatabase> {
-  const templates = readTemplates();
-  if (!templates) return embeddedDatabase(dataDir);
-  const source = templates.folders[name];
-  const database = embedded ? undefined : templates.databases?.[name];
-  const filter = (path: string) => database === undefined || path !== join(source, 'pg');
-  cpSync(source, dataDir, { recursive: true, filter });
-  return database ? createDatabase(database, database) : embeddedDatabase(dataDir);
+  const template = readTemplate();
+  const databaseUrl = embedded ? null : (template?.databaseUrl ?? null);
+  if (template && withOwner) {
+    const { folder } = template;
+    const filter = (path: string) => databaseUrl === null || path !== join(folder, 'pg');
+    cpSync(folder, dataDir, { recursive: true, filter });
+  }
+  if (databaseUrl === null) return embeddedDatabase(dataDir);
+  return createDatabase(databaseUrl, withOwner ? databaseUrl : undefined);
 }
 
 function addressOf(server: string, database: string): string {

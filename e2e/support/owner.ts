@@ -9,7 +9,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** The owner of every server, unless it starts from the template `empty`. */
+/** The owner of every server, unless it starts with `withOwner: false`. */
 export const OWNER: Account = {
   name: 'Olga Owner',
   email: 'olga@office.test',

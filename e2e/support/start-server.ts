@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import {
-  copyTemplate,
-  embeddedDatabase,
-  type ServerDatabase,
-  type TemplateName,
-} from './databases.ts';
+import { embeddedDatabase, provideDatabase, type ServerDatabase } from './databases.ts';
 import {
   launchInHost,
   launchProcess,
@@ -32,8 +27,8 @@ export type SettingsFor = SettingsChange | ((origin: string) => SettingsChange);
 
 export interface StartOptions {
   readonly port?: number;
-  /** The database has an owner unless this is `empty`. */
-  readonly template?: TemplateName;
+  /** Whether the database has the owner from `OWNER`. True by default. */
+  readonly withOwner?: boolean;
   /** Uses the embedded database, as `npm start` does, even if there is PostgreSQL. */
   readonly embedded?: boolean;
   /** Gives the server its own process, which `kill` needs. With the embedded database it always has one. */
@@ -64,10 +59,10 @@ export class RunningServer {
   static async start(
     settings: SettingsFor = {},
     environment: Environment = {},
-    { port, template = 'owned', embedded = false, ownProcess = false }: StartOptions = {},
+    { port, withOwner = true, embedded = false, ownProcess = false }: StartOptions = {},
   ): Promise<RunningServer> {
     const server = await RunningServer.#inNewFolder(settings, environment, port);
-    server.#database = await copyTemplate(template, server.dataDir, { embedded });
+    server.#database = await provideDatabase(server.dataDir, { embedded, withOwner });
     if (server.#database.url !== null && !ownProcess) server.#launch = launchInHost;
     await server.run();
     return server;
