@@ -10,7 +10,9 @@ import { contactOf } from '../support/lead-form.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, IN_MOTION, test } from '../support/test.ts';
+
+test.use(IN_MOTION);
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -3,7 +3,9 @@ import { expectAlive, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop, moveOut } from '../support/exit-modal.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { untilSettled } from '../support/settled.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, IN_MOTION, test } from '../support/test.ts';
+
+test.use(IN_MOTION);
 
 test('the modal opens once when the mouse leaves through the top, and its button leads to the calculator', async ({
   page,

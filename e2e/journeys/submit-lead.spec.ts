@@ -11,7 +11,9 @@ import {
   toast,
 } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, IN_MOTION, test } from '../support/test.ts';
+
+test.use(IN_MOTION);
 
 const INTAKE = '**/functions/v1/lead-intake';
 

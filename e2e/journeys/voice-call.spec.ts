@@ -316,21 +316,22 @@ test('a room that refuses the call offers the telephone', async ({ page, openWit
   expect(await room.microphones()).toEqual([]);
 });
 
-test.describe('without a microphone', () => {
-  test.use({ permissions: [] });
-
-  test('refusing the microphone offers the telephone and leaves the room', async ({
-    page,
-    openWithCalls,
-    context,
-  }) => {
-    await context.grantPermissions(['geolocation']); // this revokes every other permission
-    const { room } = await openWithCalls(page);
-    await tryButton(page).click();
-    await expect(callLink(page)).toBeVisible();
-    await expect(panel(page)).toContainText('Your browser gave us no microphone.');
-    await expect.poll(async () => (await room.look())?.isOpen).toBe(false);
-  });
+test('refusing the microphone offers the telephone and leaves the room', async ({
+  playwright,
+  launchOptions,
+  openWithCalls,
+  faults,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream=deny'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage();
+  faults.watch(page);
+  const { room } = await openWithCalls(page);
+  await tryButton(page).click();
+  await expect(callLink(page)).toBeVisible();
+  await expect(panel(page)).toContainText('Your browser gave us no microphone.');
+  await expect.poll(async () => (await room.look())?.isOpen).toBe(false);
+  await browser.close();
 });
 
 test('a page with the public key calls the platform itself, with that key', async ({

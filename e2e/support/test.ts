@@ -136,4 +136,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 });
 
+/** For `test.use`: animations as most visitors see them. The other journeys run with reduced motion. */
+export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect };

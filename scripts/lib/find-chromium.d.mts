@@ -6,5 +6,7 @@ export interface FoundChromium {
 
 export function findChromium(): FoundChromium | null;
 export function ensureChromium(): Promise<FoundChromium>;
+export function findHeadlessChromium(): FoundChromium | null;
+export function ensureHeadlessChromium(): Promise<FoundChromium>;
 export function chromiumArguments(): string[];
 export function journeyArguments(): string[];

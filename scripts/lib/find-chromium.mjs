@@ -26,20 +26,37 @@ export function findChromium() {
 }
 
 /** Finds a Chromium, or installs one: Debian's package as root, else Playwright's own. */
-export async function ensureChromium() {
-  const found = findChromium();
+export const ensureChromium = () => ensure(findChromium, 'chromium');
+
+/**
+ * The browser for journeys: Debian's headless shell if it is installed, else any Chromium. The shell draws no
+ * window around the page, which saves a tenth of the journeys' processor time.
+ * @returns {{path: string, from: string} | null}
+ */
+export function findHeadlessChromium() {
+  const shell = process.env.CHROMIUM_PATH ? null : onPath(HEADLESS_SHELL);
+  return shell && versionOf(shell) ? { path: shell, from: 'installed here' } : findChromium();
+}
+
+/** Finds or installs the browser for journeys. */
+export const ensureHeadlessChromium = () => ensure(findHeadlessChromium, HEADLESS_SHELL);
+
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
+async function ensure(find, debianPackage) {
+  const found = find();
   if (found) return found;
   if (canInstallDebianPackages()) {
     console.log("No Chromium here: installing Debian's package …");
-    await installDebianPackage('chromium');
-    const path = findInstalled();
-    if (path) return { path, from: "Debian's package, installed now" };
+    await installDebianPackage(debianPackage);
+    const installed = find();
+    if (installed) return { ...installed, from: "Debian's package, installed now" };
   }
   console.log("No Chromium here: installing Playwright's own …");
   const withSystemLibraries = isRoot() ? ['--with-deps'] : [];
   await runNode([playwrightCli(), 'install', ...withSystemLibraries, 'chromium']);
-  const path = playwrightsPath();
-  if (path && existsSync(path)) return { path, from: "Playwright's own, installed now" };
+  const playwrights = find();
+  if (playwrights) return { ...playwrights, from: "Playwright's own, installed now" };
   throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
 }
 
@@ -57,14 +74,15 @@ export function chromiumArguments() {
 }
 
 /**
- * Switches for the journeys' Chromium: a microphone that beeps, and no pages or processes besides the page under
- * test. Opening a window costs a third of the processor time without them.
+ * Switches for the journeys' Chromium: a microphone that beeps and is always allowed, and no pages or processes
+ * besides the page under test. Without them, opening a window takes three times the processor time.
  */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');
   return [
     ...chromiumArguments(),
     '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
     `--disable-features=${features}`,
   ];
 }

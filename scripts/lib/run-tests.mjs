@@ -1,6 +1,6 @@
 import { CHECKS } from './checks.mjs';
 import { labelled } from './run.mjs';
-import { runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
+import { runBrowserInstall, runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { summaryLine, timeTable } from './test-report.mjs';
 
 /** Runs the requested parts, prints where the time went, and returns the exit code. */
@@ -8,10 +8,12 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
   const results = [];
   const started = performance.now();
   const run = (name, work) => measured(name, work, results);
-  let isBuilt = false;
+  let canRunJourneys = false;
   const preparations = async () => {
-    // Only the journeys need the build; no other test reads it.
-    if (parts.includes('e2e')) isBuilt = await run('build', runBuild);
+    // Only the journeys need the build and the browser.
+    if (parts.includes('e2e')) {
+      canRunJourneys = (await run('build', runBuild)) && (await run('browser', runBrowserInstall));
+    }
     if (!parts.includes('check')) return;
     for (const name of Object.keys(CHECKS)) await run(name, () => runCheck(name));
   };
@@ -23,7 +25,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
   // The tests wait often, so the build and the checks can run beside them.
   if (parts.length === 1) await Promise.all([preparations(), tests()]);
   else await Promise.all([labelled('check', preparations), labelled('unit', tests)]);
-  if (isBuilt) await run('journeys', () => runEndToEnd({ paths: journeyPaths }));
+  if (canRunJourneys) await run('journeys', () => runEndToEnd({ paths: journeyPaths }));
 
   console.log(`\n${timeTable(results, performance.now() - started)}\n${summaryLine(results)}`);
   return results.some((result) => result.failed > 0) ? 1 : 0;

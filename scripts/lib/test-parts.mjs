@@ -1,11 +1,23 @@
 import { CHECKS, runTool } from './checks.mjs';
-import { ensureChromium } from './find-chromium.mjs';
+import { ensureHeadlessChromium } from './find-chromium.mjs';
 import { runNode } from './run.mjs';
 import { freshReportFile, playwrightTally, stepTally, vitestTally } from './test-report.mjs';
 
 /** Each step that fails counts as one failure. */
 export const runCheck = async (name) => stepTally(await CHECKS[name]());
 export const runBuild = async () => stepTally(await runNode(['scripts/build.mjs']));
+
+/** Installs the journeys' browser if there is none. */
+export async function runBrowserInstall() {
+  try {
+    const chromium = await ensureHeadlessChromium();
+    console.log(`Chromium: ${chromium.path} (${chromium.from})`);
+    return stepTally(0);
+  } catch (error) {
+    console.error(error.message);
+    return stepTally(1);
+  }
+}
 
 /**
  * Everything Vitest runs, or the test files below `paths`. Tests find their databases themselves
@@ -23,14 +35,8 @@ export async function runUnitTests({ paths = [], bothDatabases = false } = {}) {
 
 /** The journeys in a real browser, against the built server: all, or those below `paths`. */
 export async function runEndToEnd({ paths = [] } = {}) {
-  const chromium = await ensureChromium();
-  console.log(`Chromium: ${chromium.path} (${chromium.from})`);
   const report = freshReportFile('e2e');
-  const env = {
-    ...process.env,
-    CHROMIUM_PATH: chromium.path,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runJourneys(['--reporter=list,json', ...paths], env);
   const tally = playwrightTally(report, code);
   if (code !== 0) await traceFailures(env);
