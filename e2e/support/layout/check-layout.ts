@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bundled } from '../call-machine/bundled.ts';
 import { untilStill } from '../axe.ts';
-import type { Scan } from './scan-page.ts';
+import type { Scan, Wanted } from './scan-page.ts';
 
 export interface WindowSize {
   readonly width: number;
@@ -54,6 +54,7 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
   const { windows, target, large } = looking;
   const [first] = windows;
   const found: string[] = [];
+  await page.evaluate(await bundled('../layout/scan-page.ts'));
   const add = async (window: WindowSize, how: string, all: Wanted) =>
     found.push(...(await problemsIn(page, window, all)).map((text) => nameIn(window, how, text)));
   for (const window of windows)
@@ -62,16 +63,8 @@ async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
   for (const window of large)
     await add(window, ', large', { target: 0, focus: false, words: window.width >= 360 });
   await setRootFont(page, '');
+  await page.emulateMedia({ colorScheme: 'light' });
   return [...new Set(found)];
-}
-
-interface Wanted {
-  /** Zero: targets are not measured. */
-  readonly target: number;
-  /** Tabs through all controls. This changes the page: visited fields show errors. */
-  readonly focus: boolean;
-  /** False for doubled letters in the narrowest window, where the longest words do not fit. */
-  readonly words: boolean;
 }
 
 const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
@@ -79,36 +72,31 @@ const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
 
 async function problemsIn(page: Page, window: WindowSize, wanted: Wanted): Promise<string[]> {
   await page.setViewportSize(window);
-  await page.evaluate(await bundled('../layout/scan-page.ts'));
   await untilStill(page);
-  const problems = await page.evaluate(async ({ target, focus, words }) => {
-    const scan = Reflect.get(globalThis, 'scan') as Scan;
-    return [
-      ...scan.overflow(),
-      ...(words ? scan.words() : []),
-      ...(await scan.covers()),
-      ...scan.tables(),
-      ...scan.targets(target),
-      ...(focus ? scan.focus() : []),
-    ];
-  }, wanted);
-  return [...problems, ...(await movedInTheDark(page))];
+  const problems = await page.evaluate(
+    (all) => (Reflect.get(globalThis, 'scan') as Scan).problems(all),
+    wanted,
+  );
+  return [...problems, ...(await movedInOtherScheme(page))];
 }
 
 /**
- * Dark mode only changes colors, so if every box stays in place, the result for light also applies to dark.
- * Differences are compared with light again, because clocks keep running.
+ * A color scheme only changes colors, so if every box stays in place, the result for one also applies to the other.
+ * Differences are compared with the first scheme again, because clocks keep running.
  */
-async function movedInTheDark(page: Page): Promise<string[]> {
+async function movedInOtherScheme(page: Page): Promise<string[]> {
   const look = () => page.evaluate(() => (Reflect.get(globalThis, 'scan') as Scan).changedPlaces());
-  await page.evaluate(() => (Reflect.get(globalThis, 'scan') as Scan).keepPlaces());
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await look();
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (dark.length === 0) return [];
-  const light = new Set((await look()).map(({ id }) => id));
-  return dark
-    .filter(({ id }) => !light.has(id))
+  const other = await page.evaluate(() => {
+    (Reflect.get(globalThis, 'scan') as Scan).keepPlaces();
+    return matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
+  });
+  await page.emulateMedia({ colorScheme: other });
+  const changed = await look();
+  if (changed.length === 0) return []; // the next window is measured in this scheme
+  await page.emulateMedia({ colorScheme: other === 'dark' ? 'light' : 'dark' });
+  const again = new Set((await look()).map(({ id }) => id));
+  return changed
+    .filter(({ id }) => !again.has(id))
     .slice(0, 5) // content below it has moved too
     .map(({ name }) => `'${name}' moves, or is painted differently, in dark mode`);
 }

@@ -14,6 +14,15 @@ export function idOf(node: Node, line = 0): string {
   return `${id}.${line}`;
 }
 
+const styles = new WeakMap<Element, CSSStyleDeclaration>();
+
+/** The computed style, which is live. */
+export function styleOf(element: Element): CSSStyleDeclaration {
+  const style = styles.get(element) ?? getComputedStyle(element);
+  styles.set(element, style);
+  return style;
+}
+
 /** The open modal dialog, or the assistant's window if open, or the whole page. */
 export function sceneOf(): Element {
   return [...document.querySelectorAll('dialog:modal, .voice-panel')].at(-1) ?? document.body;
@@ -79,4 +88,18 @@ export function wordsOf(text: Text): Word[] {
 export const isTiny = (box: Box | null) =>
   box !== null && (box.right - box.left <= 2 || box.bottom - box.top <= 2);
 
-export const isClear = (color: string) => /^(transparent|rgba\(.*, 0\))$/.test(color);
+const isClear = (color: string) => /^(transparent|rgba\(.*, 0\))$/.test(color);
+
+const PAINTED = 'img, svg, canvas, video, iframe, input, select, textarea, .icon-button';
+
+/** Returns whether an element paints a surface of its own. */
+export function isPainted(element: Element): boolean {
+  if (element.matches(PAINTED)) return true;
+  const style = styleOf(element);
+  return (
+    !isClear(style.backgroundColor) ||
+    style.backgroundImage !== 'none' ||
+    style.boxShadow !== 'none' ||
+    (parseFloat(style.borderTopWidth) > 0 && !isClear(style.borderTopColor))
+  );
+}

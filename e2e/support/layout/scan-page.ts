@@ -11,54 +11,62 @@ import {
   type Part,
   type Target,
 } from './geometry.ts';
-import { boxOf, nameOf, nodeOf, sceneOf, windowBox } from './page-boxes.ts';
+import { boxOf, nameOf, nodeOf, sceneOf, styleOf, windowBox } from './page-boxes.ts';
 import { changedPlaces, keepPlaces } from './places.ts';
 import { PageReader } from './read-page.ts';
+import { headsAndRows, rowCells } from './read-tables.ts';
+
+/** What to look for besides overflow, covered content and tables. */
+export interface Wanted {
+  /** The minimum width and height of a control. Zero: controls are not measured. */
+  readonly target: number;
+  /** Tabs through all controls. This changes the page: visited fields show errors. */
+  readonly focus: boolean;
+  /** False for doubled letters in the narrowest window, where the longest words do not fit. */
+  readonly words: boolean;
+}
 
 /** Runs in the page as one script: goes through the page as a reader does, and lists problems. */
 export interface Scan {
-  /** Nothing overflows, nothing is clipped, and nothing needs sideways scrolling. */
-  overflow(): string[];
-  /** No word is broken between letters. */
-  words(): string[];
-  /** Every control is at least this many pixels wide and high. */
-  targets(least: number): string[];
-  /** Header cells align with the cells below, and nothing shows beyond its cell. */
-  tables(): string[];
-  /**
-   * Floats cover nothing at any scroll position, and bars cover nothing that cannot be scrolled out from
-   * beneath them.
-   */
-  covers(): Promise<string[]>;
-  /** Controls focused by Tab and Shift-Tab are never beneath a bar or a float. */
-  focus(): string[];
+  problems(wanted: Wanted): Promise<string[]>;
   /** Stores where everything is, and what is painted. */
   keepPlaces(): void;
   /** The ids of elements that appeared, disappeared, moved, or changed whether they paint. */
   changedPlaces(): { readonly id: string; readonly name: string }[];
 }
 
-function overflow(): string[] {
+async function problems(wanted: Wanted): Promise<string[]> {
+  const before = new PageReader();
+  const found = [...overflow(before), ...(wanted.words ? words(before) : [])];
+  found.push(...(await covers()));
+  const after = new PageReader();
+  found.push(...tables(after), ...targets(after, wanted.target));
+  return wanted.focus ? [...found, ...focus()] : found;
+}
+
+/** Nothing overflows, nothing is clipped, and nothing needs sideways scrolling. */
+function overflow(reader: PageReader): string[] {
   const root = document.documentElement;
   const wider = [root, ...scrollersIn(sceneOf())]
     .map((box) => ({ box, by: box.scrollWidth - box.clientWidth }))
     .filter(({ box, by }) => by > 0 && (box === root || canScroll(box, 'overflowX')))
     .map(({ box, by }) => `${box === root ? 'the page' : nameOf(box)} is ${by} px too wide`);
-  return [...wider, ...cutOff(new PageReader().parts(), root.clientWidth)];
+  return [...wider, ...cutOff(reader.parts(), root.clientWidth)];
 }
 
-const words = (): string[] =>
-  brokenWords(new PageReader().words(), document.documentElement.clientWidth);
+/** No word is broken between letters. */
+const words = (reader: PageReader): string[] =>
+  brokenWords(reader.words(), document.documentElement.clientWidth);
 
-function tables(): string[] {
-  const reader = new PageReader();
-  const off = reader.tables().flatMap(({ head, row }) => misaligned(head, row));
-  return [...off, ...reader.rowCells().flatMap(leavesCell)];
+/** Header cells align with the cells below, and nothing shows beyond its cell. */
+function tables(reader: PageReader): string[] {
+  const off = headsAndRows(reader).flatMap(({ head, row }) => misaligned(head, row));
+  return [...off, ...rowCells(reader).flatMap(leavesCell)];
 }
 
-function targets(least: number): string[] {
-  const reader = new PageReader();
-  const found = reader.controls().filter((control) => !isInSentence(control, reader));
+/** Every control is at least this many pixels wide and high. */
+function targets(reader: PageReader, least: number): string[] {
+  const found = reader.controls().filter((control) => !isInSentence(control));
   const small = found.filter((control) => !isLargeEnough(control, reader, least));
   return tooSmall(small.map(pressedArea), least);
 }
@@ -82,10 +90,10 @@ const labelsOf = (control: Element): Element[] =>
     : [];
 
 /** A link in running text is as high as its line (WCAG 2.5.8, "inline"). */
-function isInSentence(control: Element, reader: PageReader): boolean {
-  if (!reader.styleOf(control).display.startsWith('inline')) return false;
+function isInSentence(control: Element): boolean {
+  if (!styleOf(control).display.startsWith('inline')) return false;
   let block = control.parentElement;
-  while (block && reader.styleOf(block).display === 'inline') block = block.parentElement;
+  while (block && styleOf(block).display === 'inline') block = block.parentElement;
   const others = [...(block?.childNodes ?? [])].filter((node) => !node.contains(control));
   return others.some((node) => /\p{L}{2}/u.test(node.textContent ?? ''));
 }
@@ -112,6 +120,10 @@ function isHit(control: Element, x: number, y: number): boolean {
   return [control, ...labelsOf(control)].some((element) => element.contains(hit));
 }
 
+/**
+ * Floats cover nothing at any scroll position, and bars cover nothing that cannot be scrolled out from
+ * beneath them.
+ */
 async function covers(): Promise<string[]> {
   const found = new Map<string, string>();
   const clear = new Set<string>();
@@ -119,11 +131,11 @@ async function covers(): Promise<string[]> {
   for (const scroller of [null, ...scrollersIn(sceneOf())]) {
     if (scroller) scroller.scrollIntoView({ block: 'center', behavior: 'instant' });
     await scrollThrough(scroller, async (at) => {
-      const { problems, parts, inTheClear } = await lookUntilSettled(scroller === null);
+      const { problems, parts, inTheClear, free } = await lookUntilSettled(scroller === null);
       for (const problem of problems) found.set(problem, found.get(problem) ?? at);
       for (const id of inTheClear) clear.add(id);
       last = parts;
-      return freeOf(scroller);
+      return scroller ? scroller.clientHeight : free;
     });
   }
   const never: string[] = [];
@@ -168,15 +180,10 @@ async function lookUntilSettled(atRest: boolean) {
     const parts = reader.parts();
     const layers = reader.layers(parts);
     const problems = coverings(layers, parts, atRest);
-    const inTheClear = partsInTheClear(parts, layers, freeHeight(layers, windowBox()));
-    if (problems.length === 0 || tries > 4) return { problems, parts, inTheClear };
+    const free = freeHeight(layers, windowBox());
+    const inTheClear = partsInTheClear(parts, layers, free);
+    if (problems.length === 0 || tries > 4) return { problems, parts, inTheClear, free };
   }
-}
-
-function freeOf(scroller: Element | null): number {
-  if (scroller) return scroller.clientHeight;
-  const reader = new PageReader();
-  return freeHeight(reader.layers([]), windowBox());
 }
 
 async function scrollThrough(
@@ -203,12 +210,13 @@ const scrollersIn = (scene: Element): Element[] =>
   );
 
 function canScroll(element: Element, way: 'overflowX' | 'overflowY'): boolean {
-  if (!/auto|scroll/.test(getComputedStyle(element)[way])) return false;
+  if (!/auto|scroll/.test(styleOf(element)[way])) return false;
   return way === 'overflowY'
     ? element.scrollHeight > element.clientHeight + 1
     : element.scrollWidth > element.clientWidth + 1;
 }
 
+/** Controls focused by Tab and Shift-Tab are never beneath a bar or a float. */
 function focus(): string[] {
   const controls = new PageReader().controls().filter((control) => !control.matches(':disabled'));
   const found = new Set([...walk(controls), ...walk(controls.toReversed())]);
@@ -240,5 +248,5 @@ function hiddenFocus(control: HTMLElement): string[] {
 const nextFrame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-const scan: Scan = { overflow, words, targets, tables, covers, focus, keepPlaces, changedPlaces };
+const scan: Scan = { problems, keepPlaces, changedPlaces };
 Object.assign(globalThis, { scan });

@@ -1,0 +1,59 @@
+import type { Cell, Part, RowCell } from './geometry.ts';
+import { boxOf, isText, isTiny, linesOf, nameOf, nodeOf, styleOf } from './page-boxes.ts';
+import type { PageReader } from './read-page.ts';
+import { isVisible } from './visible.ts';
+
+/** Lists with the layout of a table: the header, and a row. */
+const GRIDS = [['.lead-head', '.lead-row']] as const;
+
+interface HeadAndRow {
+  readonly head: (Cell | null)[];
+  readonly row: (Cell | null)[];
+}
+
+/** Header cells with the cells of each of the first rows, for every table and grid list. */
+export function headsAndRows(reader: PageReader): HeadAndRow[] {
+  const pairs = [
+    ...reader.all('table').map((table) => [table, 'thead tr', 'tbody tr'] as const),
+    ...GRIDS.map(([head, row]) => [reader.scene, head, row] as const),
+  ];
+  return pairs.flatMap(([list, headOf, rowOf]) => {
+    const head = list.querySelector(headOf);
+    if (!head || !isVisible(head) || reader.isForScreenReaders(head)) return [];
+    const rows = [...list.querySelectorAll(rowOf)].slice(0, 6);
+    return rows.map((row) => ({ head: cellsOf(head, reader), row: cellsOf(row, reader) }));
+  });
+}
+
+/** Every cell of a row, with the parts inside it. */
+export function rowCells(reader: PageReader): RowCell[] {
+  const partsOf = new Map<Node, Part[]>();
+  const cells = reader.all('.lead-row > *, tbody tr > *');
+  for (const cell of cells) partsOf.set(cell, []);
+  for (const part of reader.parts()) {
+    for (let node = nodeOf(part.id); node; node = node.parentNode) partsOf.get(node)?.push(part);
+  }
+  return cells.map((cell) => ({
+    name: nameOf(cell),
+    box: boxOf(cell),
+    parts: partsOf.get(cell) ?? [],
+  }));
+}
+
+const cellsOf = (row: Element, reader: PageReader) =>
+  [...row.children].map((cell) => readCell(cell, reader));
+
+function readCell(cell: Element, reader: PageReader): Cell | null {
+  const boxes = [...cell.childNodes].flatMap((node) => {
+    if (node instanceof Element) return reader.paintedBoxes(node).map(({ box }) => box);
+    return isText(node) ? linesOf(node) : [];
+  });
+  const seen = boxes.filter((box) => !isTiny(box));
+  if (seen.length === 0) return null;
+  return {
+    name: nameOf(cell),
+    left: Math.min(...seen.map(({ left }) => left)),
+    right: Math.max(...seen.map(({ right }) => right)),
+    alignsRight: /right|end/.test(styleOf(cell).textAlign),
+  };
+}

@@ -1,0 +1,24 @@
+/** Never visible: a trap for bots, links that appear on focus, text that a library measures. */
+const HIDDEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
+
+const isDrawn = (element: Element) =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+/** An svg counts as one element. */
+export const isVisible = (element: Element): boolean =>
+  !element.closest(HIDDEN) && !element.parentElement?.closest('svg') && isDrawn(element);
+
+/** Every visible element in document order. One walk is faster than each element's search for its ancestors. */
+export function visibleIn(scene: Element): Element[] {
+  const found: Element[] = [];
+  const hidden = new Set(scene.querySelectorAll(HIDDEN));
+  const walk = (parent: Element) => {
+    for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
+      if (hidden.has(child)) continue;
+      if (isDrawn(child)) found.push(child);
+      if (child.localName !== 'svg') walk(child);
+    }
+  };
+  if (!scene.closest(HIDDEN)) walk(scene);
+  return found;
+}
