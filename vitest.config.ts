@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// The embedded database is WebAssembly and runs for seconds in a test. Optimizing its machine code costs more
+// processor time than it saves.
+const UNOPTIMIZED_WASM = ['--liftoff-only'];
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
 
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           pool: 'forks',
+          execArgv: UNOPTIMIZED_WASM,
           include: [SERVER_TESTS],
           globalSetup: ['apps/server/test/global-setup.ts'],
         },
@@ -42,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'auth',
           pool: 'forks',
+          execArgv: UNOPTIMIZED_WASM,
           include: [AUTH_TESTS],
           globalSetup: ['packages/auth/test/global-setup.ts'],
         },

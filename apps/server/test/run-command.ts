@@ -20,10 +20,10 @@ export function runCommand(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<EndedCommand> {
-  const file = processFile(`commands/${name}`);
+  const command = [...process.execArgv, processFile(`commands/${name}`), ...args];
   const env = { PATH: process.env['PATH'], ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });

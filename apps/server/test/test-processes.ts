@@ -8,12 +8,12 @@ export function processFile(name: ProcessName): string {
   return join(inject('processes'), `${name}.js`);
 }
 
-/** Starts one with these variables besides our own. Its output must be read. */
+/** Starts one with our flags, and with these variables besides our own. Its output must be read. */
 export function startProcess(
   name: ProcessName,
   variables: Readonly<Record<string, string>>,
 ): ChildProcess {
-  return spawn(process.execPath, [processFile(name)], {
+  return spawn(process.execPath, [...process.execArgv, processFile(name)], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
