@@ -96,6 +96,7 @@ const FILES = {
   'apps/console/src/by-path.ts': "export { lift } from '../../../packages/roi/src/index.ts';",
   'apps/console/src/features/leads/new-feature.ts': "export { other } from '../other/other.ts';",
   'apps/console/src/features/other/other.ts': 'export const other = 1;',
+  // The next five contain banned words on purpose.
   'apps/console/src/features/leads/text.ts': "export const text = 'Whoever asks is called';",
   'apps/console/src/features/leads/jsx.tsx': 'export const Text = () => <p>Send an e-mail</p>;',
   'apps/landing/src/shared/comment.ts':
