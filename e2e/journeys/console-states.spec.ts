@@ -11,13 +11,7 @@ import {
 import { beginApp, signIn, switchOn } from '../support/console.ts';
 import { keepSession, OWNER } from '../support/owner.ts';
 import { expireToken, keptToken } from '../support/session.ts';
-import {
-  AT_A_DESK,
-  expectGoodLayout,
-  IN_HAND,
-  STILL,
-  TOUCH,
-} from '../support/layout/check-layout.ts';
+import { AT_A_DESK, expectGoodLayout, IN_HAND, TOUCH } from '../support/layout/check-layout.ts';
 import { expect, test } from '../support/test.ts';
 
 /** States that exist only on a phone. */
@@ -93,8 +87,8 @@ async function endSession(page: Page): Promise<void> {
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 for (const [where, looking, use, more] of [
-  ['on a touch screen', IN_HAND, { ...STILL, ...TOUCH }, IN_HAND_STATES],
-  ['on a desktop', AT_A_DESK, STILL, []],
+  ['on a touch screen', IN_HAND, TOUCH, IN_HAND_STATES],
+  ['on a desktop', AT_A_DESK, {}, []],
 ] as const) {
   test.describe(where, () => {
     test.use({ ...use, viewport: looking.windows[0] });

@@ -3,13 +3,7 @@ import { expectAlive } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { delivering } from '../support/delivering.ts';
 import { openGuided } from '../support/guided.ts';
-import {
-  AT_A_DESK,
-  expectGoodLayout,
-  IN_HAND,
-  STILL,
-  TOUCH,
-} from '../support/layout/check-layout.ts';
+import { AT_A_DESK, expectGoodLayout, IN_HAND, TOUCH } from '../support/layout/check-layout.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { dayInThirtyDays } from '../support/booking.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
@@ -81,8 +75,8 @@ async function openExitModal(page: Page): Promise<void> {
 const EXIT: State = { name: 'the exit modal', open: openExitModal };
 
 for (const [where, looking, use] of [
-  ['on a touch screen', IN_HAND, { ...STILL, ...TOUCH }],
-  ['on a desktop', AT_A_DESK, STILL],
+  ['on a touch screen', IN_HAND, TOUCH],
+  ['on a desktop', AT_A_DESK, {}],
 ] as const) {
   test.describe(where, () => {
     test.use({ ...use, viewport: looking.windows[0] });

@@ -41,7 +41,6 @@ export const AT_A_DESK: Looking = { windows: DESKS, target: 24, large: [] };
 
 /** The context options for touch. */
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
-export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /** Checks the layout of everything in `state`. Failures name the state. */
 export async function expectGoodLayout(page: Page, state: string, looking: Looking): Promise<void> {

@@ -7,14 +7,13 @@ import {
   leavesCell,
   misaligned,
   partsInTheClear,
-  tooSmall,
   type Part,
-  type Target,
 } from './geometry.ts';
 import { boxOf, nameOf, nodeOf, sceneOf, styleOf, windowBox } from './page-boxes.ts';
 import { changedPlaces, keepPlaces } from './places.ts';
 import { PageReader } from './read-page.ts';
 import { headsAndRows, rowCells } from './read-tables.ts';
+import { smallTargets } from './small-targets.ts';
 
 /** What to look for besides overflow, covered content and tables. */
 export interface Wanted {
@@ -40,7 +39,7 @@ async function problems(wanted: Wanted): Promise<string[]> {
   const found = [...overflow(before), ...(wanted.words ? words(before) : [])];
   found.push(...(await covers()));
   const after = new PageReader();
-  found.push(...tables(after), ...targets(after, wanted.target));
+  found.push(...tables(after), ...smallTargets(after, wanted.target));
   return wanted.focus ? [...found, ...focus()] : found;
 }
 
@@ -62,62 +61,6 @@ const words = (reader: PageReader): string[] =>
 function tables(reader: PageReader): string[] {
   const off = headsAndRows(reader).flatMap(({ head, row }) => misaligned(head, row));
   return [...off, ...rowCells(reader).flatMap(leavesCell)];
-}
-
-/** Every control is at least this many pixels wide and high. */
-function targets(reader: PageReader, least: number): string[] {
-  const found = reader.controls().filter((control) => !isInSentence(control));
-  const small = found.filter((control) => !isLargeEnough(control, reader, least));
-  return tooSmall(small.map(pressedArea), least);
-}
-
-function isLargeEnough(control: Element, reader: PageReader, least: number): boolean {
-  const { hard } = reader.clipOf(control);
-  return [control, ...labelsOf(control)].some((element) => {
-    const { left, right, top, bottom } = boxOf(element);
-    const isHidden = hard !== null && !intersects(hard, boxOf(element)) && element === control;
-    return (
-      !isHidden &&
-      tooSmall([{ name: '', width: right - left, height: bottom - top }], least).length === 0
-    );
-  });
-}
-
-/** A click on its label also reaches a checkbox or radio button. */
-const labelsOf = (control: Element): Element[] =>
-  control instanceof HTMLInputElement && /checkbox|radio|file/.test(control.type)
-    ? [...(control.labels ?? [])]
-    : [];
-
-/** A link in running text is as high as its line (WCAG 2.5.8, "inline"). */
-function isInSentence(control: Element): boolean {
-  if (!styleOf(control).display.startsWith('inline')) return false;
-  let block = control.parentElement;
-  while (block && styleOf(block).display === 'inline') block = block.parentElement;
-  const others = [...(block?.childNodes ?? [])].filter((node) => !node.contains(control));
-  return others.some((node) => /\p{L}{2}/u.test(node.textContent ?? ''));
-}
-
-/** The area around its center where a click reaches a control, including pseudo-elements. */
-function pressedArea(control: Element): Target {
-  const target = labelsOf(control)[0] ?? control;
-  target.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, right, top, bottom } = boxOf(target);
-  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const reach = (x: number, y: number) => {
-    let steps = 0;
-    while (steps < 44 && isHit(control, middle.x + x * steps, middle.y + y * steps)) steps += 1;
-    return steps;
-  };
-  const width = reach(1, 0) + reach(-1, 0) - 1;
-  const height = reach(0, 1) + reach(0, -1) - 1;
-  return { name: nameOf(control), width, height };
-}
-
-function isHit(control: Element, x: number, y: number): boolean {
-  const hit = document.elementFromPoint(x, y);
-  if (!hit) return false;
-  return [control, ...labelsOf(control)].some((element) => element.contains(hit));
 }
 
 /**
