@@ -11,11 +11,16 @@ import {
 import { beginApp, signIn, switchOn } from '../support/console.ts';
 import { keepSession, OWNER } from '../support/owner.ts';
 import { expireToken, keptToken } from '../support/session.ts';
-import { AT_A_DESK, expectGoodLayout, IN_HAND, TOUCH } from '../support/layout/check-layout.ts';
+import {
+  DESKTOP_SCREENS,
+  expectGoodLayout,
+  TOUCH_SCREENS,
+  TOUCH,
+} from '../support/layout/check-layout.ts';
 import { expect, test } from '../support/test.ts';
 
 /** States that exist only on a phone. */
-const IN_HAND_STATES: readonly ConsoleState[] = [
+const TOUCH_STATES: readonly ConsoleState[] = [
   {
     name: 'the sections behind “More”',
     path: 'leads',
@@ -86,25 +91,25 @@ async function endSession(page: Page): Promise<void> {
 
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
-for (const [where, looking, use, more] of [
-  ['on a touch screen', IN_HAND, TOUCH, IN_HAND_STATES],
-  ['on a desktop', AT_A_DESK, {}, []],
+for (const [where, screens, use, more] of [
+  ['on a touch screen', TOUCH_SCREENS, TOUCH, TOUCH_STATES],
+  ['on a desktop', DESKTOP_SCREENS, {}, []],
 ] as const) {
   test.describe(where, () => {
-    test.use({ ...use, viewport: looking.windows[0] });
+    test.use({ ...use, viewport: screens.windows[0] });
 
     const lookWith =
       (page: Page, { axe }: { readonly axe: boolean }): Look =>
       (full, state) =>
         test.step(state.name, async () => {
-          const [first, second] = looking.windows;
+          const [first, second] = screens.windows;
           await page.setViewportSize(first);
           await showConsoleState(page, full, state);
           if (axe) {
             await page.setViewportSize(second);
             await expectNothingFoundInBoth(page);
           }
-          await expectGoodLayout(page, state.name, looking);
+          await expectGoodLayout(page, state.name, screens);
         });
 
     for (const [subject, states] of Object.entries({

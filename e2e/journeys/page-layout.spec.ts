@@ -3,7 +3,12 @@ import { expectAlive } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { delivering } from '../support/delivering.ts';
 import { openGuided } from '../support/guided.ts';
-import { AT_A_DESK, expectGoodLayout, IN_HAND, TOUCH } from '../support/layout/check-layout.ts';
+import {
+  DESKTOP_SCREENS,
+  expectGoodLayout,
+  TOUCH_SCREENS,
+  TOUCH,
+} from '../support/layout/check-layout.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { dayInThirtyDays } from '../support/booking.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
@@ -74,12 +79,12 @@ async function openExitModal(page: Page): Promise<void> {
 
 const EXIT: State = { name: 'the exit modal', open: openExitModal };
 
-for (const [where, looking, use] of [
-  ['on a touch screen', IN_HAND, TOUCH],
-  ['on a desktop', AT_A_DESK, {}],
+for (const [where, screens, use] of [
+  ['on a touch screen', TOUCH_SCREENS, TOUCH],
+  ['on a desktop', DESKTOP_SCREENS, {}],
 ] as const) {
   test.describe(where, () => {
-    test.use({ ...use, viewport: looking.windows[0] });
+    test.use({ ...use, viewport: screens.windows[0] });
 
     for (const { name, path = '/', open } of [
       ...STATES,
@@ -92,7 +97,7 @@ for (const [where, looking, use] of [
         faults.expect(/status of 404/); // the error pages
         await page.goto(path);
         await open?.(page);
-        await expectGoodLayout(page, name, looking);
+        await expectGoodLayout(page, name, screens);
       });
     }
 
@@ -114,11 +119,11 @@ for (const [where, looking, use] of [
       const mail = await mailbox.next(() => true, { timeoutMs: 30_000 });
       for (const link of [reportLink(mail, server), unsubscribeLink(mail, server)]) {
         await page.goto(link);
-        await expectGoodLayout(page, new URL(link).pathname.slice(0, 2), looking);
+        await expectGoodLayout(page, new URL(link).pathname.slice(0, 2), screens);
       }
       await page.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unsubscribe?');
-      await expectGoodLayout(page, 'unsubscribed', looking);
+      await expectGoodLayout(page, 'unsubscribed', screens);
     });
   });
 }

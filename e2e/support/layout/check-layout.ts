@@ -16,14 +16,14 @@ export const PHONES = [
   { width: 390, height: 844 },
 ] as const;
 const TABLET = { width: 768, height: 1024 } as const;
-export const DESKS = [
+export const DESKTOPS = [
   { width: 1200, height: 800 },
   { width: 1440, height: 900 },
   { width: 1536, height: 864 },
   { width: 1920, height: 1080 },
 ] as const;
 
-export interface Looking {
+export interface ScreenSet {
   readonly windows: readonly [WindowSize, WindowSize, ...WindowSize[]];
   /** The minimum width and height of a control: by WCAG 2.5.8 for a mouse, by 2.5.5 for a finger. */
   readonly target: 24 | 44;
@@ -32,25 +32,29 @@ export interface Looking {
 }
 
 /** Touch devices: a phone and a tablet. The context must have touch. */
-export const IN_HAND: Looking = {
+export const TOUCH_SCREENS: ScreenSet = {
   windows: [...PHONES, TABLET],
   target: 44,
   large: PHONES.slice(0, 2),
 };
-export const AT_A_DESK: Looking = { windows: DESKS, target: 24, large: [] };
+export const DESKTOP_SCREENS: ScreenSet = { windows: DESKTOPS, target: 24, large: [] };
 
 /** The context options for touch. */
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
 
 /** Checks the layout of everything in `state`. Failures name the state. */
-export async function expectGoodLayout(page: Page, state: string, looking: Looking): Promise<void> {
-  const problems = await layoutProblems(page, looking);
+export async function expectGoodLayout(
+  page: Page,
+  state: string,
+  screens: ScreenSet,
+): Promise<void> {
+  const problems = await layoutProblems(page, screens);
   expect.soft(problems.map((problem) => `${state}, ${problem}`)).toEqual([]);
 }
 
 /** Lists every problem of the page now: in each window, light and dark, and with large letters. */
-async function layoutProblems(page: Page, looking: Looking): Promise<string[]> {
-  const { windows, target, large } = looking;
+async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]> {
+  const { windows, target, large } = screens;
   const [first] = windows;
   const found: string[] = [];
   await page.evaluate(await bundled('../layout/scan-page.ts'));
