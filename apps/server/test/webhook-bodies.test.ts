@@ -2,7 +2,7 @@ import { LEAD_INTAKE_MAX_BYTES } from '@pickup/contracts/lead-intake';
 import { describe, expect, it } from 'vitest';
 import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
 import {
-  MOST_BODY_BYTES,
+  MAX_BODY_BYTES,
   webhookBody,
   type WebhookMessage,
 } from '../src/outbound/webhooks/webhook-body.ts';
@@ -179,7 +179,7 @@ describe('the size of a body', () => {
     expect(sent).toBeGreaterThan(12_000);
     expect(sent).toBeLessThan(LEAD_INTAKE_MAX_BYTES);
     const body = webhookBody(message({ lead, facts: { note: letter.repeat(9_000) } }), mapping);
-    expect(Buffer.byteLength(body)).toBeLessThan(MOST_BODY_BYTES);
+    expect(Buffer.byteLength(body)).toBeLessThan(MAX_BODY_BYTES);
     expect(Buffer.from(body).toString()).toBe(body); // no half of a surrogate pair
     expect(JSON.stringify(JSON.parse(body))).toBe(body);
     expect(body).toContain(lead.normalised.email);
@@ -208,10 +208,10 @@ describe('the size of a body', () => {
   ])('stays under 20 kB with names of %i and values of %i units', (nameUnits, valueUnits) => {
     const lead = crowdedLead(nameUnits, valueUnits);
     const sent = Buffer.byteLength(JSON.stringify(lead.sent));
-    expect(sent).toBeGreaterThan(MOST_BODY_BYTES);
+    expect(sent).toBeGreaterThan(MAX_BODY_BYTES);
     expect(sent).toBeLessThan(LEAD_INTAKE_MAX_BYTES);
     const body = webhookBody(message({ lead }), 'standard');
-    expect(Buffer.byteLength(body)).toBeLessThan(MOST_BODY_BYTES);
+    expect(Buffer.byteLength(body)).toBeLessThan(MAX_BODY_BYTES);
     expect(JSON.parse(body)).toHaveProperty('data.contact.first_name', '\u0001'.repeat(100));
   });
 

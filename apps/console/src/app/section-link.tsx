@@ -24,14 +24,14 @@ export function SectionLink({ section, attention, place, onFollow }: SectionLink
 }
 
 // The server stops counting here.
-const MOST = 99;
+const MAX_COUNT = 99;
 
 function Waiting({ count, what }: { readonly count: number; readonly what: string }) {
   return (
     <span className="nav-count">
-      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+      <span aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
       <span className="visually-hidden">
-        , {count > MOST ? `more than ${MOST}` : count} {what}
+        , {count > MAX_COUNT ? `more than ${MAX_COUNT}` : count} {what}
       </span>
     </span>
   );

@@ -7,7 +7,7 @@ import { apiKey, useApiQuery } from '../shared/api/use-api-query.ts';
 import type { NewLeads } from '../shared/leads/new-leads-context.ts';
 import {
   createNewLeadsStore,
-  MOST_NEW,
+  MAX_NEW,
   newLeadsOf,
   withSeen,
   type NewLeadsStore,
@@ -17,7 +17,7 @@ import { useHasPermission, useMe } from '../shared/session/use-me.ts';
 
 // Leads that wait for a first contact. A quarantined lead has another status, so it is not
 // announced.
-const LATEST = `/api/leads?limit=${MOST_NEW}&sort=newest&status=new`;
+const LATEST = `/api/leads?limit=${MAX_NEW}&sort=newest&status=new`;
 
 /** Watches for new leads on every screen, also in the background. */
 export function useWatchNewLeads(): NewLeads {

@@ -98,7 +98,7 @@ function storage(name: 'localStorage' | 'sessionStorage'): TouchStorage {
 function read(from: TouchStorage, key: string): Touch | null {
   try {
     const text = from?.getItem(key) ?? 'null';
-    if (new Blob([text]).size > MOST_STORED_BYTES) return null;
+    if (new Blob([text]).size > MAX_STORED_BYTES) return null;
     const stored: unknown = JSON.parse(text);
     return isTouch(stored) ? stored : null;
   } catch {
@@ -115,7 +115,7 @@ function write(to: TouchStorage, key: string, touch: Touch): void {
 }
 
 // Two of these, plus the lead itself, stay below the intake's 32 kB.
-const MOST_STORED_BYTES = 10_000;
+const MAX_STORED_BYTES = 10_000;
 
 // Visitors can change their storage; its contents must not cause a refused lead.
 function isTouch(value: unknown): value is Touch {

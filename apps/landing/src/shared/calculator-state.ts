@@ -82,7 +82,7 @@ export function isWaiting(typed: TypedInputs): boolean {
 }
 
 // Far more than a number needs; keeps a huge address from becoming a huge field.
-const LONGEST_TEXT = 40;
+const MAX_TEXT_LENGTH = 40;
 
 // The values the plain form was served with, by field.
 const SERVED = {
@@ -106,7 +106,7 @@ export function typedFromQuery(query: Readonly<Record<string, string | undefined
     // If the plain form was sent with another trade, unchanged numbers take that trade's defaults.
     const isGiven = typed !== undefined && !(isAnother && typed === served);
     const text = isGiven
-      ? tidyNumber(typed, field).slice(0, LONGEST_TEXT)
+      ? tidyNumber(typed, field).slice(0, MAX_TEXT_LENGTH)
       : String(defaults[field]);
     const last = isAnother ? null : numberIn(field, served);
     return { text, number: numberIn(field, text) ?? last ?? defaults[field] };

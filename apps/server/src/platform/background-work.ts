@@ -33,7 +33,7 @@ const LOOK_AGAIN_IDLE_MS = 60_000;
 const BUSY_FOR_MS = 10_000;
 const AFTER_FAILURE_MS = 2_000;
 // On a machine that is slow for other reasons, a pass looks like more work than it is.
-const LONGEST_REST_MS = 2_000;
+const MAX_REST_MS = 2_000;
 
 export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {
   return new Work(options);
@@ -107,7 +107,7 @@ class Work implements BackgroundWork {
   #rest(end: PassEnd | 'failed', workedMs: number): number {
     if (end === 'failed') return AFTER_FAILURE_MS;
     if (end === 'nothing') return 0;
-    return Math.min(LONGEST_REST_MS, this.#options.restPerWork * workedMs);
+    return Math.min(MAX_REST_MS, this.#options.restPerWork * workedMs);
   }
 
   #pause(): number {

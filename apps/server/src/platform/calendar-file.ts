@@ -79,14 +79,14 @@ function plain(value: string): string {
   return value.replace(/[^\P{Cc}\n]/gu, '');
 }
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** Breaks a long line between characters. A continuation line begins with a space, which counts. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
   for (const character of line) {
-    if (Buffer.byteLength(current + character) > MOST_OCTETS) {
+    if (Buffer.byteLength(current + character) > MAX_OCTETS) {
       lines.push(current);
       current = ' ';
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TtlCache } from './ttl-cache.ts';
 
-function counted(over: { most?: number } = {}) {
+function counted(over: { max?: number } = {}) {
   let time = 0;
   let reads = 0;
   const cache = new TtlCache<number>({ keepMs: 100, now: () => time, ...over });
@@ -39,7 +39,7 @@ describe('a value in the cache', () => {
   });
 
   it('is dropped when the cache exceeds its limit', async () => {
-    const { read } = counted({ most: 2 });
+    const { read } = counted({ max: 2 });
     for (const key of ['a', 'b', 'c']) await read(key);
     expect(await read('c')).toBe(3);
     expect(await read('a')).toBe(4);

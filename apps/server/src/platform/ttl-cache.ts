@@ -1,8 +1,8 @@
 export interface TtlCacheOptions {
   /** How long a value is kept before it is read again. */
   readonly keepMs: number;
-  /** The most entries. Beyond this, the oldest are dropped, so that made-up keys cannot fill the memory. */
-  readonly most?: number;
+  /** The limit on entries. Beyond it, the oldest are dropped, so that made-up keys cannot fill the memory. */
+  readonly max?: number;
   readonly now?: () => number;
 }
 
@@ -17,7 +17,7 @@ export class TtlCache<Value> {
   readonly #options: Required<TtlCacheOptions>;
 
   constructor(options: TtlCacheOptions) {
-    this.#options = { most: 10_000, now: () => Date.now(), ...options };
+    this.#options = { max: 10_000, now: () => Date.now(), ...options };
   }
 
   read(key: string, load: () => Promise<Value>): Promise<Value> {
@@ -45,7 +45,7 @@ export class TtlCache<Value> {
 
   #dropOldest(): void {
     for (const key of this.#entries.keys()) {
-      if (this.#entries.size <= this.#options.most) return;
+      if (this.#entries.size <= this.#options.max) return;
       this.#entries.delete(key);
     }
   }

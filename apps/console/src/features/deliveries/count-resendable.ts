@@ -12,7 +12,7 @@ export interface ResendableCount {
 }
 
 const PAGE_SIZE = 200;
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /**
  * How many deliveries are in these states, up to a thousand of each. Shown before they are resent.
@@ -35,7 +35,7 @@ async function countOne(
 ): Promise<Pick<ResendableCount, 'ids' | 'isMore'>> {
   const ids: string[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer: DeliveryPage = await api.get(pathOfPage(`${path}&limit=${PAGE_SIZE}`, cursor));
     ids.push(...answer.deliveries.map(({ id }) => id));
     cursor = answer.next_cursor;

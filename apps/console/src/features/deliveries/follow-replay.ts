@@ -16,7 +16,7 @@ export interface ReplayStatus {
 
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 const PAGE_SIZE = 200;
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /**
  * The progress of replayed deliveries. Those missing from the lists of unfinished ones are done.
@@ -42,7 +42,7 @@ const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now 
 async function listOf(api: Pick<Api, 'get'>, state: JobState): Promise<Delivery[]> {
   const found: Delivery[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const path = `/api/deliveries?state=${state}&limit=${PAGE_SIZE}`;
     const answer: DeliveryPage = await api.get(pathOfPage(path, cursor));
     found.push(...answer.deliveries);

@@ -16,8 +16,8 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 
 // A due delivery finishes within seconds, and its result appears without a reload.
-const WHILE_MOVING_MS = 2_000;
-const MOST_MS = 60_000;
+const POLL_MS = 2_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Deliveries for the lead: failed first, then retrying, each with its attempts. */
 export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
@@ -60,7 +60,7 @@ function untilNextChange(page: DeliveryPage | undefined): number | false {
     .filter(({ state }) => state === 'ready' || state === 'running')
     .map(({ run_at: runAt }) => Date.parse(runAt) - Date.now());
   if (waits.length === 0) return false;
-  return Math.min(MOST_MS, Math.max(0, Math.min(...waits)) + WHILE_MOVING_MS);
+  return Math.min(MAX_WAIT_MS, Math.max(0, Math.min(...waits)) + POLL_MS);
 }
 
 const mostUrgentFirst = (one: Delivery, other: Delivery) => urgencyOf(other) - urgencyOf(one);

@@ -19,7 +19,7 @@ import {
 } from './fresh-leads.ts';
 
 export const PAGE = 50;
-const MOST = 200;
+const MAX_PER_REQUEST = 200;
 
 /**
  * Keeps a list up to date. Changed rows change in place, and new leads appear in their place. While
@@ -54,7 +54,7 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
-    const limit = Math.min(MOST, known.length + PAGE);
+    const limit = Math.min(MAX_PER_REQUEST, known.length + PAGE);
     const page = await api.get<OperatorLeadPage>(`${path}&limit=${limit}`);
     if (sorts && mayMove()) return show(page);
     updateCachedLeads(client, page.leads);

@@ -7,7 +7,7 @@ export interface Range {
 }
 
 /** The API's limit. */
-const MOST_DAYS = 731;
+const MAX_DAYS = 731;
 
 export const PRESETS = [
   { days: 7, label: '7 days' },
@@ -33,7 +33,7 @@ export function readRange(query: URLSearchParams, now: Date): Range {
 export function rangeProblem({ from, to }: Range): string | null {
   if (!isDay(from) || !isDay(to)) return 'Choose two days.';
   if (from > to) return 'The first day is after the last one.';
-  if (countDays(from, to) > MOST_DAYS) return `Choose at most ${MOST_DAYS} days.`;
+  if (countDays(from, to) > MAX_DAYS) return `Choose at most ${MAX_DAYS} days.`;
   return null;
 }
 

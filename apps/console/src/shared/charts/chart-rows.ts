@@ -18,13 +18,13 @@ export interface ChartRow {
 export type ChartUnit = 'day' | 'week' | 'month';
 
 // More bars would be too narrow to tap on a phone.
-const MOST_DAYS = 45;
-const MOST_WEEKS_IN_DAYS = 7 * 45;
+const MAX_DAYS = 45;
+const MAX_DAYS_BY_WEEK = 7 * 45;
 
 /** The smallest unit whose bars can be told apart. */
 export function chartUnit(days: number): ChartUnit {
-  if (days <= MOST_DAYS) return 'day';
-  return days <= MOST_WEEKS_IN_DAYS ? 'week' : 'month';
+  if (days <= MAX_DAYS) return 'day';
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 }
 
 /** Sums consecutive days into rows. The first and the last week or month may be incomplete. */

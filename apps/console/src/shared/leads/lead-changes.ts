@@ -6,7 +6,7 @@ import type { Api } from '../api/create-api.ts';
 import type { GivenStatus } from './lead-texts.ts';
 
 /** The API's limit for one request. */
-const MOST = 200;
+const MAX_PER_REQUEST = 200;
 
 /** The requested change: a status, or an assignee (null to unassign). */
 export type WantedChange = { readonly status: GivenStatus } | { readonly assignee: string | null };
@@ -50,8 +50,10 @@ export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkCha
 }
 
 function inParts(ids: readonly string[]): (readonly string[])[] {
-  const count = Math.ceil(ids.length / MOST);
-  return Array.from({ length: count }, (_, part) => ids.slice(part * MOST, (part + 1) * MOST));
+  const count = Math.ceil(ids.length / MAX_PER_REQUEST);
+  return Array.from({ length: count }, (_, part) =>
+    ids.slice(part * MAX_PER_REQUEST, (part + 1) * MAX_PER_REQUEST),
+  );
 }
 
 /** Sends them one after the other. Also reports what was done before a failure. */

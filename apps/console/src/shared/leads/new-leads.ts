@@ -17,10 +17,10 @@ export interface NewLeadsMemory {
 export const NOTHING_SEEN: NewLeadsMemory = { since: null, seen: [], announced: '', sound: false };
 
 /** How many of the latest leads are checked. */
-export const MOST_NEW = 20;
+export const MAX_NEW = 20;
 
 /** "3", or "20+" when there may be more. */
-export const newCountText = (count: number) => (count < MOST_NEW ? `${count}` : `${MOST_NEW}+`);
+export const newCountText = (count: number) => (count < MAX_NEW ? `${count}` : `${MAX_NEW}+`);
 
 type Latest = readonly OperatorLead[];
 

@@ -6,7 +6,7 @@ import { useApi } from '../services.ts';
 import { updateCachedLeads } from './cached-leads.ts';
 
 /** The API's limit for one request. */
-const MOST = 100;
+const MAX_PER_REQUEST = 100;
 
 /**
  * Reloads these leads in place after a change, in every list and on their own pages. Rows keep
@@ -18,9 +18,9 @@ export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {
   const invalidate = useInvalidate();
   return useCallback(
     async (ids) => {
-      for (let from = 0; from < ids.length; from += MOST) {
-        const some = ids.slice(from, from + MOST);
-        const path = `/api/leads?ids=${some.join(',')}&limit=${MOST}`;
+      for (let from = 0; from < ids.length; from += MAX_PER_REQUEST) {
+        const some = ids.slice(from, from + MAX_PER_REQUEST);
+        const path = `/api/leads?ids=${some.join(',')}&limit=${MAX_PER_REQUEST}`;
         updateCachedLeads(client, (await api.get<OperatorLeadPage>(path)).leads);
         await invalidate(...some.map((id) => `/api/leads/${id}`));
       }

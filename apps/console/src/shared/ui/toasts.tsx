@@ -65,7 +65,7 @@ function uncover(element: Element | null, region: HTMLElement): void {
   if (isCovered && !isTaller) window.scrollBy({ top: bottom - over.top + GAP_PX });
 }
 
-const AT_MOST = 2;
+const MAX_TOASTS = 2;
 
 /**
  * Adds a message. A newer one about the same subject replaces the older; messages without a subject
@@ -74,7 +74,7 @@ const AT_MOST = 2;
  */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);
-  const tooMany = others.length >= AT_MOST;
+  const tooMany = others.length >= MAX_TOASTS;
   const leaving = tooMany ? (others.find(({ action }) => !action) ?? others[0]) : undefined;
   return [...others.filter((one) => one !== leaving), toast];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Pixels: a browser's own bars, which appear and disappear, are smaller. */
-const LEAST_KEYBOARD = 120;
+const MIN_KEYBOARD_HEIGHT = 120;
 
 /**
  * Whether a touch screen's keyboard is open for a field of the page. It counts as open once a field
@@ -21,7 +21,7 @@ export function useKeyboardOpen(): boolean {
     };
     const onFocusOut = () => setOpen(false);
     const onResize = () => {
-      if (isField(document.activeElement)) setOpen(height() < fullHeight - LEAST_KEYBOARD);
+      if (isField(document.activeElement)) setOpen(height() < fullHeight - MIN_KEYBOARD_HEIGHT);
     };
     document.addEventListener('focusin', onFocusIn);
     document.addEventListener('focusout', onFocusOut);

@@ -11,7 +11,7 @@ export type ResultField = keyof Results;
 
 // Longer numbers use smaller type, so that those of a very large business do not break the layout.
 const LONG_TEXT = 9;
-const LONGEST_TEXT = 12;
+const VERY_LONG_TEXT = 12;
 
 /** One result as text. Its `value` attribute has the unrounded number. */
 export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
@@ -30,7 +30,7 @@ export function Figure(props: { readonly field: ResultField; readonly results: R
  */
 export function longClass(texts: readonly string[]): string {
   const longest = Math.max(...texts.map((text) => text.length));
-  if (longest > LONGEST_TEXT) return 'longest-numbers';
+  if (longest > VERY_LONG_TEXT) return 'longest-numbers';
   return longest > LONG_TEXT ? 'long-numbers' : '';
 }
 

@@ -27,7 +27,7 @@ export type CallViewEvent =
 
 const FIRST = 'Getting ready …';
 /** Limits the log so that a long call stays fast; more than half an hour of talk. */
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 export const NEW_CALL: CallView = {
   waiting: FIRST,
@@ -81,5 +81,5 @@ function withTranscript(view: CallView, { who, text, final }: Transcript): CallV
 
 function withLine(view: CallView, who: CaptionLine['who'], text: string): CallView {
   const id = (view.lines.at(-1)?.id ?? 0) + 1;
-  return { ...view, lines: [...view.lines, { id, who, text }].slice(-MOST_LINES) };
+  return { ...view, lines: [...view.lines, { id, who, text }].slice(-MAX_LINES) };
 }

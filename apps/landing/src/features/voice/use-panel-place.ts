@@ -49,7 +49,7 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
     // A zoomed page is not a keyboard.
     const covered = viewport.scale > 1.01 ? 0 : innerHeight - viewport.height - viewport.offsetTop;
     widget.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
-    widget.toggleAttribute(KEYBOARD_OPEN, covered > LEAST_KEYBOARD);
+    widget.toggleAttribute(KEYBOARD_OPEN, covered > MIN_KEYBOARD_HEIGHT);
   };
   follow();
   viewport.addEventListener('resize', follow);
@@ -65,4 +65,4 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
 /** Set on the widget while a keyboard leaves little room: the styles then hide what can wait. */
 const KEYBOARD_OPEN = 'data-keyboard';
 /** Pixels: a browser's own bars, which appear and disappear, are smaller. */
-const LEAST_KEYBOARD = 120;
+const MIN_KEYBOARD_HEIGHT = 120;

@@ -59,7 +59,7 @@ interface Change {
 /**
  * A person does not send more requests than this for one lead. Anyone who knows a lead's id can use the form.
  */
-const MOST_REQUESTS = 20;
+const MAX_REQUESTS = 20;
 /** The history's name for the person who requested the call. */
 const VISITOR: Decider = { userId: null, name: 'Visitor' };
 
@@ -76,7 +76,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
       const current = await lockedLead(session, lead);
       const earlier = await readLeadBookings(session, leadId);
       if (isAskedAlready(earlier, asked)) return false;
-      if (earlier.length >= MOST_REQUESTS) throw tooMany();
+      if (earlier.length >= MAX_REQUESTS) throw tooMany();
       const old = replacedBy(earlier, facts.receivedAt);
       if (old) await updateBooking(session, { ...old, state: 'replaced' });
       const booking = bookingAsAsked({ leadId, asked, facts, old });

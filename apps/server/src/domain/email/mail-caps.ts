@@ -46,7 +46,7 @@ const FORGET: PreparedStatement = {
 
 const HOUR = 3_600_000;
 /** An email that found no free slot for this long is no longer worth sending. */
-export const LONGEST_WAIT_MS = 24 * HOUR;
+export const MAX_WAIT_MS = 24 * HOUR;
 
 export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {
   const { perAddress, perNetwork } = limits;
@@ -74,7 +74,7 @@ export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {
 
   async function waitedTooLong(jobId: string, now: Date): Promise<boolean> {
     const since = await postponedSince(database, jobId);
-    return since !== null && now.getTime() - since.getTime() > LONGEST_WAIT_MS;
+    return since !== null && now.getTime() - since.getTime() > MAX_WAIT_MS;
   }
 
   return { claim, waitedTooLong };

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobOutcome } from '../../platform/jobs/job.ts';
 import { isSuppressed } from '../deliveries/suppression-list.ts';
-import { createMailCaps, LONGEST_WAIT_MS } from './mail-caps.ts';
+import { createMailCaps, MAX_WAIT_MS } from './mail-caps.ts';
 import {
   MailError,
   type MailAddress,
@@ -75,7 +75,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const { limits } = settings.mail;
   const caps = createMailCaps({ database, limits });
   const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
-  const times = new ReturnTimes({ paceMs, longestMs: LONGEST_WAIT_MS });
+  const times = new ReturnTimes({ paceMs, maxMs: MAX_WAIT_MS });
 
   async function send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome> {
     return (await withhold(request)) ?? deliver(request, signal);

@@ -64,7 +64,7 @@ select step as key, sum(count)::float8 as count from funnel_day
 where day between $1::date and $2::date group by step`,
 };
 
-const MOST_SOURCES = 50;
+const MAX_SOURCES = 50;
 
 /** Counts what arrived on those days. */
 export async function readNumbers(
@@ -81,7 +81,7 @@ export async function readNumbers(
   return {
     ...days,
     by_day: everyDay(days, by('day')),
-    by_source: by('source').slice(0, MOST_SOURCES),
+    by_source: by('source').slice(0, MAX_SOURCES),
     by_trade: by('trade'),
     by_tier: by('tier') as { key: LeadTier; count: number }[],
     funnel: [

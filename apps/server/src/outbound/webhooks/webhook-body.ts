@@ -7,7 +7,7 @@ import gohighlevel from './mappings/gohighlevel.json' with { type: 'json' };
 import hubspot from './mappings/hubspot.json' with { type: 'json' };
 
 /** Standard Webhooks asks for less than 20 kB. */
-export const MOST_BODY_BYTES = 20_000;
+export const MAX_BODY_BYTES = 20_000;
 // Texts whose length the sender chooses get shorter step by step, until the whole body fits.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
 
@@ -33,7 +33,7 @@ export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
 export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): string {
   for (const room of ROOMS) {
     const body = JSON.stringify(bodyWithin(message, mapping, room));
-    if (Buffer.byteLength(body) < MOST_BODY_BYTES) return body;
+    if (Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
   }
   throw new Error('A webhook body is too large without its long texts');
 }

@@ -13,7 +13,7 @@ export interface WebhookHandlerDeps extends WebhookDeliveryDeps {
 const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 /** Time beyond the request's own limit, for the database before and after it. */
 const SPARE_MS = 10_000;
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 
 /**
  * Sends events to the endpoints from the settings. A receiver gets each event at least once, always with the same
@@ -25,7 +25,7 @@ export function createWebhookHandler(deps: WebhookHandlerDeps): JobHandler {
     kind: 'webhook',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     timeLimitMs: (deps.timeLimitMs ?? POST_TIME_LIMIT_MS) + SPARE_MS,
-    atOnce: Math.min(MOST_AT_ONCE, LANE_WIDTH * Math.max(1, deps.endpoints.length)),
+    atOnce: Math.min(MAX_AT_ONCE, LANE_WIDTH * Math.max(1, deps.endpoints.length)),
     run: (job, signal) => inItsLane(lanes, deps, job, signal),
     // Operators were told when the endpoint was disabled. Do not repeat it for every later lead.
     onDead: (job, error) =>

@@ -8,7 +8,7 @@ import type { Ending } from './attempt.ts';
 import { AttemptsUnderWay } from './attempts-under-way.ts';
 import { claimJobs, type Claim } from './claim-jobs.ts';
 import type { JobHandler } from './job.ts';
-import { takeBackJobs } from './leases.ts';
+import { reclaimJobs } from './leases.ts';
 import { Outage } from './outage.ts';
 import { PlanRefresh } from './plan-refresh.ts';
 import type { Purge } from '../database/purge-old-rows.ts';
@@ -173,7 +173,7 @@ export class JobWorker {
     const kinds = handlers.map(({ kind }) => kind);
     const ownLeases = this.#attempts.leases;
     const lease = this.#newLease(now);
-    const { count, last } = await takeBackJobs(database, { kinds, ownLeases, all, now, ...lease });
+    const { count, last } = await reclaimJobs(database, { kinds, ownLeases, all, now, ...lease });
     ownedSinceStart.add(database);
     this.#reclaimedAt = now;
     if (count > 0)

@@ -33,8 +33,8 @@ export async function renewLeases(
 
 // After the first loss, a job is due at once. After later losses it waits, each job for a different time. If
 // one of several running jobs crashes the process, the others soon run without it and finish.
-const TAKE_BACK: PreparedStatement = {
-  name: 'take_back_jobs',
+const RECLAIM: PreparedStatement = {
+  name: 'reclaim_jobs',
   text: `
 with silent as materialized (
   select id, lost + 1 >= ${MAX_LOST} as is_last from job
@@ -63,7 +63,7 @@ with silent as materialized (
 select ${CLAIMED_COLUMNS}, is_last from taken`,
 };
 
-export interface TakeBackRequest {
+export interface ReclaimRequest {
   readonly kinds: readonly JobKind[];
   /** Leases of attempts that this process is running, so their jobs are not orphaned. */
   readonly ownLeases: readonly string[];
@@ -74,7 +74,7 @@ export interface TakeBackRequest {
   readonly leaseUntil: Date;
 }
 
-export interface TakenBack {
+export interface ReclaimedJobs {
   /** The number of jobs that are due again. */
   readonly count: number;
   /** Jobs lost too often. They are held under `lease`, to be given up. */
@@ -82,11 +82,11 @@ export interface TakenBack {
 }
 
 /** Reclaims jobs whose process has stopped responding. */
-export async function takeBackJobs(
+export async function reclaimJobs(
   database: Pick<Database, 'run'>,
-  { kinds, ownLeases, all, now, lease, leaseUntil }: TakeBackRequest,
-): Promise<TakenBack> {
-  const rows = await database.run<ClaimedRow & { is_last: boolean }>(TAKE_BACK, [
+  { kinds, ownLeases, all, now, lease, leaseUntil }: ReclaimRequest,
+): Promise<ReclaimedJobs> {
+  const rows = await database.run<ClaimedRow & { is_last: boolean }>(RECLAIM, [
     arrayText(kinds),
     arrayText(ownLeases),
     all ? null : now.toISOString(),

@@ -2,7 +2,7 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** A database outage as the worker sees it. It is logged once, and each wait is longer than the last. */
 export class Outage {
@@ -20,7 +20,7 @@ export class Outage {
       this.#log.error(describeError(error), 'Jobs wait: the database does not answer');
     }
     this.#lastFailure = performance.now();
-    this.#waitMs = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2));
+    this.#waitMs = Math.min(MAX_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2));
     return this.#waitMs;
   }
 

@@ -149,8 +149,12 @@ function figuresHtml([first, ...others]: readonly ReportFigure[]): SafeHtml {
 }
 
 /** A long figure is set smaller, because a line break would make it look like two figures. */
-function sizeFor({ value }: ReportFigure, most: number, [usual, small]: readonly [string, string]) {
-  return value.length > most ? small : usual;
+function sizeFor(
+  { value }: ReportFigure,
+  maxLength: number,
+  [usual, small]: readonly [string, string],
+) {
+  return value.length > maxLength ? small : usual;
 }
 
 function figureHtml(figure: ReportFigure, size: string, width: string): SafeHtml {

@@ -7,20 +7,20 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 
 describe('ReturnTimes', () => {
   it('gives each email that waits for the same moment its own time', () => {
-    const times = new ReturnTimes({ paceMs: MINUTE, longestMs: 60 * MINUTE });
+    const times = new ReturnTimes({ paceMs: MINUTE, maxMs: 60 * MINUTE });
     const turns = [1, 2, 3].map(() => times.turn(after(5), NOW));
     expect(turns).toEqual([after(5), after(6), after(7)]);
     expect(times.turn(after(9), NOW)).toEqual(after(9));
   });
 
   it('limits the wait to the longest useful time', () => {
-    const times = new ReturnTimes({ paceMs: 50 * MINUTE, longestMs: 60 * MINUTE });
+    const times = new ReturnTimes({ paceMs: 50 * MINUTE, maxMs: 60 * MINUTE });
     const turns = [1, 2, 3, 4].map(() => times.turn(after(5), NOW));
     expect(turns).toEqual([after(5), after(55), after(60), after(60)]);
   });
 
   it('starts over for a moment that has passed', () => {
-    const times = new ReturnTimes({ paceMs: MINUTE, longestMs: 60 * MINUTE });
+    const times = new ReturnTimes({ paceMs: MINUTE, maxMs: 60 * MINUTE });
     times.turn(after(5), NOW);
     expect(times.turn(after(5), after(5))).toEqual(after(5));
   });

@@ -5,26 +5,26 @@
  */
 export class ReturnTimes {
   readonly #paceMs: number;
-  readonly #longestMs: number;
+  readonly #maxMs: number;
   /** How many emails got a time, by the moment that they wait for. */
   readonly #given = new Map<number, number>();
 
-  constructor({ paceMs, longestMs }: { readonly paceMs: number; readonly longestMs: number }) {
+  constructor({ paceMs, maxMs }: { readonly paceMs: number; readonly maxMs: number }) {
     this.#paceMs = paceMs;
-    this.#longestMs = longestMs;
+    this.#maxMs = maxMs;
   }
 
   /** When to return. The first email returns at the moment itself. */
   turn(freeAt: Date, now: Date): Date {
-    this.#forgetBefore(now.getTime());
+    this.#deleteBefore(now.getTime());
     const moment = freeAt.getTime();
     const ahead = this.#given.get(moment) ?? 0;
     this.#given.set(moment, ahead + 1);
-    const latest = Math.max(moment, now.getTime() + this.#longestMs);
+    const latest = Math.max(moment, now.getTime() + this.#maxMs);
     return new Date(Math.min(moment + ahead * this.#paceMs, latest));
   }
 
-  #forgetBefore(nowMs: number): void {
+  #deleteBefore(nowMs: number): void {
     for (const moment of this.#given.keys()) if (moment <= nowMs) this.#given.delete(moment);
   }
 }

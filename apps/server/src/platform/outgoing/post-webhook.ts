@@ -5,7 +5,7 @@ import { checkLiteral, guardedLookup, RefusedAddressError, type Reach } from './
 /** Covers everything from the name's lookup to the last byte that is read of the response. */
 export const POST_TIME_LIMIT_MS = 15_000;
 /** Read this far so that an ordinary response ends normally. The rest is cut off. */
-const MOST_BYTES_READ = 64 * 1_024;
+const MAX_BYTES_READ = 64 * 1_024;
 const BYTES_KEPT = 1_024;
 
 export interface WebhookPost {
@@ -110,7 +110,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       if (read < BYTES_KEPT) kept.push(chunk.subarray(0, BYTES_KEPT - read));
       read += chunk.length;
-      if (read >= MOST_BYTES_READ) break;
+      if (read >= MAX_BYTES_READ) break;
     }
   } catch {
     // The body was cut off or too slow. The status has arrived, and the part that was read is enough.

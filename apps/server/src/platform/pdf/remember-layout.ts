@@ -1,10 +1,10 @@
 import type { Font, GlyphPosition, GlyphRun } from 'fontkit';
 
 /**
- * The most words to cache, across all documents of a thread. A report has about three hundred words, and most
- * are always the same.
+ * The maximum number of words to cache, across all documents of a thread. A report has about three hundred words,
+ * and most of them are always the same.
  */
-const MOST = 4_000;
+const MAX_LAYOUTS = 4_000;
 /** Figures need no shaping, because all digits have the same width and no ligatures. */
 const FIGURE = /^[$(-]*[\d,.]+[%)]? ?$/;
 
@@ -22,7 +22,7 @@ export function rememberLayout(font: Font): Font {
   const layout: Shape = (text, ...options) => {
     if (options.some((option) => option !== undefined)) return shape(text, ...options);
     const run = known.get(text) ?? (FIGURE.test(text) ? unshaped(font, text) : shape(text));
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MAX_LAYOUTS) known.clear();
     known.set(text, run);
     return copy(run);
   };

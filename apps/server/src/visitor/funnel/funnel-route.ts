@@ -18,7 +18,7 @@ export interface FunnelRouteDeps {
   readonly rateLimits: boolean;
 }
 
-const MOST_BYTES = 1_000;
+const MAX_BYTES = 1_000;
 /** Enough for an office behind one address, where each person opens the page a few times. */
 const LIMIT = { count: 120, seconds: 60 };
 
@@ -34,7 +34,7 @@ export function createFunnelRoute({ counter, requests, siteUrl, rateLimits }: Fu
   async function count(c: Context): Promise<Response> {
     const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
     refuseOthersPages(c, [requests.origin(c), ...own]);
-    const { step, source } = parse(await readCappedBody(c, MOST_BYTES));
+    const { step, source } = parse(await readCappedBody(c, MAX_BYTES));
     const answer = c.body(null, 204);
     if (asksNotTo(c)) return answer;
     const wait = (await limiter?.take(networkOf(requests.facts(c).ip))) ?? 0;

@@ -38,7 +38,7 @@ const MINUTE = 60_000;
 const SUMMING_UP_MS = 2 * MINUTE;
 /** We ask again for a call that has not ended, but not for longer than a day. */
 const FIRST_WAIT_MS = 5 * MINUTE;
-const LONGEST_MS = 24 * 60 * MINUTE;
+const MAX_AGE_MS = 24 * 60 * MINUTE;
 
 /**
  * Asks the platform for a call whose report never arrived. Payload: `{callId}`. If the answer to our request
@@ -174,7 +174,7 @@ function word(status: unknown): string {
 /** When to ask again. Null if the call can be stored now, or if waiting longer makes no sense. */
 function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
   const age = now.getTime() - createdAt.getTime();
-  if (age > LONGEST_MS) return null;
+  if (age > MAX_AGE_MS) return null;
   // The wait grows with the call's age: from 5 minutes to half a day.
   if (status !== 'ended') return new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
   const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;

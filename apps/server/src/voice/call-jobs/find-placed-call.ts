@@ -4,8 +4,8 @@ import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 // Our clock and the platform's may differ. A request reaches it within seconds or never.
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 15 * 60_000;
-/** The most that the platform lists at once. */
-const MOST = 1_000;
+/** The maximum number of calls that the platform lists at once. */
+const MAX_CALLS = 1_000;
 
 export interface PlacedCallSearch {
   readonly callId: string;
@@ -25,7 +25,7 @@ export async function findPlacedCall(
       assistantId,
       createdAtGt: new Date(createdAt.getTime() - BEFORE_MS),
       createdAtLt: new Date(createdAt.getTime() + AFTER_MS),
-      limit: MOST,
+      limit: MAX_CALLS,
     },
     signal,
     timeoutMs,

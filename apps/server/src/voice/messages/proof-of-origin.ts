@@ -41,12 +41,12 @@ export function createProofOfOrigin(secret: string): ProofOfOrigin {
 }
 
 /** Separates the two units: seconds stay below it until the year 5138, milliseconds are above it since 1973. */
-const LEAST_MILLISECONDS = 100_000_000_000;
+const MIN_MILLISECONDS = 100_000_000_000;
 
 function isRecent(timestamp: string, now: Date): boolean {
   if (!/^\d{1,15}$/.test(timestamp)) return false;
   const number = Number(timestamp);
-  const sentAt = number < LEAST_MILLISECONDS ? number * 1_000 : number;
+  const sentAt = number < MIN_MILLISECONDS ? number * 1_000 : number;
   return Math.abs(now.getTime() - sentAt) <= SIGNATURE_WINDOW_MS;
 }
 

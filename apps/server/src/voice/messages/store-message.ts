@@ -80,15 +80,15 @@ const UNDERSTOOD = new Set([
   'tool-calls',
 ]);
 
-/** The most characters of JSON that are kept: enough to see what a message of an unknown type is about. */
-const MOST_KEPT = 20_000;
+/** Characters of JSON that are stored: enough to see what a message of an unknown type is about. */
+const MAX_STORED_LENGTH = 20_000;
 const BEGINNING = 2_000;
 
 /** What is kept of a message that we do not act on: all of it, or its beginning if it is too long. */
 function keptPayload(message: Json): Json {
   const storable = storableJson(message);
   const text = JSON.stringify(storable);
-  if (text.length <= MOST_KEPT) return storable;
+  if (text.length <= MAX_STORED_LENGTH) return storable;
   return storableJson({
     type: storable['type'],
     characters: text.length,

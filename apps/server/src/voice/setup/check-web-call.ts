@@ -4,14 +4,14 @@ import { explainRefusal } from './publish-assistant.ts';
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
 
 /** The shortest duration that the platform accepts. No person joins this call, so it should end soon. */
-const SHORTEST_CALL_SECONDS = 10;
+const MIN_CALL_SECONDS = 10;
 
 /**
  * Places a web call as the server does, checks its room and removes the call. It may cost money. No browser
  * joins, so this does not check whether one gets in and is heard.
  */
 export async function checkWebCall(platform: PlatformApi, assistantId: string): Promise<Finding[]> {
-  const assistantOverrides = { maxDurationSeconds: SHORTEST_CALL_SECONDS };
+  const assistantOverrides = { maxDurationSeconds: MIN_CALL_SECONDS };
   try {
     const call = await platform('POST /call/web', { body: { assistantId, assistantOverrides } });
     return [judgeRoom(call.webCallUrl), await remove(platform, call.id)];

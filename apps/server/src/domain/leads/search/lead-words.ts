@@ -5,11 +5,11 @@ import type { NormalisedContact } from '@pickup/contracts/operator-leads';
 // here needs a migration that lists every lead in lead_changed, so that all words are written again.
 
 /** A lead has about a dozen words. A stranger who fills every field must not bloat the index. */
-const MOST_WORDS = 120;
-const LONGEST_WORD = 80;
-const MOST_TERMS = 8;
+const MAX_WORDS = 120;
+const MAX_WORD_LENGTH = 80;
+const MAX_TERMS = 8;
 /** Fewer digits than this would match nearly every number. */
-const FEWEST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 export interface WordSource {
   readonly contact: NormalisedContact;
@@ -28,7 +28,7 @@ export function leadWords({ contact, laterBodies }: WordSource): string[] {
     texts.push(...laterTexts(name));
   const phones = [own('phone'), own('phoneAsTyped'), ...laterTexts('phone')];
   const words = [...texts.flatMap(wordsOfText), ...phones.flatMap(digitsToFind)];
-  return [...new Set(words.map(shortened))].slice(0, MOST_WORDS);
+  return [...new Set(words.map(shortened))].slice(0, MAX_WORDS);
 }
 
 /** The terms of a search. Each is the beginning of a word, and all must match. */
@@ -39,7 +39,7 @@ export function searchTerms(query: string): string[] {
     const text = plain(part);
     return text.indexOf('@') > 0 ? [text] : splitWords(text);
   });
-  return [...new Set(terms.map(shortened))].slice(0, MOST_TERMS);
+  return [...new Set(terms.map(shortened))].slice(0, MAX_TERMS);
 }
 
 /** Whether each term begins one of the words. The database gives the same result for indexed words. */
@@ -90,7 +90,7 @@ function spelledShort(word: string): string[] {
 // Every suffix of the number. Any digits in a row are then the beginning of a suffix.
 function digitsToFind(phone: string): string[] {
   const digits = phone.replace(/\D/g, '').slice(0, 20);
-  const starts = Math.max(0, digits.length - FEWEST_DIGITS + 1);
+  const starts = Math.max(0, digits.length - MIN_DIGITS + 1);
   return Array.from({ length: starts }, (_, start) => digits.slice(start));
 }
 
@@ -98,7 +98,7 @@ function digitsToFind(phone: string): string[] {
 function digitsOfNumber(query: string): string | null {
   if (!/^\+?[\d\s().\-/]+$/.test(query)) return null;
   const digits = withoutTrunk(query.replace('(0)', '').replace(/\D/g, ''));
-  return digits.length < FEWEST_DIGITS ? null : digits;
+  return digits.length < MIN_DIGITS ? null : digits;
 }
 
 // "07700 900123" and "0044 …" are ways to dial +44 7700 900123 within the country and from others. In a
@@ -134,7 +134,7 @@ function splitWords(text: string): string[] {
 
 /** The database does not accept half a surrogate pair. */
 function shortened(word: string): string {
-  return word.slice(0, LONGEST_WORD).replace(/[\uD800-\uDBFF]$/, '');
+  return word.slice(0, MAX_WORD_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function textOf(value: unknown): string {

@@ -17,7 +17,7 @@ export interface LeadSearch {
  * More leads wait only when they arrive faster than they are indexed. Then only the newest of them are
  * searched.
  */
-const MOST_UNWRITTEN = 2_000;
+const MAX_UNINDEXED = 2_000;
 
 /** Null for a text without any letter or digit, which is no search. */
 export async function prepareSearch(
@@ -32,7 +32,7 @@ export async function prepareSearch(
 async function findUnwritten(database: Queryable, terms: readonly string[]): Promise<string[]> {
   const waiting = await database.query<WaitingLead>(sql`
     select id, normalised as contact from lead where id in (select lead_id from lead_changed)
-    order by received_at desc, id desc limit ${MOST_UNWRITTEN}`);
+    order by received_at desc, id desc limit ${MAX_UNINDEXED}`);
   if (waiting.length === 0) return [];
   const later = await readLaterBodies(database);
   return waiting
@@ -55,7 +55,7 @@ type LaterBody = Pick<Resubmission, 'leadId' | 'sent'>;
 async function readLaterBodies(database: Queryable): Promise<Map<string, LaterBody[]>> {
   const rows = await database.query<LaterBody>(sql`
     select lead_id as "leadId", sent from lead_resubmission
-    where lead_id in (select lead_id from lead_changed) limit ${MOST_UNWRITTEN}`);
+    where lead_id in (select lead_id from lead_changed) limit ${MAX_UNINDEXED}`);
   return groupByLead(rows);
 }
 

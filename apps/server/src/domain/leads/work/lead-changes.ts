@@ -12,8 +12,8 @@ export const UNDO_WITHIN_MS = 86_400_000;
 
 export const purgeLeadChanges = purgeOf('lead_change', 'id', 'at', UNDO_WITHIN_MS);
 
-/** The most leads that one request can change. */
-const MOST = 200;
+/** The maximum number of leads that one request can change. */
+const MAX_LEADS = 200;
 
 /** The values that an author's change replaced, for each lead, oldest first. */
 export function readChange(
@@ -24,7 +24,7 @@ export function readChange(
   return database.query(sql`
     select ${columnsOf('lead_change')} from lead_change
     where change_id = ${changeId} and author = ${authorId} and at > ${since}::timestamptz
-    order by at, id limit ${MOST}`);
+    order by at, id limit ${MAX_LEADS}`);
 }
 
 const REMEMBER = `
