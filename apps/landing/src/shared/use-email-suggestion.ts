@@ -11,9 +11,9 @@ export function useEmailSuggestion(inputId: string) {
     const input = emailInput(inputId);
     if (!input) return;
     const stop = new AbortController();
-    const forget = () => setSuggestion(null);
+    const clear = () => setSuggestion(null);
     const look = () => setSuggestion(suggestEmail(input.value));
-    input.addEventListener('input', forget, stop);
+    input.addEventListener('input', clear, stop);
     input.addEventListener('blur', () => afterGesture(look, stop.signal), stop);
     return () => stop.abort();
   }, [inputId]);

@@ -34,8 +34,8 @@ export class TtlCache<Value> {
     });
   }
 
-  /** Forgets a key. A read in progress is not cached either. */
-  forget(key: string): void {
+  /** Removes a key. A read in progress is not cached either. */
+  delete(key: string): void {
     this.#entries.delete(key);
   }
 

@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../audit/record-event.ts';
-import { nameless, takeOrRefuse } from '../http/limits.ts';
+import { hashedKey, takeOrRefuse } from '../http/limits.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
@@ -33,7 +33,7 @@ export async function inviteUser(
 ): Promise<WireUser> {
   const { options } = deps;
   const email = readEmail(invitation.email);
-  const key = nameless('invite', email); // requests from strangers must not block invitations
+  const key = hashedKey('invite', email); // requests from strangers must not block invitations
   await takeOrRefuse(options, 'mailsToOne', key, 'over_email_send_rate_limit');
   const redirectTo = resolveRedirect(options, invitation.redirectTo);
   return options.database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { AuthError } from '../auth-error.ts';
 import { tokenSettings, type AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
-import { requireFactorShown } from '../mfa/require-factor-shown.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { refuseBanned } from '../sessions/issue-session.ts';
 import type { SessionRow, UserRow } from '../store/rows.ts';
 import { findSession } from '../store/sessions.ts';
@@ -25,7 +25,7 @@ export interface Caller {
 export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> {
   const caller = await authenticateBeforeFactor(deps, c);
   const message = 'AAL2 session is required: verify a second factor first';
-  await deps.options.database.transaction((tx) => requireFactorShown(tx, caller.session, message));
+  await deps.options.database.transaction((tx) => requireSecondFactor(tx, caller.session, message));
   return caller;
 }
 

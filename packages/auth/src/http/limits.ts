@@ -98,7 +98,7 @@ export function takeOfAddress(
   return takeOrRefuse(options, name, options.networkOf(ip), code);
 }
 
-/** A limit's key that identifies no user, because counters may be stored and inspected. */
-export function nameless(...parts: readonly string[]): string {
+/** Hashes a limit's key, because counters may be stored and inspected, and must not identify a user. */
+export function hashedKey(...parts: readonly string[]): string {
   return sha256(JSON.stringify(parts), 'base64url');
 }

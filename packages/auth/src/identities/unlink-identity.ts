@@ -3,7 +3,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { requireFactorShown } from '../mfa/require-factor-shown.ts';
+import { requireSecondFactor } from '../mfa/require-second-factor.ts';
 import { notifyUser } from '../notices/notify-user.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
@@ -35,7 +35,7 @@ async function unlinkIn(
 ): Promise<void> {
   const now = deps.options.now();
   const { user, session } = await lockCaller(tx, caller);
-  await requireFactorShown(tx, session, 'AAL2 session is required to unlink an identity');
+  await requireSecondFactor(tx, session, 'AAL2 session is required to unlink an identity');
   const { unlinked, left } = parted(await identitiesOfUser(tx, user.id), identityId);
   await deleteIdentity(tx, unlinked.id);
   const changes = await changesOf(tx, user, unlinked, left);

@@ -1,7 +1,7 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
-import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+import { hashedKey, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { atEvenIntervals } from './at-even-intervals.ts';
@@ -45,7 +45,7 @@ export async function takeMail(
   request: RequestFacts,
 ): Promise<void> {
   await takeOfAddress(options, 'mails', request.ip, 'over_email_send_rate_limit');
-  await takeOrRefuse(options, 'mailsToOne', nameless(email), 'over_email_send_rate_limit');
+  await takeOrRefuse(options, 'mailsToOne', hashedKey(email), 'over_email_send_rate_limit');
 }
 
 function isBanned({ banned_until }: UserRow, now: Date): boolean {

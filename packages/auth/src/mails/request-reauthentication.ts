@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../audit/record-event.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+import { hashedKey, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 
@@ -32,5 +32,5 @@ export async function takeMailOfUser(
 ): Promise<void> {
   const code = 'over_email_send_rate_limit';
   await takeOfAddress(options, 'mails', request.ip, code);
-  await takeOrRefuse(options, 'mailsToOne', nameless('user', user.id), code);
+  await takeOrRefuse(options, 'mailsToOne', hashedKey('user', user.id), code);
 }

@@ -22,7 +22,7 @@ import {
 import type { WireSession } from '../wire/wire-user.ts';
 import { factorNotFound } from './factor-rules.ts';
 import { raiseSessionBy, RECOVERY_CODE_METHOD } from './raise-session.ts';
-import { requireAal2 } from './require-factor-shown.ts';
+import { requireAal2 } from './require-second-factor.ts';
 import { randomInt } from 'node:crypto';
 import { sha256 } from '../keys/sha256.ts';
 

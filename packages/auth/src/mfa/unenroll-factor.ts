@@ -10,7 +10,7 @@ import { deleteSessionsOfFactor, updateSession } from '../store/sessions.ts';
 import { factorNotFound } from './factor-rules.ts';
 import { withoutFactors } from './raise-session.ts';
 import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
-import { requireAal2 } from './require-factor-shown.ts';
+import { requireAal2 } from './require-second-factor.ts';
 
 /**
  * Removes one of the caller's factors. The current session stays and falls back to aal1, which its tokens

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { authenticateBeforeFactor, type Caller } from '../http/authenticate.ts';
-import { lacksFactor } from '../mfa/require-factor-shown.ts';
+import { lacksSecondFactor } from '../mfa/require-second-factor.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { deleteSession, deleteSessionsOfUser } from '../store/sessions.ts';
@@ -33,7 +33,7 @@ async function end(
   scope: LogoutScope,
 ): Promise<AuthError | null> {
   const now = options.now();
-  if (scope === 'local' || !(await lacksFactor(tx, session))) {
+  if (scope === 'local' || !(await lacksSecondFactor(tx, session))) {
     await endSessions(tx, session, scope, request, now);
     return null;
   }

@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../audit/record-event.ts';
 import { giveDevicePass } from '../http/device-pass.ts';
-import { nameless, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
+import { hashedKey, takeOfAddress, takeOrRefuse } from '../http/limits.ts';
 import { readBody } from '../http/read-body.ts';
 import {
   toRedirectError,
@@ -55,7 +55,7 @@ export function createVerifyRoutes(deps: AuthDeps): Hono {
 
 async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promise<Verified> {
   if ('token' in proof) return verifyForSession(deps, proof, request);
-  await takeOrRefuse(deps.options, 'codesOfAccount', nameless(proof.email));
+  await takeOrRefuse(deps.options, 'codesOfAccount', hashedKey(proof.email));
   return atEvenIntervals(deps.options, () => verifyForSession(deps, proof, request));
 }
 

@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent, type RequestFacts } from '../audit/record-event.ts';
-import { nameless, takeOrRefuse } from '../http/limits.ts';
+import { hashedKey, takeOrRefuse } from '../http/limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import type { WireSession } from '../wire/wire-user.ts';
@@ -40,8 +40,8 @@ async function takeGuess(
   user: UserRow | null,
 ): Promise<void> {
   const device = deviceOf(user);
-  if (device === null) await takeOrRefuse(options, 'passwordOfAccount', nameless(email));
-  else await takeOrRefuse(options, 'passwordOfDevice', nameless(device));
+  if (device === null) await takeOrRefuse(options, 'passwordOfAccount', hashedKey(email));
+  else await takeOrRefuse(options, 'passwordOfDevice', hashedKey(device));
 }
 
 /** `proven` is the user whose password was right, as read before the check. */

@@ -4,7 +4,7 @@ import { recordOwnEvent } from '../audit/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { nameless, takeOrRefuse } from '../http/limits.ts';
+import { hashedKey, takeOrRefuse } from '../http/limits.ts';
 import { takeMailOfUser } from '../mails/request-reauthentication.ts';
 import { sendEmailChange } from '../mails/send-email-change.ts';
 import { updateUser } from '../store/users.ts';
@@ -23,7 +23,7 @@ export async function takeEmailChange(
   { email }: EmailChange,
 ): Promise<void> {
   await takeMailOfUser(deps, caller);
-  await takeOrRefuse(deps.options, 'mailsToOne', nameless(email), 'over_email_send_rate_limit');
+  await takeOrRefuse(deps.options, 'mailsToOne', hashedKey(email), 'over_email_send_rate_limit');
 }
 
 /**

@@ -35,7 +35,7 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
   const [sorted, setSorted] = useState<OperatorLeadPage | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<string>>(NO_IDS);
   const sortsNext = useRef(false);
-  const forget = useCallback(() => {
+  const discard = useCallback(() => {
     setPending(null);
     setSorted(null);
   }, []);
@@ -44,9 +44,9 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
       const shown = client.getQueryData<LeadPages>(apiKey(path));
       if (shown) setArrived(idsOf(newLeadsIn(shown, page).filter(isArrival)));
       client.setQueryData<LeadPages>(apiKey(path), firstPageOf(page));
-      forget();
+      discard();
     },
-    [client, path, forget, isArrival],
+    [client, path, discard, isArrival],
   );
   const renew = useCallback(async () => {
     const sorts = sortsNext.current;
@@ -78,10 +78,10 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     soon();
   }, [soon]);
   useEffect(() => {
-    forget();
+    discard();
     setArrived(NO_IDS);
     open();
-  }, [path, key, forget, open]);
+  }, [path, key, discard, open]);
   const { live } = useLeadChanges(soon, open);
   return { live, pending, sorted, arrived, show, renew: soon };
 }

@@ -15,7 +15,7 @@ export function createAuthClient(config: ConsoleConfig, origin: string): AuthCli
 }
 
 /** Removes the tokens from this device when the service cannot be reached to end the session. */
-export function forgetTokens(): void {
+export function removeTokens(): void {
   localStorage.removeItem(CONSOLE_SESSION_KEY);
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { assuranceLevel, needsSecondFactor } from './assurance.ts';
-import { forgetTokens, type AuthClient } from './create-auth-client.ts';
+import { removeTokens, type AuthClient } from './create-auth-client.ts';
 
 /**
  * The signed-in person. Kept while a session is interrupted, so that their work stays on screen.
@@ -122,7 +122,7 @@ class AuthSessionStore implements SessionStore {
     // Only the service can end all sessions, so its failure is reported; the local session ends
     // anyway.
     if (error && scope === 'global') throw error;
-    if (error) forgetTokens();
+    if (error) removeTokens();
     this.settleSecondFactor(false);
     this.#set({ session: null, needsFactor: false, sessionOwner: null, factorDeclined: false });
   };

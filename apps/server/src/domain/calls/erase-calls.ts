@@ -10,11 +10,11 @@ export async function eraseCallsIn(
   leadId: string,
   at: Date,
 ): Promise<readonly NewJob[]> {
-  const calls = await session.query<{ platformId: string | null }>(FORGET_CALLS, [
+  const calls = await session.query<{ platformId: string | null }>(ERASE_CALLS, [
     leadId,
     at.toISOString(),
   ]);
-  await session.query(FORGET_EVENTS, [leadId]);
+  await session.query(ERASE_EVENTS, [leadId]);
   return calls.flatMap(({ platformId }) =>
     platformId === null ? [] : [eraseAtPlatform(platformId)],
   );
@@ -29,10 +29,10 @@ export function eraseAtPlatform(platformId: string): NewJob {
 }
 
 // Includes calls that are already erased. Their jobs may be queued twice, and deleting twice is harmless.
-const FORGET_CALLS = `
+const ERASE_CALLS = `
 update voice_call set erased_at = coalesce(erased_at, $2::timestamptz)
 where lead_id = $1::uuid returning platform_id as "platformId"`;
 
-const FORGET_EVENTS = `
+const ERASE_EVENTS = `
 update voice_event set payload = '{}', answer = '{}'
 where call_id in (select id from voice_call where lead_id = $1::uuid)`;

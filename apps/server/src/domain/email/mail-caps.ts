@@ -39,8 +39,8 @@ const CLAIM: PreparedStatement = {
   text: `select to_json(claim_mail($1::uuid, $2, $3, $4::timestamptz, $5::int, make_interval(secs => $6::int),
   $7::int, make_interval(secs => $8::int))) #>> '{}' as free_at`,
 };
-const FORGET: PreparedStatement = {
-  name: 'forget_sent_mails',
+const DELETE_OLD: PreparedStatement = {
+  name: 'delete_old_sent_mails',
   text: 'delete from mail_sent where sent_at < $1::timestamptz',
 };
 
@@ -56,7 +56,7 @@ export function createMailCaps({ database, limits }: MailCapsDeps): MailCaps {
   async function deleteOld(now: Date): Promise<void> {
     if (now.getTime() - deletedAt < HOUR) return;
     deletedAt = now.getTime();
-    await database.run(FORGET, [new Date(now.getTime() - keepMs).toISOString()]);
+    await database.run(DELETE_OLD, [new Date(now.getTime() - keepMs).toISOString()]);
   }
 
   async function claim({ jobId, address, ip }: MailClaim, now: Date): Promise<Date | null> {

@@ -114,7 +114,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   return {
     send,
     sendToOperator: ({ address, ...mail }, signal) =>
-      deliver({ ...mail, to: nameless(address) }, signal),
+      deliver({ ...mail, to: withoutName(address) }, signal),
   };
 }
 
@@ -123,7 +123,7 @@ function addressed(
   { job, to }: Pick<MailRequest, 'job' | 'to'>,
   { brand, mail, siteUrl }: OutboundMailDeps['settings'],
 ): OutgoingMail {
-  const replyTo = mail.replyTo === undefined ? {} : { replyTo: nameless(mail.replyTo) };
+  const replyTo = mail.replyTo === undefined ? {} : { replyTo: withoutName(mail.replyTo) };
   return {
     ...replyTo,
     ...content,
@@ -135,7 +135,7 @@ function addressed(
   };
 }
 
-function nameless(address: string): MailAddress {
+function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 

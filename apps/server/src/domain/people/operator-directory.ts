@@ -8,8 +8,8 @@ export interface OperatorDirectory {
   find(userId: string): Promise<OperatorRow | null>;
   /** The same, read from the database, for a caller that suspects the cached row is outdated. */
   findAgain(userId: string): Promise<OperatorRow | null>;
-  /** Call this after every change of a row. */
-  forget(userId: string): void;
+  /** Drops a person from the cache. Call this after every change to their row. */
+  invalidate(userId: string): void;
   /** Stores a person's new address, unless another person with access has it. */
   follow(userId: string, email: string): Promise<void>;
 }
@@ -24,13 +24,13 @@ export function createOperatorDirectory(
   return {
     find,
     findAgain(userId) {
-      cache.forget(userId);
+      cache.delete(userId);
       return find(userId);
     },
-    forget: (userId) => cache.forget(userId),
+    invalidate: (userId) => cache.delete(userId),
     async follow(userId, email) {
       await followAddress(database, userId, email);
-      cache.forget(userId);
+      cache.delete(userId);
     },
   };
 }

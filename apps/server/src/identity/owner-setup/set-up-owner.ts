@@ -11,7 +11,7 @@ import { releaseSetup, spendSetup } from '../../domain/people/claim-setup.ts';
 export interface SetUpOwnerDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly accounts: Pick<Accounts, 'setUp'>;
-  readonly directory: Pick<OperatorDirectory, 'forget'>;
+  readonly directory: Pick<OperatorDirectory, 'invalidate'>;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function setUpOwner(
     const event = { action: 'owner_set_up', by: null, userId: account.userId, request } as const;
     await recordOperatorEvent(session, event);
   });
-  directory.forget(account.userId);
+  directory.invalidate(account.userId);
   return account;
 
   async function makeAccount(): Promise<Account> {

@@ -26,7 +26,7 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
     const key = `${sessionId} ${userId}`;
     const state = await readState(key, [sessionId, userId]);
     if (shown || !state?.enrolled) return state;
-    states.forget(key);
+    states.delete(key);
     return readState(key, [sessionId, userId]);
   };
   return {
@@ -37,7 +37,7 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
       async end(userId, sessionId, { actorId, ip, userAgent }) {
         const request = { ip, userAgent };
         const ended = await auth.admin.endSession(userId, sessionId, { actorId, request });
-        states.forget(`${sessionId} ${userId}`);
+        states.delete(`${sessionId} ${userId}`);
         return ended;
       },
     },

@@ -42,7 +42,7 @@ const NO_CONTACT: NormalisedContact = {
 export function erasedLead(lead: ErasableLead): ErasedLead {
   const inputs = inputsOf(lead);
   return {
-    idempotencyKey: namelessKey(lead.idempotencyKey),
+    idempotencyKey: anonymousKey(lead.idempotencyKey),
     sent: {
       'contact.business_type': lead.businessType,
       selected_plan: lead.selectedPlan,
@@ -66,7 +66,7 @@ function bareScore({ score, fit, intent, reachability }: LeadQuality): LeadQuali
 // which identifies no person. Other senders may build their keys from anything.
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-function namelessKey(key: string | null): string | null {
+function anonymousKey(key: string | null): string | null {
   return key !== null && UUID.test(key) ? key : null;
 }
 

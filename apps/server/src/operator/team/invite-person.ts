@@ -47,7 +47,7 @@ export async function invitePerson(
     await recordOperatorEvent(session, { ...event, details: { role } });
     return put;
   });
-  deps.directory.forget(row.userId);
+  deps.directory.invalidate(row.userId);
   return toPerson(row, account);
 }
 

@@ -11,7 +11,7 @@ export interface PeopleDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   /** Null: this server cannot create accounts. */
   readonly accounts: Accounts | null;
-  readonly directory: Pick<OperatorDirectory, 'forget'>;
+  readonly directory: Pick<OperatorDirectory, 'invalidate'>;
   /** Called after a commit that may have queued an email or another job. */
   readonly kick: () => void;
   /**

@@ -67,7 +67,7 @@ export async function changePerson(
     await recordOperatorEvent(session, { ...eventOf('operator_changed', actor, after), details });
     return after;
   });
-  deps.directory.forget(userId);
+  deps.directory.invalidate(userId);
   const known = await accountsOf(deps.accounts, [changed]);
   return toPerson(changed, known.get(userId) ?? null);
 }

@@ -43,7 +43,7 @@ export async function removePerson(
     const keys = removal.keys === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
     await removeIn(session, deps, row, { keys, released }, actor);
   });
-  deps.directory.forget(userId);
+  deps.directory.invalidate(userId);
   deps.kick();
   deps.onLeadsChanged();
   await deps.accounts?.remove(userId, asAccountActor(actor));

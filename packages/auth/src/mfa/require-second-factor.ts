@@ -5,17 +5,20 @@ import type { SessionRow } from '../store/rows.ts';
 
 type Level = Pick<SessionRow, 'user_id' | 'aal'>;
 
-/** Throws `insufficient_aal` when the user has a verified second factor that was not used in this session. */
-export async function requireFactorShown(
+/** Throws `insufficient_aal` if the user has a verified second factor that this session has not used. */
+export async function requireSecondFactor(
   tx: AuthStoreSession,
   session: Level,
   message: string,
 ): Promise<void> {
-  if (await lacksFactor(tx, session)) throw new AuthError('insufficient_aal', message);
+  if (await lacksSecondFactor(tx, session)) throw new AuthError('insufficient_aal', message);
 }
 
-/** Whether the session has one proof only and its user has enrolled a second factor. */
-export async function lacksFactor(tx: AuthStoreSession, { user_id, aal }: Level): Promise<boolean> {
+/** Whether the user has a verified second factor that this session has not used. */
+export async function lacksSecondFactor(
+  tx: AuthStoreSession,
+  { user_id, aal }: Level,
+): Promise<boolean> {
   if (aal === 'aal2') return false;
   return (await factorsOfUser(tx, user_id)).some(({ status }) => status === 'verified');
 }
