@@ -85,7 +85,7 @@ async function addApp(page: Page, count: number): Promise<Authenticator> {
   const app = await beginApp(page);
   await switchOn(page, app);
   if (count === 1) await saveRecoveryCodes(page);
-  await expect(page.getByText('in use')).toHaveCount(count); // otherwise the next app gets the same default name
+  await expect(page.getByText('In use')).toHaveCount(count); // otherwise the next app gets the same default name
   return app;
 }
 
@@ -134,7 +134,7 @@ test('removing one of two second factors with its own code asks for the other on
   await dialog.getByLabel('Code').fill(await second.code());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('in use')).toHaveCount(1);
+  await expect(page.getByText('In use')).toHaveCount(1);
 });
 
 test('one other session is ended from the list, and that browser notices within the minute', async ({
@@ -159,7 +159,7 @@ test('one other session is ended from the list, and that browser notices within 
   await expect(end).toHaveCount(0);
   const dialog = elsewhere.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
-  await expect(page.getByText('this one')).toBeVisible();
+  await expect(page.getByText('This device')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await elsewhere.close();

@@ -101,7 +101,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     const made = new Authenticator(await page.locator('.secret').innerText());
     await page.getByLabel('Code from the app').fill(await made.code());
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('in use')).toHaveCount(2);
+    await expect(page.getByText('In use')).toHaveCount(2);
     return made;
   });
 
@@ -132,7 +132,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await page.getByLabel('Code of Authenticator app').fill(await app.code());
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expect(page.getByText('(555) 010-1234 is removed.')).toBeVisible();
-    await expect(page.getByText('in use')).toHaveCount(1);
+    await expect(page.getByText('In use')).toHaveCount(1);
   });
 
   await test.step('each change caused one email', async () => {

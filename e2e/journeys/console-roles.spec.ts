@@ -189,7 +189,7 @@ test('an owner with a second factor confirms it before exporting or erasing a pe
 });
 
 /**
- * Creates a session that has shown only the password, in a browser that does not know about the factor. This
+ * Creates a session that has verified only the password, in a browser that does not know about the factor. This
  * happens when the factor was enrolled on another device and the service kept this session.
  */
 async function signInWithPasswordAlone(page: Page): Promise<void> {
@@ -214,6 +214,6 @@ async function enrol(page: Page): Promise<Authenticator> {
   await page.getByLabel('Code from the app').fill(await app.code());
   await page.getByRole('button', { name: 'Turn on' }).click();
   await saveRecoveryCodes(page);
-  await expect(page.getByText('in use')).toBeVisible();
+  await expect(page.getByText('In use')).toBeVisible();
   return app;
 }

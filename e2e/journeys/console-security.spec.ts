@@ -36,7 +36,7 @@ test('an owner sees who did what and from where, and which leads a removal unass
     await acceptInvitation(page, mailbox, AGENT);
     await expect(page.getByRole('link', { name: 'Security' })).toHaveCount(0);
     await page.goto(`${server.origin}/console/account`);
-    await expect(page.getByText('You signed in by the invitation')).toBeVisible();
+    await expect(page.getByText('You signed in with the invitation link')).toBeVisible();
     await expect(page.getByText(OWNER.name)).toHaveCount(0);
     await expectNothingFound(page);
     await signOut(page, server);
@@ -80,7 +80,7 @@ test('an owner sees who did what and from where, and which leads a removal unass
   await test.step('the keys include the token from the settings', async () => {
     await page.goto(`${server.origin}/console/keys`);
     const row = page.getByRole('listitem').filter({ hasText: 'Operator token' });
-    await expect(row).toContainText('full access');
+    await expect(row).toContainText('Full access');
     await expect(row).toContainText('Used');
     await expect(row).not.toContainText(server.operatorToken());
     await expectNothingFound(page);

@@ -41,7 +41,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
 
   await test.step('the owner invites an agent', async () => {
     await openFromMore(page, 'People');
-    await expect(page.getByText('you', { exact: true })).toBeVisible();
+    await expect(page.getByText('You', { exact: true })).toBeVisible();
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByLabel('Email address').fill(AGENT.email);
@@ -89,7 +89,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await holdFirstCount(page);
     await page.getByRole('button', { name: 'Turn on' }).click();
     const saved = await saveRecoveryCodes(page);
-    await expect(page.getByText('in use')).toBeVisible();
+    await expect(page.getByText('In use')).toBeVisible();
     await expect(page.getByText('10 left')).toBeVisible();
     await expectNothingFound(page);
     return { app: made, codes: saved };
@@ -247,7 +247,7 @@ test('a key is shown once, works by its scopes, and is refused once it is revoke
   await expect(page.getByText(secret)).toHaveCount(0);
   await page.getByRole('button', { name: 'Revoke Reporting' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
-  await expect(page.getByText('revoked', { exact: true })).toBeVisible();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await ask('/api/leads')).status).toBe(401);
   await expectNothingFound(page);
 });

@@ -92,7 +92,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     const made = new Authenticator(await page.locator('.secret').innerText());
     await page.getByLabel('Code from the app').fill(await made.code());
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('in use')).toBeVisible();
+    await expect(page.getByText('In use')).toBeVisible();
     return made;
   });
 

@@ -9,7 +9,7 @@ const STATUS_BY_CODE = {
   /** The caller is known but lacks the required permission. */
   forbidden: 403,
   forbidden_origin: 403,
-  /** Allowed once the enrolled second factor was shown in this session. */
+  /** Allowed once this session has verified the enrolled second factor. */
   second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -50,7 +50,7 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
 }
 
 /**
- * Repeats refused requests once the operator has shown the second factor, or asks for the prompt
+ * Repeats refused requests once the operator has verified the second factor, or asks for the prompt
  * again.
  */
 function useRefetchAfterFactor(client: QueryClient): void {

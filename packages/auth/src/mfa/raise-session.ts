@@ -20,7 +20,7 @@ const AMR_METHOD: Readonly<Record<FactorType, string>> = { totp: 'totp', phone: 
 /** A recovery code's name there. */
 export const RECOVERY_CODE_METHOD = 'recovery_code';
 
-export interface ShownFactor {
+export interface VerifiedFactor {
   /** Locked, as is the session. */
   readonly user: UserRow;
   readonly session: SessionRow;
@@ -37,7 +37,7 @@ export interface ShownFactor {
  */
 export async function raiseSession(
   tx: AuthStoreSession,
-  proof: ShownFactor,
+  proof: VerifiedFactor,
   now: Date,
 ): Promise<SessionGrant> {
   const { user, session, factor, challenge, accepted, request } = proof;
@@ -45,15 +45,15 @@ export async function raiseSession(
   await setChallengeVerified(tx, challenge.id, now);
   await deleteUnverifiedFactors(tx, user.id);
   const method = AMR_METHOD[factor.factor_type];
-  const shown = { user, session, request, method, factorId: factor.id };
-  const { grant, ended } = await raiseSessionBy(tx, shown, now);
+  const secondProof = { user, session, request, method, factorId: factor.id };
+  const { grant, ended } = await raiseSessionBy(tx, secondProof, now);
   const isNew = factor.status === 'unverified';
   const details = { factor: factor.id, type: factor.factor_type, isNew, ended };
   await recordOwnEvent(tx, proof, { action: 'factor_verified', details }, now);
   return grant;
 }
 
-export interface SecondProof extends Pick<ShownFactor, 'user' | 'session' | 'request'> {
+export interface SecondProof extends Pick<VerifiedFactor, 'user' | 'session' | 'request'> {
   /** The method for the session's amr. */
   readonly method: string;
   /** Null for a recovery code, which belongs to no factor. */

@@ -86,7 +86,7 @@ function FactorRemark({ count }: { readonly count: number }) {
         </Notice>
       ) : (
         <Notice>
-          Add a second one on another device. If you lose this one, you can still sign in.
+          Add a second factor on another device, so that you can sign in if you lose this one.
         </Notice>
       )}
     </div>
@@ -99,7 +99,7 @@ function FactorRow({ factor, onRemove }: { readonly factor: Factor; onRemove(): 
     <li>
       <div className="list-main">
         <p className="list-title">
-          {name} <Badge tone="good">in use</Badge>
+          {name} <Badge tone="good">In use</Badge>
         </p>
         <p className="list-note">
           {factor.factor_type === 'phone' ? 'Text message' : 'Authenticator app'}, since{' '}

@@ -55,7 +55,7 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
 }
 
 function Remaining({ remaining }: RecoveryCodesStanding) {
-  if (remaining === 0) return <Badge tone="warn">none left</Badge>;
+  if (remaining === 0) return <Badge tone="warn">None left</Badge>;
   return <Badge tone={remaining < FEW ? 'warn' : 'good'}>{remaining} left</Badge>;
 }
 

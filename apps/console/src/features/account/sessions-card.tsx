@@ -55,12 +55,13 @@ function SessionRow({ session, onEnd }: { readonly session: OwnSession; onEnd():
       <div className="list-main">
         <p className="list-title">
           {device}
-          {session.current && <Badge tone="good">this one</Badge>}
-          {session.second_factor && <Badge>second factor shown</Badge>}
+          {session.current && <Badge tone="good">This device</Badge>}
+          {session.second_factor && <Badge>Second factor verified</Badge>}
         </p>
         <p className="list-note">
-          {session.ip !== '' && `${session.ip}, `}seen <RelativeTime at={session.last_seen_at} />,
-          signed in <RelativeTime at={session.created_at} />
+          {session.ip !== '' && `${session.ip}, `}last seen{' '}
+          <RelativeTime at={session.last_seen_at} />, signed in{' '}
+          <RelativeTime at={session.created_at} />
         </p>
       </div>
       {!session.current && (

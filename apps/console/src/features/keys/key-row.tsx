@@ -12,7 +12,7 @@ export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke
         <p className="list-title">
           {name}
           <span className="code muted">{prefix}…</span>
-          {revokedAt !== null && <Badge tone="bad">revoked</Badge>}
+          {revokedAt !== null && <Badge tone="bad">Revoked</Badge>}
         </p>
         <p className="list-note">
           <KeyHistory apiKey={apiKey} />

@@ -18,7 +18,7 @@ export function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts
       <div className="list-main">
         <p className="list-title">
           Operator token
-          <Badge tone="warn">full access</Badge>
+          <Badge tone="warn">Full access</Badge>
         </p>
         <p className="list-note">
           {usedAt === null ? (

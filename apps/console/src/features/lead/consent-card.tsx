@@ -24,7 +24,7 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
     <Card
       title="Consent"
       fold="consent"
-      actions={<Badge tone={consent ? 'good' : 'bad'}>{consent ? 'granted' : 'none'}</Badge>}
+      actions={<Badge tone={consent ? 'good' : 'bad'}>{consent ? 'Granted' : 'None'}</Badge>}
     >
       {consent ? (
         <>

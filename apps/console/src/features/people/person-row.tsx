@@ -28,11 +28,11 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
       <div className="list-main">
         <p className="list-title">
           {name}
-          {person.user_id === me.user_id && <Badge>you</Badge>}
+          {person.user_id === me.user_id && <Badge>You</Badge>}
           <Badge tone={person.role === 'owner' ? 'warn' : 'plain'}>
             {ROLE_TEXTS[person.role].name}
           </Badge>
-          {person.status === 'invited' && <Badge tone="warn">invited</Badge>}
+          {person.status === 'invited' && <Badge tone="warn">Invited</Badge>}
         </p>
         <p className="list-note">
           {person.name && person.email}

@@ -26,7 +26,7 @@ export class ApiError extends Error {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
 
-  /** Refused until the session has shown its second factor. */
+  /** Refused until the session has verified its second factor. */
   get needsFactor(): boolean {
     return this.code === 'second_factor_required';
   }

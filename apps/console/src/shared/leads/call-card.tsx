@@ -90,14 +90,14 @@ function describeEnding(reason: string): string {
 }
 
 const STATUSES: Readonly<Record<OperatorCall['status'], string>> = {
-  placing: 'being placed',
-  refused: 'refused',
-  scheduled: 'planned',
-  queued: 'queued',
-  ringing: 'ringing',
-  'in-progress': 'under way',
-  forwarding: 'being passed on',
-  ended: 'ended',
+  placing: 'Starting',
+  refused: 'Refused',
+  scheduled: 'Scheduled',
+  queued: 'Queued',
+  ringing: 'Ringing',
+  'in-progress': 'In progress',
+  forwarding: 'Forwarding',
+  ended: 'Ended',
 };
 
 const describeCallStatus = (status: OperatorCall['status']): string => STATUSES[status];

@@ -63,10 +63,10 @@ const METHODS: Readonly<Record<string, string>> = {
   password: ' with the password',
   otp: ' with an emailed code',
   magiclink: ' with an email link',
-  invite: ' by the invitation',
-  recovery: ' by a link for a forgotten password',
+  invite: ' with the invitation link',
+  recovery: ' with a password reset link',
   oauth: ' through a provider',
-  'sso/saml': ' through the company’s sign-in',
+  'sso/saml': ' through company sign-in',
 };
 
 const SCOPES: Readonly<Record<string, string>> = {
@@ -90,17 +90,17 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
     `used ${possessive('session’s old token', whom)}: the session was ended`,
   magiclink_requested: (_details, whom) => `asked for an email link to sign in${as(whom)}`,
   code_refused: (_details, whom) => `entered a wrong emailed code${as(whom)}`,
-  factor_challenged: () => 'began to show a second factor',
-  text_failed: () => 'asked for a code by message, which could not be sent',
+  factor_challenged: () => 'started to verify a second factor',
+  text_failed: () => 'asked for a code by text message, which could not be sent',
   factor_verified: (details) =>
-    details['is_new'] === true ? 'set up a second factor' : 'showed the second factor',
-  factor_refused: () => 'entered a wrong code of the second factor',
+    details['is_new'] === true ? 'set up a second factor' : 'verified the second factor',
+  factor_refused: () => 'entered a wrong second factor code',
   recovery_code_used: (details) =>
     `used a recovery code${counted(details, 'remaining', 'code is left', 'codes are left')}`,
   signed_up: () => 'created an account',
   password_changed: (details) =>
     `changed the password${counted(details, 'ended', 'other session ended', 'other sessions ended')}`,
-  recovery_requested: (_details, whom) => `asked for a link for a forgotten password${as(whom)}`,
+  recovery_requested: (_details, whom) => `asked for a link to reset the password${as(whom)}`,
   reauthentication_requested: () => 'asked for a code to change the password',
   email_change_requested: () => 'asked to change the email address',
   email_changed: () => 'changed the email address',
@@ -108,7 +108,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   user_updated: (_details, whom) => `changed ${possessive('account', whom)}`,
   identity_linked: (details) => `linked a sign-in${via(details)}`,
   identity_unlinked: (details) => `unlinked a sign-in${via(details)}`,
-  factor_enrolled: () => 'began to set up a second factor',
+  factor_enrolled: () => 'started to set up a second factor',
   factor_unenrolled: (details, whom) =>
     details['is_verified'] === false
       ? `gave up setting up a second factor${whom === '' ? '' : ` of ${whom}`}`

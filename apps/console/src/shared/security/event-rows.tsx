@@ -30,7 +30,7 @@ function EventRow({ event }: { readonly event: SecurityEvent }) {
           <span>
             {who} {what}
           </span>
-          {isSuspicious && <Badge tone="warn">refused</Badge>}
+          {isSuspicious && <Badge tone="warn">Refused</Badge>}
         </p>
         <p className="list-note">
           <RelativeTime at={at} />

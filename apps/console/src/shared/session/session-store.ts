@@ -14,7 +14,7 @@ export interface SessionState {
   /** False until the stored session was read. */
   readonly ready: boolean;
   readonly session: Session | null;
-  /** The session has not shown its second factor yet. */
+  /** The session has not verified its second factor yet. */
   readonly needsFactor: boolean;
   readonly sessionOwner: SessionOwner | null;
   /** A request waits for the second factor. */

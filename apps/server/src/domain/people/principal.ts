@@ -10,7 +10,7 @@ export interface PersonPrincipal {
   readonly name: string;
   readonly role: Role;
   readonly permissions: readonly Permission[];
-  /** Whether the person enrolled a second factor, and whether this session has shown it. */
+  /** Whether the person enrolled a second factor, and whether this session has verified it. */
   readonly secondFactor: { readonly enrolled: boolean; readonly shown: boolean };
   /** When the access token expires. */
   readonly expiresAt: Date;

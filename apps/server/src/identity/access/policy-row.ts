@@ -3,7 +3,7 @@ import type { Permission } from '@pickup/contracts/operator-roles';
 export type PolicyMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `person`: anyone who has signed in, in any role. `session`: the same, before the second factor is shown.
+ * `person`: anyone who has signed in, in any role. `session`: the same, before the second factor is verified.
  * `anyone`: no credentials. The route itself checks another proof.
  */
 export type Admission = Permission | 'person' | 'session' | 'anyone';
