@@ -62,7 +62,11 @@ function sourceState({ folder }) {
     ...filesBelow(folder),
     ...filesBelow('packages'),
     'package-lock.json',
+    'tsconfig.apps.json',
     'tsconfig.base.json',
+    'tsconfig.json',
+    'tsconfig.node.json',
+    'tsconfig.ui.json',
     'scripts/lib/build.mjs',
     'scripts/lib/precompress.ts',
   ];
