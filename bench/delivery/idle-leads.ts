@@ -36,7 +36,7 @@ function toRows(waits: readonly number[]): BenchRow[] {
   const what = `${LEADS} leads one by one, embedded: report at the mail server`;
   return [
     {
-      what: `${what}, 50 % within`,
+      what: `${what}, median`,
       ours: duration(p50),
       target: 'less than 2 s',
       met: p50 < TARGET_MS,

@@ -34,10 +34,10 @@ it('shows the address, how to stop the server, and what it works with', () => {
     'Console: http://localhost:3000/console',
     'Database: embedded, in /srv/pickup/data',
     'Operator token: /srv/pickup/data/operator-token',
-    'Mail: SMTP_URL is not set, written to /srv/pickup/data/outbox',
-    'Notices: mail.operators is empty, so no notices of new leads are sent',
-    'Booking: no calendar is set, so visitors ask for a time at /book',
-    'Voice: no platform is set, the button gives the guided assistant',
+    'Email: SMTP_URL is not set, so emails are files in /srv/pickup/data/outbox',
+    'Notices: mail.operators is empty, so no one is notified of new leads',
+    'Booking: no calendar is set, so visitors request a time at /book',
+    'Voice: no platform is set, so the button opens the guided assistant',
     '',
   ]);
 });
@@ -77,7 +77,7 @@ it('names the database and the backend in use, without password, token or key', 
   expect(text).toContain('Operator token: as set in OPERATOR_TOKEN');
   expect(text).toContain('Leads go to https://p.example; those sent without JavaScript');
   expect(text).toContain('Rate limits are off');
-  expect(text).toContain('Mail: sent by mail.example:465\n');
+  expect(text).toContain('Email: sent by mail.example:465\n');
   expect(text).toContain('Webhooks: crm\n');
   expect(text).not.toContain('Notices');
   expect(text).not.toContain('hunter2');
@@ -103,22 +103,22 @@ describe('the lines about calls', () => {
   it('name the platform and the address for its messages', () => {
     expect(voiceOf({}, { siteUrl })).toEqual([
       'Voice: calls go through this server to api.vapi.ai',
-      'Voice events: taken at https://roi.pickup.example/voice/events',
+      'Voice events: accepted at https://roi.pickup.example/voice/events',
     ]);
   });
 
   it('say that the page places calls when it has a public key', () => {
     expect(voiceOf({ publicKey: 'public', apiUrl: 'http://127.0.0.1:4010' }, { siteUrl })[0]).toBe(
-      'Voice: the page calls 127.0.0.1:4010 itself, with its public key and without our caps',
+      'Voice: the page calls 127.0.0.1:4010 directly, with the public key and without caps',
     );
   });
 
   it('name the missing setting when no message can arrive', () => {
     expect(voiceOf({}, { siteUrl }, false)[1]).toBe(
-      'Voice events: VOICE_WEBHOOK_SECRET is not set, none are taken',
+      'Voice events: VOICE_WEBHOOK_SECRET is not set, so none are accepted',
     );
     expect(voiceOf({})[1]).toBe(
-      'Voice events: taken at /voice/events; calls do not name it: set siteUrl',
+      'Voice events: accepted at /voice/events. Set siteUrl, so that the platform learns this address',
     );
   });
 });

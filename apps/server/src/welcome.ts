@@ -21,16 +21,16 @@ export function welcome(
     `Console: ${consoleAt(config, server.port)}${CONSOLE_PATH}`,
     `Database: ${databaseText(config)}`,
     `Operator token: ${token}`,
-    `Mail: ${mailText(config)}`,
+    `Email: ${mailText(config)}`,
     ...(settings.mail.operators.length > 0
       ? []
-      : ['Notices: mail.operators is empty, so no notices of new leads are sent']),
+      : ['Notices: mail.operators is empty, so no one is notified of new leads']),
     ...(settings.webhooks.length > 0
       ? [`Webhooks: ${settings.webhooks.map(({ id }) => id).join(', ')}`]
       : []),
     ...(settings.booking
       ? []
-      : ['Booking: no calendar is set, so visitors ask for a time at /book']),
+      : ['Booking: no calendar is set, so visitors request a time at /book']),
     ...voiceLines(config),
     ...(config.supabase
       ? [`Leads go to ${config.supabase.url}; those sent without JavaScript are stored here`]
@@ -60,7 +60,8 @@ function consoleAt({ settings: { consoleUrl }, host }: Config, port: number): st
 
 // Shows only the host, because the URL may contain a password.
 function mailText({ delivery: { smtpUrl }, dataDir }: Config): string {
-  if (smtpUrl === null) return `SMTP_URL is not set, written to ${join(dataDir, 'outbox')}`;
+  if (smtpUrl === null)
+    return `SMTP_URL is not set, so emails are files in ${join(dataDir, 'outbox')}`;
   return `sent by ${new URL(smtpUrl).host}`;
 }
 
@@ -72,17 +73,17 @@ function databaseText({ databaseUrl, dataDir }: Config): string {
 
 function voiceLines({ settings, voice: secrets }: Config): string[] {
   const { voice, siteUrl } = settings;
-  if (!voice) return ['Voice: no platform is set, the button gives the guided assistant'];
+  if (!voice) return ['Voice: no platform is set, so the button opens the guided assistant'];
   const { host } = new URL(voice.apiUrl);
   const way = voice.publicKey
-    ? `the page calls ${host} itself, with its public key and without our caps`
+    ? `the page calls ${host} directly, with the public key and without caps`
     : `calls go through this server to ${host}`;
   return [`Voice: ${way}`, `Voice events: ${eventsText(siteUrl, secrets.webhookSecret !== null)}`];
 }
 
 function eventsText(siteUrl: string | undefined, hasSecret: boolean): string {
-  if (!hasSecret) return 'VOICE_WEBHOOK_SECRET is not set, none are taken';
+  if (!hasSecret) return 'VOICE_WEBHOOK_SECRET is not set, so none are accepted';
   if (siteUrl === undefined)
-    return `taken at ${VOICE_EVENTS_PATH}; calls do not name it: set siteUrl`;
-  return `taken at ${new URL(VOICE_EVENTS_PATH, siteUrl).href}`;
+    return `accepted at ${VOICE_EVENTS_PATH}. Set siteUrl, so that the platform learns this address`;
+  return `accepted at ${new URL(VOICE_EVENTS_PATH, siteUrl).href}`;
 }

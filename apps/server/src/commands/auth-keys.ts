@@ -13,7 +13,7 @@ await runCommand('No key was changed', async () => {
     options: { leaked: { type: 'boolean', default: false } },
   });
   await withSignIn(new URL('../../migrations', import.meta.url), async ({ signIn: { auth } }) => {
-    if (!auth) throw new Error('A hosted project signs its tokens itself: rotate its keys there.');
+    if (!auth) throw new Error('A hosted project signs its own tokens. Rotate its keys there.');
     await changeKeys(auth.keys, positionals, values.leaked);
   });
 });
@@ -27,15 +27,15 @@ async function changeKeys(
     case 'list':
       break;
     case 'prepare':
-      say(`${await keys.prepare()} waits, and is published. Rotate to it in ten minutes.`);
+      say(`The new key ${await keys.prepare()} is published. Rotate to it in ten minutes.`);
       break;
     case 'rotate':
-      say(`${await keys.rotate()} signs from now on. Retire the former one in an hour.`);
+      say(`The key ${await keys.rotate()} signs tokens now. Retire the previous key in an hour.`);
       break;
     case 'retire':
       if (id === undefined) throw new Error(USAGE);
       await keys.retire(id, { leaked });
-      say(`${id} is retired: tokens that it signed are refused now.`);
+      say(`The key ${id} is retired. Tokens that it signed are refused now.`);
       break;
     default:
       throw new Error(USAGE);

@@ -22,7 +22,7 @@ await runCommand('No one was signed out', async () => {
   const isOne = email !== undefined;
   if (what !== 'end' || more.length > 0 || isOne === values.everybody) throw new Error(USAGE);
   await withSignIn(new URL('../../migrations', import.meta.url), async ({ signIn: { auth } }) => {
-    if (!auth) throw new Error('A hosted project keeps its sessions itself: end them there.');
+    if (!auth) throw new Error('A hosted project has its own sessions. End them there.');
     say(isOne ? await endOf(auth.admin, email) : await endAll(auth.admin));
   });
 });

@@ -44,18 +44,18 @@ export async function readErasure(
 
 function kept({ consents, suppressions, calls }: Facts): string[] {
   const figures =
-    'The bare figures: trade, plan, the three numbers, their results, status, score and campaign.';
-  const facts = 'That and when things were delivered, without what was said.';
+    'Figures without personal data: trade, plan, the calculator’s inputs and results, status, score and campaign.';
+  const facts = 'A record of each delivery and its time, without its content.';
   const proof =
-    `${consents} consent ${consents === 1 ? 'record' : 'records'}, with the address, telephone ` +
-    'number and network address in them: proof of consent is kept at least five years, and the ' +
-    'certificate still shows it.';
+    `${consents} consent ${consents === 1 ? 'record' : 'records'}, with email address, phone number and ` +
+    'network address. Proof of consent is kept for at least five years, and the certificate still ' +
+    'shows it.';
   const hashes =
     'A hash of each email address on the suppression list ' +
-    `(${suppressions}), so that no marketing is sent there again.`;
+    `(${suppressions}), so that it gets no marketing.`;
   const bareCalls =
-    `That and when calls took place (${calls}), how they ended and what they cost. The voice platform is ` +
-    'asked to remove its copies: see the deliveries of the kind call-erase.';
+    `Time, outcome and cost of each voice call (${calls}). The voice platform is asked to delete its ` +
+    'copies: see the deliveries of the kind call-erase.';
   return [
     figures,
     facts,
