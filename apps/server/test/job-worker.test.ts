@@ -336,9 +336,9 @@ describe('jobs', () => {
       const worker = work([handlerOf(untilAborted)]);
       await until(id, ({ state }) => state === 'running');
       await database().transaction((tx) => queue.cancelOfLeadIn(tx, leadId));
-      await worker.breakOff([crypto.randomUUID()]);
+      await worker.abort([crypto.randomUUID()]);
       expect(effects).toBe(0);
-      await worker.breakOff([id]);
+      await worker.abort([id]);
       expect(effects).toBe(1);
       expect((await read(id)).state).toBe('cancelled');
     });

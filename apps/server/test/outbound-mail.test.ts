@@ -23,7 +23,7 @@ function newPerson() {
   return { address: `desk.${count}@example.com`, ip: `198.51.100.${count}` };
 }
 
-describe('the mail desk', () => {
+describe('outbound mail', () => {
   onDatabase((database, place) => {
     let server: MailingServer;
     let now: Date;
@@ -51,7 +51,10 @@ describe('the mail desk', () => {
       } = options;
       const compose = () => Promise.resolve(content);
       const to = { name: 'Ann', address };
-      return from.services.deliveries.desk.send({ job, mailClass, to, ip, compose }, UNHURRIED);
+      return from.services.deliveries.outboundMail.send(
+        { job, mailClass, to, ip, compose },
+        UNHURRIED,
+      );
     };
     const suppress = (email: string) =>
       database().transaction((session) =>
@@ -208,7 +211,7 @@ describe('the mail desk', () => {
       const notify = () => {
         const job = jobOf('operator-notice', null);
         const compose = () => Promise.resolve(content);
-        return server.services.deliveries.desk.sendToOperator(
+        return server.services.deliveries.outboundMail.sendToOperator(
           { job, address: person.address, compose },
           UNHURRIED,
         );
@@ -243,12 +246,12 @@ describe('the mail desk', () => {
         compose,
       };
       const to = { name: '', address: person.address };
-      const outcome = await server.services.deliveries.desk.send(
+      const outcome = await server.services.deliveries.outboundMail.send(
         { ...request, to, ip: person.ip },
         UNHURRIED,
       );
       expect(outcome.kind).toBe('postponed');
-      const fault = server.services.deliveries.desk.send(
+      const fault = server.services.deliveries.outboundMail.send(
         { ...request, to: { ...to, address: newPerson().address }, ip: '' },
         UNHURRIED,
       );

@@ -88,7 +88,9 @@ describe('a person’s rights to their calls', () => {
       const before = await read(callId);
       const other = await talked();
       const { kept } = await erase(leadId);
-      expect(kept).toContainEqual(expect.stringMatching(/^That and when calls took place \(1\)/));
+      expect(kept).toContainEqual(
+        expect.stringMatching(/^Time, outcome and cost of each voice call \(1\)/),
+      );
       expect(await read(callId)).toEqual({ ...before, ...EMPTIED });
       const events = await readRows(database(), 'voice_event', { callId });
       expect(events.map(({ payload, answer }) => [payload, answer])).toEqual([
@@ -150,7 +152,7 @@ describe('a person’s rights to their calls', () => {
       const outcome = await link(leadId, { callId: call.id });
       expect(outcome).toEqual({
         kind: 'done',
-        answer: 'tied',
+        answer: 'linked',
         causes: [{ kind: 'call-erase', leadId: null, payload: { platformId: call.platformId } }],
       });
       expect(await read(call.id)).toMatchObject(EMPTIED);

@@ -409,7 +409,7 @@ describe('the platform’s messages', () => {
         const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
         // Either the job of the intake links it, or the message that the platform sends again.
         expect(await link(saved?.id ?? null, { platformId })).toMatchObject({
-          answer: 'tied',
+          answer: 'linked',
         });
         expect((await send(message)).status).toBe(200);
         expect((await leadOf(platformId)).id).toBe(saved?.id);
@@ -731,7 +731,7 @@ describe('the platform’s messages', () => {
         const first = await leadNaming(early.platformId);
         expect(await link(first, early)).toEqual({
           kind: 'done',
-          answer: 'tied',
+          answer: 'linked',
           causes: [],
         });
         expect(await link(first, early)).toMatchObject({ answer: 'already' });

@@ -35,7 +35,7 @@ export interface DeliveriesDeps {
   /** Job handlers of other features. */
   readonly handlers: readonly JobHandler[];
   /** Job handlers of other features that send emails. */
-  readonly mailHandlers: (desk: OutboundMail) => readonly JobHandler[];
+  readonly mailHandlers: (outboundMail: OutboundMail) => readonly JobHandler[];
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -43,7 +43,7 @@ export interface DeliveriesDeps {
 /** Everything that is sent after a lead arrives, with its parts. */
 export interface Deliveries {
   readonly queue: JobQueue;
-  readonly desk: OutboundMail;
+  readonly outboundMail: OutboundMail;
   /** Every handler that the worker has. */
   readonly handlers: readonly JobHandler[];
   readonly pdf: PdfRenderer;
@@ -51,7 +51,7 @@ export interface Deliveries {
   readonly site: LeadReportSite;
   /** Called after every commit that may contain jobs or consent. Cheap. Never throws. */
   kick(): void;
-  /** Stops running attempts of these cancelled jobs and removes their emails from files. */
+  /** Stops running attempts of these canceled jobs and removes their emails from files. */
   eraseMails(jobIds: readonly string[]): Promise<void>;
   start(): void;
   /** Finishes running deliveries, then closes connections and threads. Idempotent. */
@@ -67,12 +67,12 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const outboxDir = join(dataDir, 'outbox');
   const mailer = createMailer({ smtpUrl: delivery.smtpUrl, outboxDir, log });
   const pdf = createPdfRenderer({ log });
-  const desk = createOutboundMail({ database, mailer, settings, now });
+  const outboundMail = createOutboundMail({ database, mailer, settings, now });
   const apiUrl = consoleOrigin(config);
   const secrets = delivery.webhookSecrets;
-  const parts = { database, desk, pdf, settings, links, apiUrl, log, secrets, now };
+  const parts = { database, outboundMail, pdf, settings, links, apiUrl, log, secrets, now };
   const onPurge = (before: Date) => purgeMailFiles(outboxDir, before);
-  const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(desk)];
+  const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(outboundMail)];
   const purges = purgesOf(settings);
   const worker = new JobWorker({ database, handlers, log, now, purges, onPurge });
   const chain = createConsentChain({ database, log });
@@ -82,13 +82,13 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   };
   return {
     queue: createJobQueue({ database, onKick: () => worker.kick(), now }),
-    desk,
+    outboundMail,
     handlers,
     pdf,
     site: leadReportSite(settings, links),
     kick,
     async eraseMails(jobIds) {
-      await worker.breakOff(jobIds); // otherwise an attempt could write its email after the others are removed
+      await worker.abort(jobIds); // otherwise an attempt could write its email after the others are removed
       await eraseMailFiles(outboxDir, jobIds);
     },
     start() {
@@ -113,7 +113,7 @@ const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
 
 interface HandlerParts {
   readonly database: Database;
-  readonly desk: OutboundMail;
+  readonly outboundMail: OutboundMail;
   readonly pdf: PdfRenderer;
   readonly settings: SiteSettings;
   readonly links: SiteLinks;

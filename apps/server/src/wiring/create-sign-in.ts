@@ -35,7 +35,7 @@ export interface SignInSide extends SignIn {
   /** Null with a hosted project. */
   readonly auth: AuthService | null;
   /** Handlers for the service's emails. A hosted project sends its own. */
-  readonly mailHandlers: (desk: OutboundMail) => readonly JobHandler[];
+  readonly mailHandlers: (outboundMail: OutboundMail) => readonly JobHandler[];
   /** Wakes the worker that sends the emails. */
   readonly kick: () => void;
 }
@@ -59,9 +59,15 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
     kick,
   });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
-  const mailHandlers: SignInSide['mailHandlers'] = (desk) => [
-    createAuthMailHandler({ auth, desk, settings, siteUrl, now }),
-    createAccountMailHandler({ auth, desk, settings, siteUrl, consoleUrl: consoleOrigin(config) }),
+  const mailHandlers: SignInSide['mailHandlers'] = (outboundMail) => [
+    createAuthMailHandler({ auth, outboundMail, settings, siteUrl, now }),
+    createAccountMailHandler({
+      auth,
+      outboundMail,
+      settings,
+      siteUrl,
+      consoleUrl: consoleOrigin(config),
+    }),
   ];
   return { ...signIn, routes: mount(auth, kick), auth, mailHandlers, kick };
 }

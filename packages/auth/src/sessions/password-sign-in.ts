@@ -28,13 +28,13 @@ export async function signInByPassword(
 ): Promise<WireSession> {
   const { database } = deps.options;
   const user = await database.transaction((tx) => findUserByEmail(tx, signIn.email));
-  await takeGuess(deps, signIn, user);
+  await countGuess(deps, signIn, user);
   const isRight = await deps.passwords.matches(signIn.password, user?.password_hash ?? null);
   return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
 /** Counted by the typed address, so that unknown ones are refused too. */
-async function takeGuess(
+async function countGuess(
   { options }: AuthDeps,
   { email, deviceOf }: PasswordSignIn,
   user: UserRow | null,

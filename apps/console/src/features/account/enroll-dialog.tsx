@@ -10,7 +10,7 @@ import { Form } from '../../shared/ui/form.tsx';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { useFactorOn } from './use-factor-on.ts';
 
-export interface EnrolDialogProps {
+export interface EnrollDialogProps {
   /** Names already in use. */
   readonly taken: readonly string[];
   onClose(): void;
@@ -28,7 +28,7 @@ interface Enrolled {
  * Adds an authenticator app: a name, then the QR code or the secret, then a code that proves it
  * works.
  */
-export function EnrollDialog({ taken, onClose, onDone }: EnrolDialogProps) {
+export function EnrollDialog({ taken, onClose, onDone }: EnrollDialogProps) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const { busy, problem, run } = useAction();

@@ -12,13 +12,13 @@ import { formatPhone, readPhone } from './read-phone.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { useFactorOn } from './use-factor-on.ts';
 
-export interface EnrolPhoneDialogProps extends PhoneFactors {
+export interface EnrollPhoneDialogProps extends PhoneFactors {
   onClose(): void;
   onDone(): void;
 }
 
 /** Adds a phone number: first the number, then the code sent to it. */
-export function EnrollPhoneDialog({ prefixes, onClose, onDone }: EnrolPhoneDialogProps) {
+export function EnrollPhoneDialog({ prefixes, onClose, onDone }: EnrollPhoneDialogProps) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);

@@ -67,7 +67,7 @@ export function FactorsCard() {
       {enrolling === 'number' && phoneFactors && (
         <EnrollPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={added} />
       )}
-      {codes.fresh && <RecoveryCodesDialog fresh={codes.fresh} onClose={codes.putAway} />}
+      {codes.fresh && <RecoveryCodesDialog fresh={codes.fresh} onClose={codes.dismiss} />}
       {removing && (
         <RemoveFactorDialog factor={removing} onClose={() => setRemoving(null)} onDone={changed} />
       )}

@@ -13,7 +13,7 @@ export interface RecoveryCodes extends Pick<Action, 'busy' | 'problem'> {
   /** Codes just created; null once the operator has closed them. */
   readonly fresh: NewRecoveryCodes | null;
   create(): void;
-  putAway(): void;
+  dismiss(): void;
 }
 
 /**
@@ -31,5 +31,5 @@ export function useRecoveryCodes(enabled: boolean): RecoveryCodes {
       setFresh(await createRecoveryCodes(auth));
       await reloadQueries(client, { queryKey: KEY });
     });
-  return { standing, busy, problem, fresh, create, putAway: () => setFresh(null) };
+  return { standing, busy, problem, fresh, create, dismiss: () => setFresh(null) };
 }

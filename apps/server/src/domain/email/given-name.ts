@@ -1,4 +1,4 @@
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 // "St. John" and "J.R." are names. "win.example/now" and "a@b" are advertising.
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
 
@@ -6,9 +6,9 @@ const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
  * A name that is safe in an email to an address that anyone could have typed. Empty when it looks like a text
  * or a link. Otherwise a stranger could send a message to any address through our emails.
  */
-export function givenName(name: string, longest = LONGEST): string {
+export function givenName(name: string, maxLength = MAX_LENGTH): string {
   const tidy = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  const isName = tidy.length <= longest && !LOOKS_LIKE_A_LINK.test(tidy) && /\p{L}/u.test(tidy);
+  const isName = tidy.length <= maxLength && !LOOKS_LIKE_A_LINK.test(tidy) && /\p{L}/u.test(tidy);
   return isName ? tidy : '';
 }
 
@@ -27,7 +27,7 @@ export function fullName({ firstName, lastName }: Contact): string {
 export function givenNames<T extends Contact>(contact: T): T {
   const firstName = givenName(contact.firstName);
   const lastName = givenName(contact.lastName);
-  const businessName = givenName(contact.businessName, 2 * LONGEST + 20);
+  const businessName = givenName(contact.businessName, 2 * MAX_LENGTH + 20);
   const isNameless = `${firstName}${lastName}${businessName}` === '';
   return {
     ...contact,

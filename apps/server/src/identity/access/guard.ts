@@ -51,7 +51,7 @@ function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
   if (needed === 'anyone') return;
   if (needed === 'person' || needed === 'session') refuseKey(principal);
   else assertPermission(principal.permissions, needed);
-  if (needed !== 'session') refuseUnshownFactor(principal, needed);
+  if (needed !== 'session') requireSecondFactor(principal, needed);
 }
 
 function refuseKey({ kind }: Principal): void {
@@ -60,7 +60,7 @@ function refuseKey({ kind }: Principal): void {
 }
 
 /** For a person with an enrolled factor, the password alone must not read or change anything. */
-function refuseUnshownFactor(principal: Principal, needed: Admission): void {
+function requireSecondFactor(principal: Principal, needed: Admission): void {
   if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;
   if (!enrolled || shown) return;

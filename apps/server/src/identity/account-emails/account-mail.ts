@@ -8,7 +8,10 @@ import { mailParts } from '../../platform/mail/mail-parts.ts';
 import { accountMailDocument } from './account-mail-content.ts';
 import type { AuthMailDeps } from './auth-mail.ts';
 
-export interface AccountMailDeps extends Pick<AuthMailDeps, 'desk' | 'settings' | 'siteUrl'> {
+export interface AccountMailDeps extends Pick<
+  AuthMailDeps,
+  'outboundMail' | 'settings' | 'siteUrl'
+> {
   readonly auth: Pick<AuthService, 'addressOfNotice'>;
   /** Scheme and host of the console. */
   readonly consoleUrl: string;
@@ -34,7 +37,7 @@ export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): 
  * the job.
  */
 export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
-  const { auth, desk, settings, siteUrl, consoleUrl } = deps;
+  const { auth, outboundMail, settings, siteUrl, consoleUrl } = deps;
   return {
     kind: 'account-mail',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
@@ -50,7 +53,7 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
       // A person who took over an account must not be able to silence this. So the suppression list for
       // reports does not apply.
-      return desk.sendToOperator({ job, address, compose }, signal);
+      return outboundMail.sendToOperator({ job, address, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };

@@ -9,7 +9,7 @@ import { AUTH_MAIL_TYPES, type AuthMailType } from './auth-mail-texts.ts';
 
 export interface AuthMailDeps {
   readonly auth: Pick<AuthService, 'renderMessage'>;
-  readonly desk: OutboundMail;
+  readonly outboundMail: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl' | 'mail'>;
   /** No trailing slash. */
   readonly siteUrl: string;
@@ -21,7 +21,7 @@ const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
 
 /** Sends the proof that an address belongs to its user. The link is created here and never stored. */
 export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
-  const { auth, desk, settings, siteUrl, now = () => new Date() } = deps;
+  const { auth, outboundMail, settings, siteUrl, now = () => new Date() } = deps;
   return {
     kind: 'auth-mail',
     retryAfterSeconds: RETRY_SECONDS,
@@ -41,7 +41,7 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
       const compose = () => Promise.resolve(mailParts(authMailDocument(facts)));
       // The sign-in service has already counted it. The suppression list is meant for reports, and must not
       // lock a user out of their account.
-      return desk.sendToOperator({ job, address: to, compose }, signal);
+      return outboundMail.sendToOperator({ job, address: to, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };

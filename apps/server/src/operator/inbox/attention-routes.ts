@@ -15,11 +15,11 @@ export function createAttentionRoutes({ database }: AttentionRoutesDeps): Hono {
   return new Hono().get('/api/attention', async (c) => {
     const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
     return c.json<Attention>({
-      quarantined: may('leads.read') ? await countQuarantined(database, ENOUGH) : null,
-      failed_deliveries: may('deliveries.read') ? await countFailed(database, ENOUGH) : null,
+      quarantined: may('leads.read') ? await countQuarantined(database, MAX_COUNT) : null,
+      failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
     });
   });
 }
 
 // The console shows at most "99+", so counting stops at 100.
-const ENOUGH = 100;
+const MAX_COUNT = 100;

@@ -41,7 +41,7 @@ export async function followBookingIn(
   const names = { from: '', to: '' };
   const change = { before: lead, status, assignee: lead.assignee, jobs: [], names };
   // Without a change id there is nothing to undo, so the change names no author email.
-  const deed = { by: { ...by, id: by.userId ?? by.name, email: '' }, at };
-  const changed = await storeChanges(session, [change], deed);
+  const context = { by: { ...by, id: by.userId ?? by.name, email: '' }, at };
+  const changed = await storeChanges(session, [change], context);
   return changed.has(lead.id) ? status : null;
 }

@@ -9,7 +9,7 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { suppressIn } from '../../domain/deliveries/suppression-list.ts';
 import { readErasure } from './erasure-answer.ts';
-import { tieNamedCalls } from '../../domain/calls/tie-call.ts';
+import { linkNamedCalls } from '../../domain/calls/link-call.ts';
 import { erasedLead, type ErasableLead } from './erased-lead.ts';
 
 export interface ErasureDeps {
@@ -83,7 +83,7 @@ async function eraseIn(session: Session, deps: ErasureDeps, erasure: Erasure): P
   await deps.queue.cancelOfLeadIn(session, leadId);
   await deps.revokeConsentIn(session, leadId, now);
   await suppressAddresses(session, lead, leadId);
-  await tieNamedCalls(session, lead.sent, leadId, now);
+  await linkNamedCalls(session, lead.sent, leadId, now);
   // Do this before the jobs are emptied: it waits for a running report, which may add a job.
   await deps.queue.addIn(session, await eraseCallsIn(session, leadId, now));
   for (const statement of ERASURES) await session.query(statement, [leadId]);
@@ -107,7 +107,7 @@ async function suppressAddresses(
 }
 
 // Alerts to the operator about a failed job are also jobs of the lead.
-const ITS_JOBS = 'select id from job where lead_id = $1::uuid';
+const LEAD_JOBS = 'select id from job where lead_id = $1::uuid';
 
 // The answer to an attempt may name the recipient. Jobs and attempts stay as bare facts.
 const ERASURES: readonly string[] = [
@@ -116,8 +116,8 @@ const ERASURES: readonly string[] = [
   // The history stays: what was done, and by which operator.
   'delete from lead_note where lead_id = $1::uuid',
   'delete from lead_search where lead_id = $1::uuid',
-  `delete from mail_sent where job_id in (${ITS_JOBS})`,
-  `update job_attempt set answer = '', error = '' where job_id in (${ITS_JOBS})`,
+  `delete from mail_sent where job_id in (${LEAD_JOBS})`,
+  `update job_attempt set answer = '', error = '' where job_id in (${LEAD_JOBS})`,
   // Also covers jobs that an attempt has added since the cancellation.
   `update job set payload = '{}', last_error = '',
      state = case when state in ('ready', 'dead') then 'cancelled' else state end,

@@ -16,7 +16,7 @@ import { bookingEvent, bookingMailDocument, type ToldState } from './booking-mai
 
 export interface BookingMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly desk: OutboundMail;
+  readonly outboundMail: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
   readonly links: SiteLinks;
 }
@@ -44,7 +44,7 @@ async function tell(
   const compose = async () => composeMail(deps, { lead, booking, to, phone });
   // Every later email follows an agent's decision, including the one after the visitor accepts a proposal.
   const ip = booking.state === 'requested' ? lead.ip : null;
-  return deps.desk.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
+  return deps.outboundMail.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
 }
 
 interface ToldBooking extends StoredBooking {

@@ -17,7 +17,7 @@ import { reasonInOtherLeads } from '../../domain/leads/same-person.ts';
 
 export interface FollowUpMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly desk: OutboundMail;
+  readonly outboundMail: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
   readonly links: SiteLinks;
 }
@@ -41,7 +41,7 @@ async function remind(
 ): Promise<JobOutcome> {
   const reason = await reasonAgainst(deps, lead);
   if (reason !== null) return { kind: 'skipped', reason };
-  return deps.desk.send(
+  return deps.outboundMail.send(
     {
       job: reminder,
       mailClass: 'marketing',

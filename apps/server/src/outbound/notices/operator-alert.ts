@@ -13,7 +13,7 @@ import { alertSubject, countDead, isAlertedAlready } from '../../domain/deliveri
 
 export interface OperatorAlertDeps {
   readonly database: Pick<Database, 'run'>;
-  readonly desk: OutboundMail;
+  readonly outboundMail: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
   readonly links: SiteLinks;
   /** Scheme and host of the API. */
@@ -22,7 +22,7 @@ export interface OperatorAlertDeps {
 
 /** Tells an operator of a failed job, at most once an hour for each kind and target. */
 export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler {
-  const { database, desk, settings, links, apiUrl } = deps;
+  const { database, outboundMail, settings, links, apiUrl } = deps;
   return {
     kind: 'operator-alert',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
@@ -43,7 +43,7 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
         const site = { brandName: settings.brand.name, siteUrl: links.origin, apiUrl };
         return mailParts(alertDocument({ subject, leadId: job.leadId, deadCount, ...site }));
       };
-      return desk.sendToOperator({ job, address: to, compose }, signal);
+      return outboundMail.sendToOperator({ job, address: to, compose }, signal);
     },
   };
 }

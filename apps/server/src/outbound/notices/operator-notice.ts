@@ -18,7 +18,7 @@ import { noticeDocument } from './notice-content.ts';
 
 export interface OperatorNoticeDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly desk: OutboundMail;
+  readonly outboundMail: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
   readonly links: SiteLinks;
 }
@@ -69,7 +69,7 @@ async function sendNotice(
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
   const compose = () => composeNotice(deps, lead, job.payload);
-  return deps.desk.sendToOperator({ job, address: to, compose }, signal);
+  return deps.outboundMail.sendToOperator({ job, address: to, compose }, signal);
 }
 
 async function composeNotice(

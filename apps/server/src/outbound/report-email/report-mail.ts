@@ -17,7 +17,7 @@ import { reportMailDocument } from './report-mail-content.ts';
 
 export interface ReportMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  readonly desk: OutboundMail;
+  readonly outboundMail: OutboundMail;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail' | 'webhooks'>;
   readonly links: SiteLinks;
@@ -44,7 +44,7 @@ async function sendReport(
   lead: StoredLead,
   { job, signal }: MailAttempt,
 ): Promise<JobOutcome> {
-  const outcome = await deps.desk.send(
+  const outcome = await deps.outboundMail.send(
     {
       job,
       mailClass: 'transactional',

@@ -28,7 +28,7 @@ export interface AttemptsUnderWayDeps {
 
 interface UnderWay {
   readonly job: ClaimedJob;
-  readonly breakOff: RunningAttempt['breakOff'];
+  readonly abort: RunningAttempt['abort'];
   /** Resolves when its end is stored. */
   readonly written: Promise<void>;
 }
@@ -76,8 +76,8 @@ export class AttemptsUnderWay {
         log.warn({ jobId, kind, error: describeError(error) }, 'An attempt at a job failed');
       },
     });
-    const { breakOff } = attempt;
-    this.#keep(job, { breakOff, written: this.#follow(job, attempt) });
+    const { abort } = attempt;
+    this.#keep(job, { abort, written: this.#follow(job, attempt) });
   }
 
   /** Ends a job whose attempts were all lost, without another attempt. */
@@ -85,7 +85,7 @@ export class AttemptsUnderWay {
     const startedAt = this.#deps.now();
     const ending = this.#endingOr(job, () => lostForGood(job, this.#handlerOf(job), startedAt));
     const attempt = endedAttempt({ job, startedAt, durationMs: 0, ending });
-    this.#keep(job, { breakOff: () => undefined, written: this.#end(attempt) });
+    this.#keep(job, { abort: () => undefined, written: this.#end(attempt) });
   }
 
   /** Renews the leases of running jobs. Aborts attempts whose job another process has taken. */
@@ -94,13 +94,13 @@ export class AttemptsUnderWay {
     if (held.length === 0) return;
     const jobs = held.map(({ job }) => job);
     const ours = await renewLeases(this.#deps.database, jobs, until);
-    for (const { job, breakOff } of held) if (!ours.has(job.id)) breakOff('stolen');
+    for (const { job, abort } of held) if (!ours.has(job.id)) abort('lease-lost');
   }
 
   /** Aborts attempts at these jobs. Resolves when none of them is running anymore. */
-  async breakOff(jobIds: ReadonlySet<string>): Promise<void> {
+  async abort(jobIds: ReadonlySet<string>): Promise<void> {
     const theirs = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
-    for (const { breakOff } of theirs) breakOff('stolen');
+    for (const { abort } of theirs) abort('lease-lost');
     await Promise.all(theirs.map(({ written }) => written));
   }
 
@@ -108,7 +108,7 @@ export class AttemptsUnderWay {
   async drain(withinMs: number): Promise<void> {
     const all = Promise.all([...this.#underWay.values()].map(({ written }) => written));
     if (!(await isOverWithin(all, withinMs))) {
-      for (const { breakOff } of this.#underWay.values()) breakOff('stopping');
+      for (const { abort } of this.#underWay.values()) abort('stopping');
       // Longer than the grace period, so that released jobs are stored too.
       await isOverWithin(all, this.#deps.graceMs + 2_000);
       this.#abandoned.abort();

@@ -95,8 +95,8 @@ export class JobWorker {
    * Aborts this process's attempts at canceled jobs. Resolves when they have no more effect, at the latest
    * after the grace period.
    */
-  breakOff(jobIds: readonly string[]): Promise<void> {
-    return this.#attempts.breakOff(new Set(jobIds));
+  abort(jobIds: readonly string[]): Promise<void> {
+    return this.#attempts.abort(new Set(jobIds));
   }
 
   /**

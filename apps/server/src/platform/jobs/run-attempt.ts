@@ -2,12 +2,12 @@ import type { AttemptResult } from './ending-of.ts';
 import type { Job, JobHandler } from './job.ts';
 
 /** Why an attempt is aborted. */
-export type BreakOff = 'time-limit' | 'stopping' | 'stolen';
+export type AbortReason = 'time-limit' | 'stopping' | 'lease-lost';
 
 export interface RunningAttempt {
   /** Never rejects. */
   readonly result: Promise<AttemptResult>;
-  breakOff(why: BreakOff): void;
+  abort(why: AbortReason): void;
 }
 
 export interface RunAttemptOptions {
@@ -24,25 +24,25 @@ export function runAttempt(
   { graceMs, onError }: RunAttemptOptions,
 ): RunningAttempt {
   const aborter = new AbortController();
-  let why: BreakOff | null = null;
+  let why: AbortReason | null = null;
   let abandon: (() => void) | undefined;
   const abandoned = new Promise<AttemptResult>((resolve) => {
-    abandon = () => resolve(brokenOff(why, handler.timeLimitMs));
+    abandon = () => resolve(abortedResult(why, handler.timeLimitMs));
   });
   let grace: NodeJS.Timeout | undefined;
-  function breakOff(reason: BreakOff): void {
+  function abort(reason: AbortReason): void {
     if (why !== null) return;
     why = reason;
     grace = setTimeout(() => abandon?.(), graceMs);
-    aborter.abort(new Error(`The attempt was broken off: ${reason}`));
+    aborter.abort(new Error(`The attempt was aborted: ${reason}`));
   }
-  const limit = setTimeout(breakOff, handler.timeLimitMs, 'time-limit');
+  const limit = setTimeout(abort, handler.timeLimitMs, 'time-limit');
 
   async function run(): Promise<AttemptResult> {
     try {
       return await handler.run(job, aborter.signal);
     } catch (error) {
-      if (why !== null) return brokenOff(why, handler.timeLimitMs);
+      if (why !== null) return abortedResult(why, handler.timeLimitMs);
       onError(error);
       return { kind: 'retry', error: error instanceof Error ? error.message : String(error) };
     }
@@ -52,10 +52,10 @@ export function runAttempt(
     clearTimeout(limit);
     clearTimeout(grace);
   });
-  return { result, breakOff };
+  return { result, abort };
 }
 
-function brokenOff(why: BreakOff | null, timeLimitMs: number): AttemptResult {
+function abortedResult(why: AbortReason | null, timeLimitMs: number): AttemptResult {
   if (why !== 'time-limit') return { kind: 'stopped' };
   return { kind: 'retry', error: `It took longer than ${timeLimitMs / 1000} s` };
 }

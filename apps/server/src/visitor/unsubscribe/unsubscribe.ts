@@ -29,11 +29,11 @@ export interface UnsubscribeDeps {
 export interface Unsubscribed {
   /** How many consents were revoked. Zero the second time. */
   readonly revoked: number;
-  /** How many queued reminders were cancelled. */
+  /** How many queued reminders were canceled. */
   readonly cancelled: number;
 }
 
-const ACTIONS: Readonly<Record<Leaving['form'], string>> = {
+const ACTIONS: Readonly<Record<UnsubscribeRequest['form'], string>> = {
   'one-click': 'unsubscribed by the button of the mail program (RFC 8058)',
   page: 'pressed the button of the unsubscribe page',
 };
@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<Leaving['form'], string>> = {
  */
 export function unsubscribe(
   { database, revokeConsentIn }: UnsubscribeDeps,
-  { subscriber, form, facts }: Leaving,
+  { subscriber, form, facts }: UnsubscribeRequest,
 ): Promise<Unsubscribed> {
   const act = {
     only: { channel: 'email', scope: 'marketing' },
@@ -63,7 +63,7 @@ export function unsubscribe(
   });
 }
 
-export interface Leaving {
+export interface UnsubscribeRequest {
   readonly subscriber: Subscriber;
   readonly form: Exclude<SubscriptionForm, 'again'>;
   readonly facts: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;

@@ -4,7 +4,7 @@ import type { Database, Session } from '../../platform/database/database.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
 import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/ended-call.ts';
 import { callById, callOfPlatform, type FoundCall } from '../../domain/calls/find-call.ts';
-import { tieCall } from '../../domain/calls/tie-call.ts';
+import { linkCall } from '../../domain/calls/link-call.ts';
 import { lockLead } from '../../domain/leads/stored-lead.ts';
 
 export interface CallLinkDeps {
@@ -53,12 +53,12 @@ async function link(
   if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
   const call = await namedCall(session, named, at);
   if (!call) return { kind: 'skipped', reason: 'there is no such call' };
-  const { kind, causes } = await tieCall(session, call, lead, at);
+  const { kind, causes } = await linkCall(session, call, lead, at);
   if (kind === 'other') {
     return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
   }
   const asked = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
-  if (kind === 'tied' && call.reportedAt) await queueCallEvent(session, call.id, tellEndedCall);
+  if (kind === 'linked' && call.reportedAt) await queueCallEvent(session, call.id, tellEndedCall);
   return { kind: 'done', answer: kind, causes: [...causes, ...asked] };
 }
 

@@ -11,7 +11,7 @@ import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/end
 import { callOfPlatform, type FoundCall } from '../../domain/calls/find-call.ts';
 import { pickupCallIdOf } from '../../domain/calls/read-call-report.ts';
 import { storableJson } from '../../domain/calls/storable-json.ts';
-import { tieCall } from '../../domain/calls/tie-call.ts';
+import { linkCall } from '../../domain/calls/link-call.ts';
 import { lockLead } from '../../domain/leads/stored-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -63,9 +63,9 @@ export async function storeMessage(
   const earlier = await insertMessage(session, { ...stored, payload, answer });
   if (earlier) return earlier;
   if (call && lead) {
-    const { kind, causes } = await tieCall(session, call, lead, facts.receivedAt);
+    const { kind, causes } = await linkCall(session, call, lead, facts.receivedAt);
     await deps.queue.addIn(session, causes);
-    const isNews = kind === 'tied' && call.reportedAt !== null;
+    const isNews = kind === 'linked' && call.reportedAt !== null;
     if (isNews) await queueCallEvent(session, call.id, deps.tellEndedCall);
   }
   if (call) await change(session, deps, call, taken);

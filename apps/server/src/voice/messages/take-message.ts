@@ -22,7 +22,7 @@ export interface TakeMessageDeps extends SaveLeadDeps, StoreMessageDeps {
  * Sent many times a minute during a call, each time with the whole conversation so far. The report repeats
  * it, so none of these messages is stored.
  */
-const CHATTER = new Set([
+const REPEATED_TYPES = new Set([
   'conversation-update',
   'model-output',
   'speech-update',
@@ -39,7 +39,7 @@ const CHATTER = new Set([
 export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {
   const { message } = taken;
   // Some types carry a filter: transcript[transcriptType="final"]
-  if (CHATTER.has(message.type.split('[')[0] ?? '')) return {};
+  if (REPEATED_TYPES.has(message.type.split('[')[0] ?? '')) return {};
   const key = eventKey(taken);
   const known = await findAnswer(deps.database, key);
   if (known) return known;

@@ -18,7 +18,7 @@ export interface WebCallRouteDeps {
 }
 
 /** Requests from one network that lead to no call. The caps do not count them, so this limit does. */
-const VAIN = { count: 20, seconds: 600 };
+const FAILED_REQUESTS = { count: 20, seconds: 600 };
 
 /**
  * POST /voice/call/web, to be mounted at '/'. It has the platform's own format, so that the page's call
@@ -27,7 +27,7 @@ const VAIN = { count: 20, seconds: 600 };
 export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteDeps): Hono {
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
   const within = createFailedAttemptLimiter({
-    limit: VAIN,
+    limit: FAILED_REQUESTS,
     message: 'Too many calls. Please try later.',
   });
 

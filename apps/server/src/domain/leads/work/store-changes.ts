@@ -21,7 +21,7 @@ export interface PlannedChange {
   readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
 }
 
-export interface Deed {
+export interface ChangeContext {
   readonly by: Author;
   readonly at: Date;
   /** With this id, the change can be undone. */
@@ -32,7 +32,7 @@ export interface Deed {
 export async function storeChanges(
   session: Session,
   planned: readonly PlannedChange[],
-  deed: Deed,
+  context: ChangeContext,
 ): Promise<ReadonlySet<string>> {
   // Locked before the leads, in the same order as a removal of access. A lead is never left with a person who
   // has no access.
@@ -40,15 +40,15 @@ export async function storeChanges(
   const possible = planned.filter(
     (change) => !isReassigned(change) || mayHave.has(change.assignee),
   );
-  const rows = possible.map((change) => rowOf(change, deed));
+  const rows = possible.map((change) => rowOf(change, context));
   const locked = await session.query<LockedLead>(LOCK, [rows.map(({ id }) => id)]);
   const stored = await session.query<{ id: string }>(CHANGE, [JSON.stringify(rows)]);
   const ids = new Set(stored.map(({ id }) => id));
   const done = possible.filter(({ before }) => ids.has(before.id));
-  await addLeadSteps(session, done.flatMap(stepsOf), deed);
-  await rememberForUndo(session, { rows: rows.filter(({ id }) => ids.has(id)), locked, deed });
+  await addLeadSteps(session, done.flatMap(stepsOf), context);
+  await rememberForUndo(session, { rows: rows.filter(({ id }) => ids.has(id)), locked, context });
   const undone = done.flatMap(({ undo }) => (undo ? [undo.change] : []));
-  await markUndone(session, undone, deed.at);
+  await markUndone(session, undone, context.at);
   return ids;
 }
 
@@ -73,7 +73,7 @@ async function shareAssignees(
 
 type ChangeRow = ReturnType<typeof rowOf>;
 
-function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId }: Deed) {
+function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId }: ChangeContext) {
   const contactAt = isFirstContact(before.status, status) ? at : null;
   // A lead released from quarantine cannot go back there.
   const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
@@ -97,11 +97,11 @@ interface LockedLead {
 interface Remembered {
   readonly rows: readonly ChangeRow[];
   readonly locked: readonly LockedLead[];
-  readonly deed: Deed;
+  readonly context: ChangeContext;
 }
 
-async function rememberForUndo(session: Session, { rows, locked, deed }: Remembered) {
-  const { changeId, at, by } = deed;
+async function rememberForUndo(session: Session, { rows, locked, context }: Remembered) {
+  const { changeId, at, by } = context;
   if (changeId === undefined) return;
   const firstContact = new Map(locked.map((lead) => [lead.id, lead.firstContactAt]));
   const changes = rows.flatMap(({ id: leadId, lastChange: id, wasStatus, wasAssignee }) => {

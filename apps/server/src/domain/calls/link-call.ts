@@ -6,44 +6,44 @@ import type { FoundCall } from './find-call.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { readLaterBodies } from '../leads/resubmissions.ts';
 
-export interface Tie {
+export interface CallLinking {
   /** `other`: the call belongs to another lead and stays with it. */
-  readonly kind: 'tied' | 'already' | 'other';
+  readonly kind: 'linked' | 'already' | 'other';
   readonly causes: readonly NewJob[];
 }
 
 /**
- * Ties a call to a lead permanently. If the lead was erased, the call is erased too. Lock the lead before its
+ * Links a call to a lead permanently. If the lead was erased, the call is erased too. Lock the lead before its
  * calls (`shared`). An erasure locks in the same order, so this waits for it.
  */
-export async function tieCall(
+export async function linkCall(
   session: Session,
   call: Pick<FoundCall, 'id' | 'leadId'>,
   lead: Pick<LockedLead, 'id' | 'isErased'>,
   at: Date,
-): Promise<Tie> {
+): Promise<CallLinking> {
   if (call.leadId !== null && call.leadId !== lead.id) return { kind: 'other', causes: [] };
-  const isTied = call.leadId === lead.id;
-  if (!isTied) await session.query(TIE, [call.id, lead.id]);
+  const isLinked = call.leadId === lead.id;
+  if (!isLinked) await session.query(LINK, [call.id, lead.id]);
   const causes = lead.isErased ? await eraseCallsIn(session, lead.id, at) : [];
-  return { kind: isTied ? 'already' : 'tied', causes };
+  return { kind: isLinked ? 'already' : 'linked', causes };
 }
 
-const TIE = 'update voice_call set lead_id = $2::uuid where id = $1::uuid';
+const LINK = 'update voice_call set lead_id = $2::uuid where id = $1::uuid';
 
 type Body = Readonly<Record<string, unknown>>;
 
 // A missing row is created. Later messages about the call then find it erased.
-const TIE_NAMED = `
+const LINK_NAMED = `
 insert into voice_call as known (id, platform_id, source, created_at, status, lead_id)
 values ($1::uuid, $2, 'platform', $3::timestamptz, 'queued', $4::uuid)
 on conflict (platform_id) do update set lead_id = coalesce(known.lead_id, excluded.lead_id)`;
 
 /**
- * Ties the calls that a lead's bodies name to the lead, so that they are erased with it. The job that
+ * Links the calls that a lead's bodies name to the lead, so that they are erased with it. The job that
  * normally does so may not have run, and is canceled. Call this before the later bodies are removed.
  */
-export async function tieNamedCalls(
+export async function linkNamedCalls(
   session: Session,
   sent: Body,
   leadId: string,
@@ -52,7 +52,7 @@ export async function tieNamedCalls(
   const bodies = [sent, ...(await readLaterBodies(session, leadId))];
   const named = bodies.map((body) => body['voice_call_id']).filter(isCallId);
   for (const platformId of new Set(named)) {
-    await session.query(TIE_NAMED, [newId(), platformId, at.toISOString(), leadId]);
+    await session.query(LINK_NAMED, [newId(), platformId, at.toISOString(), leadId]);
   }
 }
 
