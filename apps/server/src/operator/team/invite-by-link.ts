@@ -14,9 +14,9 @@ import {
 } from './people-parts.ts';
 
 /**
- * Creates a new invitation link, to send another way when the email does not arrive. It replaces the former link, including one in
- * an email. API keys cannot use it: a key could accept an invitation itself and outlive its own revocation. Throws
- * `not_found`, `forbidden`, and `conflict` for a person who has accepted.
+ * Creates a new invitation link, to send another way when the email does not arrive. It replaces the former
+ * link, including one in an email. API keys cannot use it: a key could accept an invitation itself and outlive
+ * its own revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
  */
 export async function inviteByLink(
   deps: PeopleDeps,
