@@ -29,7 +29,7 @@ export async function measureUnderLoad(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** When each lead's report first arrived, by email address; mails without a PDF do not count. */
+/** When each lead's report first arrived, by email address; emails without a PDF do not count. */
 export function reportsOf(
   leads: readonly AcceptedLead[],
   { mails }: Pick<Sinks, 'mails'>,

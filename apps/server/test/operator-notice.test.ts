@@ -84,7 +84,7 @@ describe('the operator’s notice', () => {
       const outcome = await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
       expect(outcome).toEqual({
         kind: 'done',
-        answer: 'one mail for each of 2 operators',
+        answer: 'queued one email for each of 2 operators',
         causes: TWO.map((to) => ({ kind: 'operator-notice', leadId: lead.id, payload: { to } })),
       });
       expect(server.sink.mails).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { AuthDatabase, AuthStoreSession } from './auth-database.ts';
 import type { OneTimeTokenType } from './store/rows.ts';
 
-/** A mail to send, committed together with its cause. Contains no token: see `renderMessage`. */
+/** An email to send, committed together with its cause. Contains no token: see `renderMessage`. */
 export interface AuthMessage {
   readonly type: OneTimeTokenType;
   /** Row of auth_one_time_token. */
@@ -109,7 +109,7 @@ export interface AuthOptions {
   /** The default redirect target, used unless another allowed address was requested. */
   readonly siteUrl: string;
   /**
-   * The page where a button confirms a mail's link. The token is in the fragment. When null, links
+   * The page where a button confirms an email's link. The token is in the fragment. When null, links
    * lead to GET /verify, where a program that opens links would use them up.
    */
   readonly confirmUrl: string | null;

@@ -31,7 +31,7 @@ export const JOB_KINDS = [
   'call-reconcile',
   /** Deletes an erased person's call at the platform. */
   'call-erase',
-  /** Mails of the sign-in service to an operator: an invitation, a link, a code. */
+  /** Emails of the sign-in service to an operator: an invitation, a link, a code. */
   'auth-mail',
   /** Notifies an operator of a change to their account. */
   'account-mail',

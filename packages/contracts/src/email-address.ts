@@ -31,7 +31,7 @@ function isDomain(domain: string): boolean {
 
 /**
  * A `mailto:` address for one that a stranger typed. "?" and "&" may occur before an @; unescaped,
- * they would add recipients or text to the mail.
+ * they would add recipients or text to the email.
  */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;

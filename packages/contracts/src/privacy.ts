@@ -34,7 +34,7 @@ export interface PersonExport {
   readonly links: readonly Row[];
   readonly deliveries: readonly Row[];
   readonly delivery_attempts: readonly Row[];
-  /** Mails of the last hours, counted for the limits. */
+  /** Emails of the last hours, counted for the limits. */
   readonly mails_counted: readonly Row[];
   /** Voice calls with their transcripts. */
   readonly calls: readonly Row[];

@@ -60,13 +60,13 @@ const emailAddress = requiredText(254).refine(isEmailAddress, {
 });
 
 const mailSchema = z.strictObject({
-  /** The sender of mails. The name is the brand's by default. */
+  /** The sender of emails. The name is the brand's by default. */
   from: emailAddress.default('reports@pickup.example'),
   fromName: requiredText(60).optional(),
   replyTo: emailAddress.optional(),
   /** Recipients of notices about new leads and failures; an empty list sends none. */
   operators: z.array(emailAddress).max(10).default([]),
-  /** Limits of mails to one address, and of mails caused by one network. */
+  /** Limits of emails to one address, and of emails caused by one network. */
   limits: z
     .strictObject({ perAddress: limit(5, 3_600), perNetwork: limit(60, 3_600) })
     .prefault({}),
@@ -91,7 +91,7 @@ const siteSettingsObject = z.strictObject({
     name: requiredText(60),
     /** Seller's legal name: in the footer and on consent records. */
     legalName: requiredText(120),
-    /** The seller's postal address, which marketing mail must contain. */
+    /** The seller's postal address, which marketing email must contain. */
     postalAddress: requiredText(200).optional(),
   }),
   /** The company's main site; 'Back to {host}' shows its host unless `host` is given. */

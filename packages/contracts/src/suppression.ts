@@ -1,9 +1,9 @@
-/** `marketing` blocks mail the person did not request; `all` also blocks requested reports. */
+/** `marketing` blocks email the person did not request; `all` also blocks requested reports. */
 export const SUPPRESSION_SCOPES = ['marketing', 'all'] as const;
 export type SuppressionScope = (typeof SUPPRESSION_SCOPES)[number];
 
 /**
- * Why an address gets no mail. `bounced` is not set automatically, because returned mail is not
+ * Why an address gets no email. `bounced` is not set automatically, because returned email is not
  * read.
  */
 export const SUPPRESSION_REASONS = ['unsubscribed', 'operator', 'bounced', 'erased'] as const;

@@ -1,4 +1,4 @@
-/** Solving a captcha, hashing a password or sending a mail may take long on a busy machine. */
+/** Solving a captcha, hashing a password or sending an email may take long on a busy machine. */
 export const WAIT_MS = 15_000;
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailSink, type MailSink } from './mail-sink.ts';
 
-/** Sends a mail command by command; returns the last reply. */
+/** Sends an email command by command; returns the last reply. */
 async function sendMail(sink: MailSink, subject: string): Promise<string> {
   const socket = createConnection(sink.port, '127.0.0.1');
   const replies = socket.setEncoding('utf8')[Symbol.asyncIterator]();

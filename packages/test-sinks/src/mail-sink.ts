@@ -11,7 +11,7 @@ export interface MailSinkOptions {
   readonly port?: number;
 }
 
-/** What the sink does with a mail: accept it, refuse it with a reply, or never answer. */
+/** What the sink does with an email: accept it, refuse it with a reply, or never answer. */
 export type MailSinkBehavior =
   | { readonly kind: 'accept' }
   | {
@@ -19,7 +19,7 @@ export type MailSinkBehavior =
       /** SMTP reply: 4xx for a temporary, 5xx for a permanent failure. */
       readonly code: number;
       readonly message?: string;
-      /** When to refuse; after the whole mail by default. */
+      /** When to refuse; after the whole email by default. */
       readonly at?: 'recipient' | 'data';
     }
   | { readonly kind: 'hang'; readonly at?: 'greeting' | 'data' };
@@ -31,12 +31,12 @@ export interface MailSink {
   readonly url: string;
   /** Everything accepted, in order, across restarts. */
   readonly mails: readonly ReceivedMail[];
-  /** Mails refused or left unanswered. */
+  /** Emails refused or left unanswered. */
   readonly refusals: number;
-  /** Applies from the next mail on. */
+  /** Applies from the next email on. */
   behave(behavior: MailSinkBehavior): void;
   /**
-   * The first matching mail that no earlier call has returned, whether it has arrived or not. Rejects after
+   * The first matching email that no earlier call has returned, whether it has arrived or not. Rejects after
    * `timeoutMs` (15 s by default).
    */
   next(

@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A mail as a server received it: its envelope and the contents of its parts. */
+/** An email as a server received it: its envelope and the contents of its parts. */
 export interface ReceivedMail {
   /** The SMTP envelope, which alone decides the recipients. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };

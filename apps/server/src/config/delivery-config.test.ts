@@ -36,9 +36,9 @@ describe('the settings for emails and webhooks', () => {
     const url = 'smtps://user:password@mail.test:465';
     expect(delivery({ SMTP_URL: url }, ownMail).smtpUrl).toBe(url);
     expect(problems({ SMTP_URL: url }, { mail: { operators: ['boss@pickup.example'] } })).toEqual([
-      'siteUrl is missing: SMTP_URL is set, and mails link to it',
-      'mail.from is an example: SMTP_URL is set, and mails come from it',
-      'mail.operators holds an example: SMTP_URL is set, and notices go there',
+      'siteUrl is missing: SMTP_URL is set, and links in emails start with it',
+      'mail.from is an example: SMTP_URL is set, and emails come from this address',
+      'mail.operators contains an example: SMTP_URL is set, and notices go there',
     ]);
   });
 

@@ -56,13 +56,13 @@ function readSmtpUrl(variables: VariableReader): string | null {
 // An email that is really sent must not link to localhost or come from an example address.
 function demandMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSettings): void {
   if (siteUrl === undefined) {
-    variables.refuse('siteUrl is missing: SMTP_URL is set, and mails link to it');
+    variables.refuse('siteUrl is missing: SMTP_URL is set, and links in emails start with it');
   }
   if (mail.from.endsWith('.example')) {
-    variables.refuse('mail.from is an example: SMTP_URL is set, and mails come from it');
+    variables.refuse('mail.from is an example: SMTP_URL is set, and emails come from this address');
   }
   if (mail.operators.some((address) => address.endsWith('.example'))) {
-    variables.refuse('mail.operators holds an example: SMTP_URL is set, and notices go there');
+    variables.refuse('mail.operators contains an example: SMTP_URL is set, and notices go there');
   }
 }
 

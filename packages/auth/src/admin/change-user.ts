@@ -32,7 +32,7 @@ export interface UserChange {
 
 /**
  * Changes a user as an administrator. A new address or password ends all of the user's sessions and voids
- * every pending mail. Throws `user_not_found`, `email_exists`, `weak_password`, `validation_failed`.
+ * every pending email. Throws `user_not_found`, `email_exists`, `weak_password`, `validation_failed`.
  */
 export async function changeUser(
   deps: AuthDeps,

@@ -41,7 +41,7 @@ export async function endAllSessions(
 }
 
 /**
- * Bans a user until then and ends their sessions; null lifts the ban. Both void pending mails. Returns false
+ * Bans a user until then and ends their sessions; null lifts the ban. Both void pending emails. Returns false
  * when there is no such user.
  */
 export async function banUser(

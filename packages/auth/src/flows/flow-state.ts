@@ -25,7 +25,7 @@ import { isVerifierOf, type Challenge } from './pkce.ts';
 /** From issuing a code to its exchange. */
 const CODE_SECONDS = 300;
 /**
- * From the start of a flow (mail requested, provider opened) to its code; a mail is valid for an
+ * From the start of a flow (email requested, provider opened) to its code; an email is valid for an
  * hour.
  */
 const FLOW_SECONDS = 3600;
@@ -39,7 +39,7 @@ export interface FlowStart extends Omit<
   readonly challenge: Challenge | null;
 }
 
-/** Stores a flow that leaves for a mail or a provider and returns later. Also deletes old flows. */
+/** Stores a flow that leaves for an email or a provider and returns later. Also deletes old flows. */
 export async function createFlow(
   tx: AuthStoreSession,
   { challenge, ...start }: FlowStart,

@@ -23,7 +23,7 @@ export async function makeSigningKey(status: KeyRow['status']): Promise<NewKey> 
   };
 }
 
-/** Creates 256 bits that encrypt stored secrets and derive mail tokens. */
+/** Creates 256 bits that encrypt stored secrets and derive email tokens. */
 export function makeSealingKey(): NewKey {
   const id = randomUUID();
   return {

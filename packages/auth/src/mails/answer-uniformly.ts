@@ -6,7 +6,7 @@ import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { atEvenIntervals } from './at-even-intervals.ts';
 
-/** A mail requested without signing in. */
+/** An email requested without signing in. */
 export interface MailRequest {
   /** In lower case. */
   readonly email: string;
@@ -19,7 +19,7 @@ export interface MailRequest {
 export type MailWork = (tx: AuthStoreSession, user: UserRow | null) => Promise<void>;
 
 /**
- * Runs the work for a mail so that answer, duration and limits do not reveal whether the address
+ * Runs the work for an email so that answer, duration and limits do not reveal whether the address
  * has an account. Throws `over_email_send_rate_limit`.
  */
 export async function answerUniformly(

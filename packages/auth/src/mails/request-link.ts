@@ -21,7 +21,7 @@ export interface SignInRequest extends LinkRequest {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a password recovery mail; nothing to an unknown address. */
+/** Sends a password recovery email; nothing to an unknown address. */
 export async function requestRecovery(deps: AuthDeps, details: LinkRequest): Promise<void> {
   await answerUniformly(deps, details, async (tx, user) => {
     if (user) await sendLink(deps, tx, user, 'recovery', details);
@@ -38,7 +38,7 @@ export async function requestSignIn(deps: AuthDeps, details: SignInRequest): Pro
   });
 }
 
-/** Null when a concurrent request for the same address won: its mail is on its way. */
+/** Null when a concurrent request for the same address won: its email is on its way. */
 async function signUp(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -73,7 +73,7 @@ export const RESEND_TYPES = ['signup', 'email_change'] as const;
 type ResendType = (typeof RESEND_TYPES)[number];
 
 /**
- * Sends a pending mail again and voids the former one. Clients send no challenge here, so the new
+ * Sends a pending email again and voids the former one. Clients send no challenge here, so the new
  * link ends in a session instead of a code.
  */
 export async function resend(

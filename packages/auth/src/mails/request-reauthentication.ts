@@ -24,7 +24,7 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
 
 /**
  * Counted apart from requests by strangers for this address, so they cannot block the user's own
- * mails.
+ * emails.
  */
 export async function takeMailOfUser(
   { options }: AuthDeps,

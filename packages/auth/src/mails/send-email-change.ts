@@ -7,8 +7,8 @@ import type { UserRow } from '../store/rows.ts';
 export type ChangingUser = Pick<UserRow, 'id' | 'email' | 'new_email'>;
 
 /**
- * Sends a mail to both addresses. The current one must confirm too, so that an unlocked screen is
- * not enough to take over the account. Voids former mails of a change and their confirmations.
+ * Sends an email to both addresses. The current one must confirm too, so that an unlocked screen is
+ * not enough to take over the account. Voids former emails of a change and their confirmations.
  */
 export async function sendEmailChange(
   deps: AuthDeps,

@@ -55,7 +55,7 @@ interface Link {
 }
 
 /**
- * The address in a mail: the page with the button, or GET /verify. The token is in the fragment,
+ * The address in an email: the page with the button, or GET /verify. The token is in the fragment,
  * which never reaches a server's log or another site.
  */
 export function linkOf(

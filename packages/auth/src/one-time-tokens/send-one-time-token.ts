@@ -62,11 +62,11 @@ const INVITATION_MS = 24 * HOUR_MS;
 
 /**
  * Wrong attempts after which a code is void. The link stays valid: it cannot be guessed, and
- * otherwise anyone who knows an address could void every mail to it.
+ * otherwise anyone who knows an address could void every email to it.
  */
 export const MAX_MISSES = 10;
 
-/** When the token of a mail expires. */
+/** When the token of an email expires. */
 export function expiryOf({ type, created_at }: Pick<OneTimeTokenRow, 'type' | 'created_at'>): Date {
   return new Date(created_at.getTime() + lifetimeMs(type));
 }

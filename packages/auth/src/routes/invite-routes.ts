@@ -14,7 +14,7 @@ const linkBody = z.object({
 });
 
 /**
- * POST /invite, and POST /admin/generate_link for callers that send the mail themselves; both need
+ * POST /invite, and POST /admin/generate_link for callers that send the email themselves; both need
  * a service token.
  */
 export function createInviteRoutes(deps: AuthDeps): Hono {

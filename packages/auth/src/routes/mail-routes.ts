@@ -32,7 +32,7 @@ const resendBody = z.object({
 });
 
 /**
- * Routes that send mails. POST /otp, /magiclink (older clients), /recover and /resend answer {} whether or not the
+ * Routes that send emails. POST /otp, /magiclink (older clients), /recover and /resend answer {} whether or not the
  * address is known. GET /reauthenticate is for signed-in users.
  */
 export function createMailRoutes(deps: AuthDeps): Hono {

@@ -35,7 +35,7 @@ const proofBody = z.object({
   phone: z.string().optional(),
 });
 
-/** GET and POST /verify: verifies a mail's link or code. */
+/** GET and POST /verify: verifies an email's link or code. */
 export function createVerifyRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/verify', async (c) =>

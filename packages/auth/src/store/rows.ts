@@ -102,7 +102,7 @@ export interface OneTimeTokenRow {
   readonly misses: number;
   readonly flow_id: string | null;
   readonly redirect_to: string;
-  /** When the first of the two mails about an email change was confirmed. */
+  /** When the first of the two emails about an email change was confirmed. */
   readonly confirmed_at: Date | null;
   readonly created_at: Date;
 }

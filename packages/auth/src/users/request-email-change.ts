@@ -16,7 +16,7 @@ export interface EmailChange {
   readonly redirectTo: string;
 }
 
-/** Counts the two mails of a change before its transaction. Throws `over_email_send_rate_limit`. */
+/** Counts the two emails of a change before its transaction. Throws `over_email_send_rate_limit`. */
 export async function takeEmailChange(
   deps: AuthDeps,
   caller: Caller,

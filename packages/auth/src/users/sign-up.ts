@@ -63,7 +63,7 @@ async function signUpIn(
 
 /**
  * A new user, or one who signed up without confirming: the latest password counts, as only the
- * latest mail does. Null for a confirmed account.
+ * latest email does. Null for a confirmed account.
  */
 async function unconfirmedUser(
   tx: AuthStoreSession,

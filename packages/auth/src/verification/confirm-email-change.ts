@@ -15,7 +15,7 @@ import { emailIdentity } from '../users/new-user.ts';
 import type { FoundToken } from './find-by-link.ts';
 
 /**
- * Confirms one of the two mails. Returns the changed user after the second; null after the first.
+ * Confirms one of the two emails. Returns the changed user after the second; null after the first.
  * Throws `email_exists` when another user has taken the address meanwhile.
  */
 export async function confirmEmailChange(
@@ -53,7 +53,7 @@ async function changeEmail(
   const changes = { email, new_email: null, email_confirmed_at: now };
   const changed = await updateUser(tx, userId, changes, now);
   await putIdentity(tx, emailIdentity(userId, email, true), now);
-  // Mails sent to the former address no longer prove anything.
+  // Emails sent to the former address no longer prove anything.
   await deleteOneTimeTokensOfUser(tx, userId, ONE_TIME_TOKEN_TYPES);
   await recordEvent(tx, { action: 'email_changed', actorId: userId, userId, request }, now);
   await notifyUser(deps, tx, { type: 'email_changed', to: [user.email, email] });

@@ -6,7 +6,7 @@ import { isLive } from './find-by-link.ts';
 import { TOKEN_TYPES, type VerifyType } from './proof.ts';
 
 /**
- * The masked address of the account that a mail's link opens. Neither uses nor changes the link. Null for a link
+ * The masked address of the account that an email's link opens. Neither uses nor changes the link. Null for a link
  * that would be refused. Lets a user notice when a link belongs to another account.
  */
 export async function ownerOfLink(

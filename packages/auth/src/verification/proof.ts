@@ -16,7 +16,7 @@ export type Proof =
   | { readonly type: VerifyType; readonly token: string }
   | { readonly type: VerifyType; readonly email: string; readonly code: string };
 
-/** Each mail has its purpose: a sign-in link cannot open a recovery. */
+/** Each email has its purpose: a sign-in link cannot open a recovery. */
 export const TOKEN_TYPES: Readonly<Record<VerifyType, readonly OneTimeTokenType[]>> = {
   signup: ['signup'],
   invite: ['invite'],

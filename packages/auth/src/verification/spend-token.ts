@@ -16,14 +16,14 @@ import { emailIdentity } from '../users/new-user.ts';
 /** The result of a proof in this transaction. */
 export interface Spent {
   readonly row: OneTimeTokenRow;
-  /** Null when another mail must be confirmed first. */
+  /** Null when another email must be confirmed first. */
   readonly user: UserRow | null;
   /** The method for the session's amr. */
   readonly method: string;
 }
 
 /**
- * Uses a mail's token or code, once. Refusals are returned instead of thrown, so that counted
+ * Uses an email's token or code, once. Refusals are returned instead of thrown, so that counted
  * misses are committed; `otp_expired` covers everything wrong with a token. Throws `user_banned`
  * and `email_exists`, which keep the token.
  */
@@ -80,7 +80,7 @@ function refusalOf(proof: Proof): AuthError {
 }
 
 /**
- * Confirms the user's address. Unless this was the sign-up mail, it removes an existing password. An unconfirmed
+ * Confirms the user's address. Unless this was the sign-up email, it removes an existing password. An unconfirmed
  * stranger may have set it to wait for the owner.
  */
 async function confirmUser(

@@ -11,9 +11,9 @@ import { spendToken, type Spent } from './spend-token.ts';
 
 /** The result of a proof; `redirectTo` is the link's target. */
 export type Verified =
-  /** The first of two mails was confirmed. */
+  /** The first of two emails was confirmed. */
   | { readonly kind: 'halfway'; readonly isPkce: boolean; readonly redirectTo: string }
-  /** A code for the client that requested the mail. */
+  /** A code for the client that requested the email. */
   | { readonly kind: 'code'; readonly code: string; readonly redirectTo: string }
   | { readonly kind: 'session'; readonly session: WireSession; readonly redirectTo: string };
 
@@ -31,7 +31,7 @@ export function verifyForSession(
 }
 
 /**
- * Follows a mail's link. If the mail was requested with PKCE, the code only works in the client
+ * Follows an email's link. If the email was requested with PKCE, the code only works in the client
  * that requested it.
  */
 export function verifyForRedirect(

@@ -3,7 +3,7 @@ import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 
 /**
- * The emails that tell the operators that a job was given up, one each. Alerts cause no alerts, or a mail
+ * The emails that tell the operators that a job was given up, one each. Alerts cause no alerts, or an email
  * server that refuses operators would create them forever. The alert's handler decides which ones are sent.
  */
 export function alertJobs(operators: readonly string[], job: Job, error: string): NewJob[] {

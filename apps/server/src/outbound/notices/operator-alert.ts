@@ -33,7 +33,7 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
       if (!subject) return { kind: 'dead', error: 'the alert does not say what it is about' };
       const { to } = subject;
       if (!settings.mail.operators.includes(to)) {
-        return { kind: 'skipped', reason: 'no operator of this address' };
+        return { kind: 'skipped', reason: 'no operator has this address' };
       }
       if (await isAlertedAlready(database, job, subject)) {
         return { kind: 'skipped', reason: 'told already within the hour' };

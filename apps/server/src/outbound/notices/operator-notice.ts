@@ -41,7 +41,7 @@ export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandle
       const to = job.payload['to'] ?? (others.length === 0 ? only : null);
       if (to === null) return perOperator(job, operators);
       const known = operators.find((operator) => operator === to);
-      if (known === undefined) return { kind: 'skipped', reason: 'no operator of this address' };
+      if (known === undefined) return { kind: 'skipped', reason: 'no operator has this address' };
       return sendNotice(deps, { job, to: known }, signal);
     },
     onDead: (job, error) => alertJobs(operators, job, error),
@@ -51,7 +51,7 @@ export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandle
 function perOperator({ leadId, payload }: Job, operators: readonly string[]): JobOutcome {
   return {
     kind: 'done',
-    answer: `one mail for each of ${operators.length} operators`,
+    answer: `queued one email for each of ${operators.length} operators`,
     causes: operators.map((to) => ({
       kind: 'operator-notice',
       leadId,

@@ -41,7 +41,7 @@ describe('the mailer without an SMTP server', () => {
       0o700, 0o600,
     ]);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('mails are written to files');
+    expect(lines[0]).toContain('emails are written to files');
     expect(lines[0]).not.toContain('ann@example.com');
   });
 

@@ -17,7 +17,7 @@ export interface FileMailerOptions {
  * email replaces itself when it is written again. A file is always complete.
  */
 export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer {
-  log.info({ outboxDir }, 'SMTP_URL is not set: mails are written to files and not sent');
+  log.info({ outboxDir }, 'SMTP_URL is not set: emails are written to files and not sent');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   async function send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
@@ -27,7 +27,7 @@ export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer 
     if (!Buffer.isBuffer(bytes)) throw new MailError('Not composed', { permanent: false });
     const name = fileName(mail.messageId);
     await writeWhole(outboxDir, name, bytes).catch((cause: unknown) => {
-      throw new MailError('The mail could not be written', { permanent: false, cause });
+      throw new MailError('The email could not be written', { permanent: false, cause });
     });
     return `written to ${name}`;
   }
