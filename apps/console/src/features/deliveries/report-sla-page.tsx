@@ -32,7 +32,7 @@ export function ReportSlaPage() {
       <Tabs />
       <div className="delivery-filters">
         <SelectField
-          label="Looking back"
+          label="Time range"
           value={hours}
           onChange={({ target }) => setQuery({ hours: target.value }, { replace: true })}
         >

@@ -75,7 +75,10 @@ function overview(certificate: ConsentCertificate): Row[] {
     { label: 'Issued at (UTC)', value: certificate.issued_at },
     { label: 'Entries', value: String(certificate.entries.length) },
     { label: 'Ledger', ...intactRow(intact) },
-    { label: 'End of the ledger then', value: head ? `Entry ${head.seq}, ${head.hash}` : 'Empty' },
+    {
+      label: 'End of the ledger at that time',
+      value: head ? `Entry ${head.seq}, ${head.hash}` : 'Empty',
+    },
   ];
 }
 

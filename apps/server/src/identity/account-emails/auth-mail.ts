@@ -32,7 +32,7 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
       if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job names no token' };
       const message = await auth.renderMessage(tokenId);
       if (!message) {
-        return { kind: 'skipped', reason: 'used, replaced by a newer one, or too old by now' };
+        return { kind: 'skipped', reason: 'used, replaced by a newer one, or expired' };
       }
       const { to, type, link, code, expiresAt } = message;
       if (!isMailed(type))

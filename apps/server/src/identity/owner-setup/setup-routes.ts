@@ -27,7 +27,10 @@ const MISSES = { count: 20, seconds: 300 };
  */
 export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
   const { database, accounts, requestFacts } = deps;
-  const within = createFailedAttemptLimiter({ limit: MISSES, message: 'Too many wrong links.' });
+  const within = createFailedAttemptLimiter({
+    limit: MISSES,
+    message: 'Too many invalid links. Try again later.',
+  });
 
   async function setUp(c: Context): Promise<Response> {
     const request = requestFacts(c);

@@ -42,7 +42,7 @@ function dayOf(moment: Date): string {
 }
 
 function refused(path: string, message: string): AppError {
-  return new AppError('invalid_input', 'There are no numbers of those days.', {
+  return new AppError('invalid_input', 'There are no numbers for those days.', {
     issues: [{ path, message }],
   });
 }

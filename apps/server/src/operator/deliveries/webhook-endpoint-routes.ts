@@ -32,7 +32,7 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
   /** Idempotent. Jobs that failed while the endpoint was disabled stay failed until they are replayed. */
   async function enable(c: Context): Promise<Response> {
     const endpoint = endpoints.find(({ id }) => id === c.req.param('id'));
-    if (!endpoint) throw new AppError('not_found', 'The settings name no such webhook.');
+    if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
     await enableEndpoint(database, endpoint.id);
     const [standing] = await webhookStandings(database, [endpoint]);
     if (!standing) throw new Error('An endpoint has no state');

@@ -136,5 +136,5 @@ export function erasedLead(): AppError {
 }
 
 export function changedMeanwhile(): AppError {
-  return new AppError('conflict', 'The lead was changed meanwhile. Look at it and try again.');
+  return new AppError('conflict', 'Someone else changed this lead. Check it and try again.');
 }

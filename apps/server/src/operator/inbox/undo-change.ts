@@ -108,7 +108,7 @@ async function planUndo(
   const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
   const to = assignee === null ? null : await findColleague(deps.database, assignee);
   const isGone = assignee !== null && assignee !== before.assignee && to === null;
-  if (isGone) return new AppError('conflict', 'The previous assignee no longer works here.');
+  if (isGone) return new AppError('conflict', 'The previous assignee no longer has access.');
   const plan = await planChange(deps, before, { status, assignee, to });
   return plan && { ...plan, undo: { change: change.id, firstContactAt } };
 }

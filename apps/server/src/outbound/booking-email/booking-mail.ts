@@ -37,7 +37,7 @@ async function tell(
 ): Promise<JobOutcome> {
   const { database } = deps;
   const booking = await findBooking(database, lead.id, job);
-  if (!booking) return { kind: 'skipped', reason: 'a later email tells what became of the call' };
+  if (!booking) return { kind: 'skipped', reason: 'a later email has the call’s current state' };
   const { email, phone } = await latestContact(database, lead);
   const address = isEmailAddress(email) ? email : lead.email;
   const to = { name: fullName(lead.normalised), address };

@@ -36,7 +36,7 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
         return { kind: 'skipped', reason: 'no operator has this address' };
       }
       if (await isAlertedAlready(database, job, subject)) {
-        return { kind: 'skipped', reason: 'told already within the hour' };
+        return { kind: 'skipped', reason: 'an alert was sent within the last hour' };
       }
       const compose = async () => {
         const deadCount = await countDead(database, subject);

@@ -24,6 +24,6 @@ describe('a keyset cursor', () => {
       writeCursor(CURSOR.at.getTime(), CURSOR.id, 'touched'),
     ],
   ])('is not read from %s', (_what, cursor) => {
-    expect(() => readKeysetCursor(cursor)).toThrow('The list cannot be continued from there.');
+    expect(() => readKeysetCursor(cursor)).toThrow('The cursor is not valid for this list.');
   });
 });

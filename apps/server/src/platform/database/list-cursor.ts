@@ -20,7 +20,7 @@ export function readMoment(part: string): Date | null {
 }
 
 export function notACursor(): AppError {
-  return new AppError('invalid_input', 'The list cannot be continued from there.', {
+  return new AppError('invalid_input', 'The cursor is not valid for this list.', {
     issues: [{ path: 'cursor', message: 'is not a cursor of this list' }],
   });
 }

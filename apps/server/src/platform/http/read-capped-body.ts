@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
  */
 export async function readCappedBody(c: Context, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
-    new AppError('too_large', `The body may have ${maxBytes} bytes.`, {
+    new AppError('too_large', `The body may have at most ${maxBytes} bytes.`, {
       headers: { connection: 'close' }, // the rest of the body is not read
     });
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge();
@@ -21,7 +21,7 @@ export async function readCappedBody(c: Context, maxBytes: number): Promise<Uint
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', 'The body was cut off.', { cause });
+    throw new AppError('bad_request', 'The body ended too early.', { cause });
   }
   return Buffer.concat(chunks);
 }

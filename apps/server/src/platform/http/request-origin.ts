@@ -40,7 +40,7 @@ export function createRequestReader(
     addressOf: (request, env) => address(request.headers.get('x-forwarded-for') ?? undefined, env),
     origin(c) {
       const host = c.req.header('host') ?? new URL(c.req.url).host;
-      if (!HOST.test(host)) throw new AppError('bad_request', 'The Host header is not a host.');
+      if (!HOST.test(host)) throw new AppError('bad_request', 'The Host header is not valid.');
       return `${isHttps(c) ? 'https' : 'http'}://${host.toLowerCase()}`;
     },
   };

@@ -62,7 +62,7 @@ function refuseOthersPages(c: Context, own: readonly string[]): void {
 function parse(body: Uint8Array): z.output<typeof stepSchema> {
   const result = stepSchema.safeParse(jsonOf(body));
   if (result.success) return result.data;
-  throw new AppError('invalid_input', 'This is no step on our page.');
+  throw new AppError('invalid_input', 'The page has no such step.');
 }
 
 // The body comes as text: a beacon of another type would need a preflight request.

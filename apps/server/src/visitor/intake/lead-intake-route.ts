@@ -70,14 +70,14 @@ function takeKey(body: unknown): { readonly key: unknown; readonly body: unknown
 function usableKey(path: string, key: unknown): string | null {
   if (key === undefined || key === null) return null;
   if (typeof key === 'string' && IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
-  throw new AppError('bad_request', 'The idempotency key is not usable.', {
+  throw new AppError('bad_request', 'The idempotency key is not valid.', {
     issues: [{ path, message: 'must be 8 to 200 visible ASCII characters' }],
   });
 }
 
 function oneKey(header: string | null, member: string | null): string | null {
   if (header === null || member === null || header === member) return header ?? member;
-  throw new AppError('bad_request', 'The header and the body carry different idempotency keys.', {
+  throw new AppError('bad_request', 'The header and the body have different idempotency keys.', {
     issues: [{ path: IDEMPOTENCY_MEMBER, message: `must be the same as ${IDEMPOTENCY_HEADER}` }],
   });
 }

@@ -12,7 +12,7 @@ const MAX_BYTES = 32_768;
 export async function readForm(c: Context): Promise<URLSearchParams> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
-    throw new AppError('unsupported_media_type', 'Only the form of our page is taken here.');
+    throw new AppError('unsupported_media_type', 'Only the form on our page is accepted here.');
   }
   return new URLSearchParams(new TextDecoder().decode(await readCappedBody(c, MAX_BYTES)));
 }

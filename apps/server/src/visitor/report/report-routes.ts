@@ -29,7 +29,7 @@ const MISSES: RateLimit = { count: 60, seconds: 600 };
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   const findWithin = createFailedAttemptLimiter({
     limit: deps.misses ?? MISSES,
-    message: 'Too many addresses that lead nowhere.',
+    message: 'Too many unknown links. Try again later.',
   });
   const pdfs = createReportPdfs(deps);
   const app = new Hono();

@@ -13,7 +13,7 @@ const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)
 export async function readSubscriptionForm(c: Context): Promise<SubscriptionForm> {
   const type = c.req.header('content-type') ?? '';
   if (!FORM_TYPES.test(type)) {
-    throw new AppError('unsupported_media_type', 'Only a form is taken here.');
+    throw new AppError('unsupported_media_type', 'Only a form is accepted here.');
   }
   const fields = await parseForm(await readCappedBody(c, MAX_BYTES), type);
   const [[name, value] = [], ...others] = fields;

@@ -55,7 +55,7 @@ async function runTool(deps: SaveLeadDeps, { name, given, call, facts }: ToolRun
   if (name !== SAVE_LEAD_TOOL) return { error: `There is no tool ${name.slice(0, 100)} here.` };
   if (!call) return { error: 'Not saved: the message names no call.' };
   const said = objectOf(given);
-  if (!said) return { error: 'Not saved: the arguments are no JSON object.' };
+  if (!said) return { error: 'Not saved: the arguments are not a JSON object.' };
   return saveLead(deps, call, said, facts);
 }
 

@@ -27,7 +27,7 @@ export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);
   const within = createFailedAttemptLimiter({
     limit: MISSES,
-    message: 'Too many messages came from there that were not the platform’s.',
+    message: 'Too many messages without a valid credential. Try again later.',
   });
 
   async function provenBody(c: Context, facts: RequestFacts): Promise<Uint8Array> {
@@ -41,7 +41,7 @@ export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
     }
     const body = await within(facts.ip, readSigned, (read) => read === null);
     if (body) return body;
-    throw new AppError('unauthorized', 'A valid proof of the platform is required.', {
+    throw new AppError('unauthorized', 'The message needs a valid credential of the platform.', {
       headers: { 'www-authenticate': 'Bearer realm="voice"', connection: 'close' },
     });
   }
@@ -60,7 +60,7 @@ function readMessage(raw: Uint8Array): Pick<TakenMessage, 'message' | 'whole'> {
   const body = parse(Buffer.from(raw).toString('utf8'));
   const read = serverMessageBodySchema.safeParse(body).data;
   if (!read) {
-    throw new AppError('invalid_input', 'The body is no server message.', {
+    throw new AppError('invalid_input', 'The body is not a server message.', {
       issues: [{ path: 'message.type', message: 'is required' }],
     });
   }

@@ -32,7 +32,7 @@ export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteD
   });
 
   async function place(c: Context): Promise<Response> {
-    if (!placing) throw new AppError('not_found', 'No calls go through this site.');
+    if (!placing) throw new AppError('not_found', 'This server places no calls.');
     requireThisPage(c, [requests.origin(c), ...own]);
     const { variables, leadId } = await readSmallBody(c, webCallRequestSchema);
     const facts = requests.facts(c);
