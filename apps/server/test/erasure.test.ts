@@ -99,8 +99,8 @@ describe('a person’s data rights', () => {
         erased: true,
         erased_at: NOW.toISOString(),
         kept: [
-          expect.stringContaining('bare figures'),
-          expect.stringContaining('delivered'),
+          expect.stringContaining('Figures without personal data'),
+          expect.stringContaining('each delivery'),
           expect.stringMatching(/^2 consent records, .* five years/),
           expect.stringContaining('hash'),
         ],
