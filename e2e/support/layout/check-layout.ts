@@ -85,7 +85,8 @@ async function problemsIn(page: Page, window: WindowSize, wanted: Wanted): Promi
 
 /**
  * A color scheme only changes colors, so if every box stays in place, the result for one also applies to the other.
- * Differences are compared with the first scheme again, because clocks keep running.
+ * A difference counts only if it goes with the first scheme and returns with the other, because clocks keep running
+ * and notices come and go.
  */
 async function movedInOtherScheme(page: Page): Promise<string[]> {
   const look = () => page.evaluate(() => (Reflect.get(globalThis, 'scan') as Scan).changedPlaces());
@@ -96,10 +97,14 @@ async function movedInOtherScheme(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: other });
   const changed = await look();
   if (changed.length === 0) return []; // the next window is measured in this scheme
-  await page.emulateMedia({ colorScheme: other === 'dark' ? 'light' : 'dark' });
-  const again = new Set((await look()).map(({ id }) => id));
+  const idsIn = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    return new Set((await look()).map(({ id }) => id));
+  };
+  const inFirst = await idsIn(other === 'dark' ? 'light' : 'dark');
+  const inOther = await idsIn(other);
   return changed
-    .filter(({ id }) => !again.has(id))
+    .filter(({ id }) => inOther.has(id) && !inFirst.has(id))
     .slice(0, 5) // content below it has moved too
     .map(({ name }) => `'${name}' moves, or is painted differently, in dark mode`);
 }
