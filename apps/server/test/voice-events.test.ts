@@ -541,7 +541,7 @@ describe('the platform’s messages', () => {
             {
               toolCallId: 'c',
               name: 'save_lead',
-              error: expect.stringContaining('no JSON object'),
+              error: expect.stringContaining('not a JSON object'),
             },
           ],
         });
@@ -588,7 +588,11 @@ describe('the platform’s messages', () => {
         const message = { ...toolCalls(freshCall(), []), toolCallList: [broken, 'y', null, {}] };
         expect((await send(message)).body).toEqual({
           results: [
-            { toolCallId: 'x', name: 'save_lead', error: expect.stringContaining('no JSON') },
+            {
+              toolCallId: 'x',
+              name: 'save_lead',
+              error: expect.stringContaining('not a JSON object'),
+            },
           ],
         });
         const withoutCall = { ...save('gone', visitor()), call: undefined };

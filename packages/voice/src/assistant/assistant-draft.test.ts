@@ -101,9 +101,10 @@ function typeErrorsOf(draft: ReturnType<typeof assistantDraft>): string {
     `import type { CreateAssistantDTO } from ${JSON.stringify(types)};\nexport const draft: CreateAssistantDTO = ${text};\n`,
   );
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
-  const flags = ['--strict', '--noEmit', '--skipLibCheck', '--module', 'nodenext', '--types', ''];
+  // The repository's tsconfig.json says nothing about this file.
+  const flags = '--ignoreConfig --strict --noEmit --skipLibCheck --module nodenext'.split(' ');
   try {
-    execFileSync(process.execPath, [compiler, ...flags, join(folder, 'draft.ts')]);
+    execFileSync(process.execPath, [compiler, ...flags, '--types', '', join(folder, 'draft.ts')]);
     return '';
   } catch (error) {
     return String((error as { stdout?: unknown }).stdout);
