@@ -89,16 +89,22 @@ async function covers(): Promise<string[]> {
   return [...[...found].map(([problem, at]) => `${problem} ${at}`), ...new Set(never)];
 }
 
-/** Checks again a part that was not found clear, also sideways, by scrolling as far as a reader can. */
+/**
+ * Checks again a part that was not found clear, also sideways, by scrolling as far as a reader can. Bars take a
+ * moment to appear or disappear, and clocks change their text, so only a lasting problem counts.
+ */
 async function canBeScrolledClear({ id }: Part): Promise<boolean> {
-  const node = nodeOf(id);
-  if (!node?.isConnected) return true; // another element has replaced it
-  for (let box = node.parentElement; box; box = box.parentElement) bringIntoMiddle(node, box);
-  await nextFrame();
-  const reader = new PageReader();
-  const parts = reader.parts();
-  const layers = reader.layers(parts);
-  return partsInTheClear(parts, layers, freeHeight(layers, windowBox())).includes(id);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const node = nodeOf(id);
+    if (!node?.isConnected) return true; // another element has replaced it
+    for (let box = node.parentElement; box; box = box.parentElement) bringIntoMiddle(node, box);
+    await nextFrame();
+    const reader = new PageReader();
+    const parts = reader.parts();
+    const layers = reader.layers(parts);
+    if (partsInTheClear(parts, layers, freeHeight(layers, windowBox())).includes(id)) return true;
+  }
+  return false;
 }
 
 function bringIntoMiddle(node: Node, box: Element): void {
