@@ -61,12 +61,8 @@ function sourceState({ folder }) {
   const files = [
     ...filesBelow(folder),
     ...filesBelow('packages'),
+    ...readdirSync(ROOT).filter((name) => name.startsWith('tsconfig.')),
     'package-lock.json',
-    'tsconfig.apps.json',
-    'tsconfig.base.json',
-    'tsconfig.json',
-    'tsconfig.node.json',
-    'tsconfig.ui.json',
     'scripts/lib/build.mjs',
     'scripts/lib/precompress.ts',
   ];

@@ -36,12 +36,12 @@ export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix'
  * thread needs half the processor time of several, because each checks shared types on its own.
  */
 function checkTypes() {
-  forgetTypesOfOtherPackages();
+  dropTypesOfOldPackages();
   return runTool('typescript', 'bin/tsc', ['-b', '--singleThreaded']);
 }
 
-/** The compiler compares our files with its last run, but not those below node_modules. */
-function forgetTypesOfOtherPackages() {
+/** The compiler compares our files with its last run, but not those below node_modules. So an install starts anew. */
+function dropTypesOfOldPackages() {
   const folder = join(ROOT, '.cache/types');
   const stamp = join(folder, 'packages.json');
   const installed = readFileSync(join(ROOT, 'node_modules/.package-lock.json'), 'utf8');

@@ -1,5 +1,5 @@
 import { CHECKS, runTool } from './checks.mjs';
-import { ensureHeadlessChromium } from './find-chromium.mjs';
+import { ensureHeadlessChromium, findHeadlessChromium } from './find-chromium.mjs';
 import { runNode } from './run.mjs';
 import { freshReportFile, playwrightTally, stepTally, vitestTally } from './test-report.mjs';
 
@@ -10,8 +10,8 @@ export const runBuild = async () => stepTally(await runNode(['scripts/build.mjs'
 /** Installs the journeys' browser if there is none. */
 export async function runBrowserInstall() {
   try {
-    const chromium = await ensureHeadlessChromium();
-    console.log(`Chromium: ${chromium.path} (${chromium.from})`);
+    const { path, from } = await ensureHeadlessChromium();
+    console.log(`Chromium: ${path} (${from})`);
     return stepTally(0);
   } catch (error) {
     console.error(error.message);
@@ -36,7 +36,11 @@ export async function runUnitTests({ paths = [], bothDatabases = false } = {}) {
 /** The journeys in a real browser, against the built server: all, or those below `paths`. */
 export async function runEndToEnd({ paths = [] } = {}) {
   const report = freshReportFile('e2e');
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: findHeadlessChromium()?.path, // otherwise each worker starts the browser to check it
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   const code = await runJourneys(['--reporter=list,json', ...paths], env);
   const tally = playwrightTally(report, code);
   if (code !== 0) await traceFailures(env);
