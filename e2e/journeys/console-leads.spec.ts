@@ -12,9 +12,7 @@ import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, IN_MOTION, test } from '../support/test.ts';
 
-test.use(IN_MOTION);
-
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ ...IN_MOTION, viewport: { width: 360, height: 740 } });
 
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
