@@ -121,7 +121,7 @@ onDatabase((database) => {
       ['to no request', { inResponseTo: '' }, 'bad_oauth_callback'],
       [
         'that answers no request inside an envelope that does',
-        { isUnasked: true },
+        { isUnsolicited: true },
         'bad_oauth_callback',
       ],
       ['issued two minutes in the future', { ahead: 120 }, 'bad_oauth_callback'],

@@ -104,7 +104,7 @@ onDatabase((database) => {
       expect(JSON.stringify(data)).not.toContain('v1.');
     });
 
-    it('protects nothing until a code was shown', async () => {
+    it('protects nothing until a code has been verified', async () => {
       const { client, user } = await kit.signIn();
       await enrollApp(kit, client);
       const there = await kit.signIn(user);
@@ -115,8 +115,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('showing a code', () => {
-    it('ends the sessions that have shown none, and other enrollments', async () => {
+  describe('verifying a code', () => {
+    it('ends the sessions that have verified none, and other enrollments', async () => {
       const { client, user, access } = await kit.signIn();
       const there = await kit.signIn(user);
       const [app] = [await enrollApp(kit, client, 'one'), await enrollApp(kit, client, 'two')];
@@ -127,7 +127,7 @@ onDatabase((database) => {
       expect(data?.user.factors).toMatchObject([{ id: app.factorId, status: 'verified' }]);
     });
 
-    it('does not affect sessions that have shown one', async () => {
+    it('does not affect sessions that have verified one', async () => {
       const here = await signInWithApp(kit);
       const there = await kit.signIn(here.user);
       expect((await showCode(kit, there.client, here.app)).error).toBeNull();
@@ -141,7 +141,7 @@ onDatabase((database) => {
       expect(claims?.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
     });
 
-    it('returns the next refresh token, and the one before is answered with it', async () => {
+    it('returns the next refresh token, and returns the same for the previous one', async () => {
       const { client } = await kit.signIn();
       const before = (await client.auth.getSession()).data.session?.refresh_token;
       const app = await enrollApp(kit, client);
@@ -217,7 +217,7 @@ onDatabase((database) => {
     });
   });
 
-  it('recovering a password does not show the second factor, which a password change then needs', async () => {
+  it('recovering a password does not verify the second factor, which a password change then needs', async () => {
     const { user, app } = await signInWithApp(kit);
     const verifier = 'v'.repeat(56);
     const value = createHash('sha256').update(verifier).digest('base64url');

@@ -5,7 +5,7 @@ import { smsSettingsSchema } from './sms-settings.ts';
 import { requiredText } from './text.ts';
 
 const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
-  error: 'must be lower-case letters, digits, hyphens and underscores',
+  error: 'must be lowercase letters, digits, hyphens and underscores',
 });
 
 const oidcSchema = z
@@ -21,7 +21,7 @@ const oidcSchema = z
   })
   .refine(({ name: known, issuer }) => known === 'google' || known === 'azure' || issuer, {
     path: ['issuer'],
-    error: 'is missing: only google and azure are known without',
+    error: 'is required for all providers except google and azure',
   })
   .refine(({ name: known, issuer, tenant }) => known !== 'azure' || issuer || tenant, {
     path: ['tenant'],
@@ -41,15 +41,15 @@ const redirectGlob = requiredText(300).superRefine((glob, context) => {
 
 const samlSchema = z.strictObject({
   /**
-   * Permanent: people are identified by it. Lowercase, because auth-js sends it so and it is
-   * compared as text.
+   * Permanent, because people are identified by it. Lowercase, because auth-js sends it in lowercase
+   * and it is compared as text.
    */
   id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
   /** Email domains of the company. */
   domains: z.array(mailDomain).min(1).max(50),
   entityId: requiredText(500),
   signOnUrl: safeUrl,
-  /** Certificates that sign its answers, PEM or base64; two while one is being replaced. Public. */
+  /** Certificates that verify its responses, PEM or base64; two while one is being replaced. Public. */
   certificates: z.array(requiredText(10_000)).min(1).max(2),
   /** Attribute names as the company sends them. */
   attributes: z
@@ -57,7 +57,7 @@ const samlSchema = z.strictObject({
     .prefault({}),
 });
 
-const hasNoTwins = (texts: readonly string[]) => new Set(texts).size === texts.length;
+const areUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
 /** How operators sign in, besides password and email link. Contains no secrets. */
 export const authSettingsSchema = z.strictObject({
@@ -68,24 +68,24 @@ export const authSettingsSchema = z.strictObject({
    * length.
    */
   minPasswordLength: z.int().min(8).max(64).default(8),
-  /** Globs of addresses other than siteUrl that a sign-in may redirect to. */
+  /** Globs of URLs other than siteUrl that a sign-in may redirect to. */
   redirectAllowList: z.array(redirectGlob).max(50).default([]),
   /** OpenID Connect. */
   providers: z
     .array(oidcSchema)
     .max(10)
     .default([])
-    .refine((providers) => hasNoTwins(providers.map((one) => one.name)), {
-      error: 'has a name twice',
+    .refine((providers) => areUnique(providers.map((one) => one.name)), {
+      error: 'contains a name twice',
     }),
   /** Single sign-on of companies. */
   saml: z
     .array(samlSchema)
     .max(20)
     .default([])
-    .refine((all) => hasNoTwins(all.map(({ id }) => id)), { error: 'has an id twice' })
-    .refine((all) => hasNoTwins(all.flatMap(({ domains }) => domains)), {
-      error: 'has a domain twice',
+    .refine((all) => areUnique(all.map(({ id }) => id)), { error: 'contains an id twice' })
+    .refine((all) => areUnique(all.flatMap(({ domains }) => domains)), {
+      error: 'contains a domain twice',
     }),
   /** Text messages for second factors by phone; without it there are none. */
   sms: smsSettingsSchema.optional(),
@@ -96,7 +96,7 @@ export const authSettingsSchema = z.strictObject({
   /** Days that security events are kept. */
   auditDays: z.int().min(30).max(3_650).default(400),
   /**
-   * Required at sign-in. Only a captcha that the console can solve without a foreign script: with
+   * Required at sign-in. Only a captcha that the console can solve without a third-party script: with
    * any other, signing in would be impossible.
    */
   captcha: z

@@ -136,16 +136,18 @@ const VISIT_KEYS: readonly string[] = ['at', 'landing_url', 'referrer'];
  * a member of `first_touch`, "first_touch.utm_source" one of its parameters. A flat key overrides a
  * nested one.
  */
-export function gatherTouches(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const gathered = TOUCH_NAMES.map((name) => [name, touchIn(body, name)] as const);
-  return { ...body, ...Object.fromEntries(gathered) };
+export function gatherTouches(body: Body): Body {
+  const keys = Object.keys(body);
+  return TOUCH_NAMES.reduce((gathered, name) => {
+    const flat = keys.filter((key) => key.startsWith(`${name}.`));
+    return flat.length === 0 ? gathered : { ...gathered, [name]: touchIn(body, name, flat) };
+  }, body);
 }
 
-function touchIn(body: Readonly<Record<string, unknown>>, name: TouchName): unknown {
-  const flat = Object.entries(body)
-    .filter(([key]) => key.startsWith(`${name}.`))
-    .map(([key, value]) => [key.slice(name.length + 1), value] as const);
-  if (flat.length === 0) return body[name];
+type Body = Readonly<Record<string, unknown>>;
+
+function touchIn(body: Body, name: TouchName, keys: readonly string[]): unknown {
+  const flat = keys.map((key) => [key.slice(name.length + 1), body[key]] as const);
   const visit = flat.filter(([key]) => VISIT_KEYS.includes(key));
   const parameters = flat.filter(([key]) => !VISIT_KEYS.includes(key));
   const nested = membersOf(body[name]);
@@ -156,14 +158,20 @@ function touchIn(body: Readonly<Record<string, unknown>>, name: TouchName): unkn
   };
 }
 
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+function membersOf(value: unknown): Body {
+  return isObject(value) ? { ...value } : {};
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Turns `{contact: {email}}` into `{"contact.email"}`; an existing flat key overrides it. */
-export function flattenContact(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function flattenContact(body: Body): Body {
+  if (!isObject(body['contact'])) return body;
   const { contact, ...flat } = body;
-  if (typeof contact !== 'object' || contact === null || Array.isArray(contact)) return { ...body };
-  const nested = Object.entries(contact).map(([key, value]) => [`contact.${key}`, value] as const);
+  const nested = Object.entries(membersOf(contact)).map(
+    ([key, value]) => [`contact.${key}`, value] as const,
+  );
   return { ...Object.fromEntries(nested), ...flat };
 }

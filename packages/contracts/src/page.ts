@@ -105,6 +105,8 @@ export type PageView =
     }
   | { readonly name: 'problem'; readonly status: number; readonly requestId: string };
 
+export type LandingView = Extract<PageView, { name: 'landing' }>;
+
 /** The data every page is rendered with. */
 export interface PageContext {
   readonly settings: PublicSettings;
@@ -113,10 +115,24 @@ export interface PageContext {
 }
 
 /**
- * The landing app's server bundle: renders the document and returns the hashes of its inline parts.
+ * The landing app's server bundle: renders documents in two parts, and returns the hashes of their
+ * inline parts. Many visitors share the start of a landing page; the end is always one visitor's.
  */
 export interface PageRenderer {
-  renderPage(view: PageView, context: PageContext): string;
-  /** CSP sources of the inline style and script, e.g. "'sha256-…'". */
-  readonly inlineSources: { readonly script: readonly string[]; readonly style: readonly string[] };
+  /** The document up to its end. */
+  renderStart(view: PageView, context: PageContext): string;
+  /** The rest of the document. Costs little. */
+  renderEnd(view: PageView): string;
+  /**
+   * Landing pages whose queries have the same key have the same start, unless a form was returned
+   * or the contexts differ. At most some hundred characters long.
+   */
+  startKey(query: PageQuery): string;
+  readonly inlineSources: InlineSources;
+}
+
+/** CSP sources of a document's inline scripts and styles, e.g. "'sha256-…'". */
+export interface InlineSources {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
 }

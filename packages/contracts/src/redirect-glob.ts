@@ -4,7 +4,7 @@ const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
 
 /**
- * Why a glob could redirect a sign-in to a foreign host; null when it is safe. A star matches at
+ * Why a glob could redirect a sign-in to another site's host; null when it is safe. A star matches at
  * most one label of a host, and the rest must belong to one owner.
  */
 export function redirectGlobProblem(glob: string): string | null {

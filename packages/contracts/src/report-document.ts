@@ -50,7 +50,7 @@ export interface ReportFigure {
 /** How one figure is calculated. */
 export interface ReportStep {
   readonly label: string;
-  /** '20 jobs × 20 % = 4 jobs' */
+  /** '20 jobs × 20% = 4 jobs' */
   readonly formula: string;
 }
 

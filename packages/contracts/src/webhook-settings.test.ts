@@ -16,7 +16,7 @@ describe('webhooksSchema', () => {
     'refuses credentials in the settings: %s',
     (url) => {
       expect(problems(url)).toEqual([
-        'must not hold a user name or password: what is signed needs none',
+        'must not contain a user name or password, because requests are signed',
       ]);
     },
   );

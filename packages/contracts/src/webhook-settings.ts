@@ -24,12 +24,12 @@ function holdsCredentials(text: string): boolean {
 const endpointSchema = z.strictObject({
   /** Names the endpoint in deliveries, and its secret: "crm" has WEBHOOK_SECRET_CRM. */
   id: requiredText(40).regex(/^[a-z][a-z0-9-]*$/, {
-    error: 'must be lower-case letters, digits and hyphens',
+    error: 'must be lowercase letters, digits and hyphens',
   }),
   url: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine((text) => !holdsCredentials(text), {
-      error: 'must not hold a user name or password: what is signed needs none',
+      error: 'must not contain a user name or password, because requests are signed',
     }),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
@@ -43,7 +43,7 @@ export const webhooksSchema = z
   .max(20)
   .default([])
   .refine((endpoints) => new Set(endpoints.map(({ id }) => id)).size === endpoints.length, {
-    error: 'has an id twice',
+    error: 'contains an id twice',
   });
 
 export type WebhookEndpointSettings = z.output<typeof endpointSchema>;

@@ -20,7 +20,7 @@ export function preparedFor({ contact }: ReportSource): string {
   return `Prepared for ${[person, tidy(contact.businessName)].filter(Boolean).join(', ')}`;
 }
 
-/** Describes the result in a sentence or two, also when it is negative. */
+/** Describes the result in a sentence or two, even when it is negative. */
 export function summary({ figures, selectedPlan }: ReportSource): string {
   const { name } = PLANS[selectedPlan];
   const amounts = (sign: number) =>

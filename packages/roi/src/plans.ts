@@ -6,7 +6,7 @@ export interface Plan {
   readonly id: PlanId;
   readonly name: string;
   readonly description: string;
-  /** Share of additional jobs won by answering every call: 0.2 is 20 %. */
+  /** Share of additional jobs won by answering every call: 0.2 is 20%. */
   readonly liftRate: number;
   /** Share of admin hours saved. */
   readonly timeSavingsFactor: number;

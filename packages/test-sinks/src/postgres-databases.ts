@@ -43,7 +43,7 @@ export async function providePostgresTemplate(
   await (await open({ databaseUrl: template.url, dataDir })).close();
   await rm(dataDir, { recursive: true });
   // A template that has connections cannot be copied.
-  await execute(url, `alter database ${template.name} allow_connections false`);
+  await executeOn(url, `alter database ${template.name} allow_connections false`);
   project.provide('postgres', { url, template: template.name });
   return template.drop;
 }
@@ -63,17 +63,18 @@ async function postgresOfRun({ vitest }: TestProject): Promise<string | null> {
 export async function createDatabase(server: PostgresForTests): Promise<TestDatabase> {
   const name = `pickup_test_${randomBytes(6).toString('hex')}`;
   const copy = server.template === null ? '' : ` template ${server.template}`;
-  await execute(server.url, `create database ${name}${copy}`);
+  await executeOn(server.url, `create database ${name}${copy}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   return {
     name,
     url: url.href,
-    drop: () => execute(server.url, `drop database ${name} with (force)`),
+    drop: () => executeOn(server.url, `drop database ${name} with (force)`),
   };
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+/** Runs a statement on its own connection, outside of a transaction and without a time limit. */
+export async function executeOn(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -26,7 +26,7 @@ export interface Answer {
   readonly issuer?: string;
   readonly inResponseTo?: string;
   /** The signed part answers no request; only the envelope does. */
-  readonly isUnasked?: boolean;
+  readonly isUnsolicited?: boolean;
   /** Seconds by which the provider's clock is ahead of ours. */
   readonly ahead?: number;
   readonly withoutStatement?: boolean;
@@ -143,8 +143,8 @@ function fill(over: Answer, due: Due): string {
     InResponseTo: over.inResponseTo ?? due.requestId,
   };
   const { context } = SamlLib.defaultLoginResponseTemplate;
-  const unasked = context.replace(/( Recipient="[^"]+") InResponseTo="[^"]+"/, '$1');
-  const template = (over.isUnasked ? unasked : context)
+  const unsolicited = context.replace(/( Recipient="[^"]+") InResponseTo="[^"]+"/, '$1');
+  const template = (over.isUnsolicited ? unsolicited : context)
     .replace(
       '{AuthnStatement}',
       over.withoutStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,

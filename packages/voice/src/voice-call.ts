@@ -44,7 +44,7 @@ export type VoiceCallEvent =
     }
   | { readonly type: 'ended' }
   /**
-   * Reported only for what ends the call, not for passing audio problems. `reason` is for the log.
+   * Reported only for what ends the call, not for temporary audio problems. `reason` is for the log.
    */
   | { readonly type: 'failed'; readonly reason: string };
 
@@ -71,7 +71,7 @@ export interface VoiceCall {
    */
   start(request: CallRequest): void;
   /**
-   * Ends the call at any time, also while it is connecting; only `ended` is reported afterwards.
+   * Ends the call at any time, even while it is connecting; only `ended` is reported afterwards.
    */
   hangUp(): void;
   /** Throws 'Call object is not available.' when no call is running. */

@@ -14,7 +14,7 @@ export interface StateBack<Schema extends z.ZodType> {
 }
 
 /**
- * Returns the address for the browser after a provider's answer: where the flow began, also when `answer` throws.
+ * Returns the address for the browser after a provider's answer: where the flow began, even when `answer` throws.
  * Uses up the state before it reads the answer. So it accepts no answer twice, and none that was not
  * requested.
  */

@@ -5,7 +5,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * The redirect target: the requested address when it is on the site or the allow-list, else the
- * site itself. Never throws and never returns a foreign address.
+ * site itself. Never throws, and never returns another site's address.
  */
 export function resolveRedirect(
   { siteUrl, redirectAllowList }: Pick<AuthOptions, 'siteUrl' | 'redirectAllowList'>,
@@ -20,7 +20,7 @@ export function resolveRedirect(
 function readUrl(text: string | null | undefined): URL | null {
   if (!text || text.length > MAX_LENGTH || !URL.canParse(text)) return null;
   const url = new URL(text);
-  // A name before an @ makes a foreign host look like ours, and a script is not an address.
+  // A name before an @ makes another host look like ours, and a script is not an address.
   if (url.username !== '' || url.password !== '') return null;
   return /^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol) ? null : url;
 }

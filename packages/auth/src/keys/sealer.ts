@@ -26,7 +26,7 @@ interface SealingKey {
 export function createSealer(rows: readonly KeyRow[]): Sealer {
   const keys = rows.map(toSealingKey);
   const current = keys.find((_, index) => rows[index]?.status === 'in_use');
-  if (!current) throw new Error('There is no sealing key in use');
+  if (!current) throw new Error('No sealing key is in use');
   return {
     seal(context, text) {
       const iv = randomBytes(IV_BYTES);

@@ -25,7 +25,7 @@ export interface OidcCallback {
 }
 
 /**
- * Returns the address for the browser after a provider's answer: where the flow began, also for an
+ * Returns the address for the browser after a provider's answer: where the flow began, even for an
  * error. Throws `bad_oauth_state` when the answer belongs to no flow.
  */
 export async function finishOidc(deps: AuthDeps, callback: OidcCallback): Promise<string> {
@@ -40,11 +40,11 @@ async function answer(deps: AuthDeps, taken: OidcFlow, callback: OidcCallback): 
   // A link is tied to its client by PKCE instead, because a script may begin it, and a script keeps no
   // cookie.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
-    throw new AuthError('bad_oauth_state', 'This sign-in was begun in another browser');
+    throw new AuthError('bad_oauth_state', 'This sign-in was started in another browser');
   }
   if (isExpired) throw new AuthError('flow_state_expired', 'The sign-in took too long');
   const peer = deps.oidc.get(flow.provider);
-  if (!peer) throw new AuthError('provider_disabled', 'This provider is not enabled any more');
+  if (!peer) throw new AuthError('provider_disabled', 'This provider is no longer enabled');
   const { identity, tokens } = await askProvider(deps, peer, taken, callback);
   const { sessionId: linkingSessionId } = taken.request;
   const { request } = callback;

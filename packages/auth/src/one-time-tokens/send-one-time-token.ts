@@ -20,7 +20,7 @@ export interface MadeToken extends TokenSecrets {
   readonly id: string;
 }
 
-/** Creates a token and voids the user's former one of this type. */
+/** Creates a token and voids the user's previous one of this type. */
 export async function makeOneTimeToken(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,

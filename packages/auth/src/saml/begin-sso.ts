@@ -46,7 +46,7 @@ export interface SsoStart {
   readonly redirectTo: string;
 }
 
-/** The address of the provider's page, with our request in it. */
+/** The URL of the provider's page, with our request in it. */
 export async function beginSso(deps: AuthDeps, start: SsoStart): Promise<string> {
   const { provider, challenge, redirectTo } = start;
   const requestId = `_${randomUUID()}`;

@@ -22,7 +22,7 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
 import type { SessionLimits } from '../auth-options.ts';
 
-/** The parsed token if it belongs to a live session, also when it is an older one; else null. */
+/** The parsed token if it belongs to a live session, even if it is an older one; otherwise null. */
 export async function findRefreshToken(
   { options }: Pick<AuthDeps, 'options'>,
   text: string,

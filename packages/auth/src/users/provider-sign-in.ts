@@ -16,7 +16,7 @@ import type { ProviderIdentity } from './provider-identity.ts';
 const CHANGING = 'This account is being changed elsewhere';
 
 /**
- * Finds or creates the user of a provider's user, and locks it. Returns the linked user if there is one, or
+ * Finds or creates our user for a provider's user, and locks it. Returns the linked user if there is one, or
  * the user with the same address if the provider vouches for it. Otherwise creates a user, if sign-up is
  * open. Refusals are returned, so that their audit row is kept.
  */
@@ -101,6 +101,6 @@ async function make(tx: AuthStoreSession, email: string, now: Date): Promise<Use
 
 /** The same whether or not the address has an account. */
 function needsVerification(): AuthError {
-  const message = 'The provider does not vouch for this mail address';
+  const message = 'The provider does not vouch for this email address';
   return new AuthError('provider_email_needs_verification', message);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { banDurationField } from './fields.ts';
 
 describe('banDurationField', () => {
-  it('reads durations in Go’s format, and none', () => {
+  it('reads durations in Go’s format, and "none"', () => {
     expect(banDurationField.parse('24h')).toBe(86_400);
     expect(banDurationField.parse('1h30m')).toBe(5400);
     expect(banDurationField.parse('1.5s')).toBe(1.5);

@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** The common part of this API's errors: the endpoint, but never the full address or the token. */
+/** The base class of this API's errors. Has the endpoint, but never the full URL or the token. */
 export abstract class PlatformError extends Error {
   readonly endpoint: EndpointName;
 
@@ -12,7 +12,7 @@ export abstract class PlatformError extends Error {
 
 /**
  * Thrown for a non-OK status. Has the response's `status`, `ok`, `statusText` and `headers`;
- * `error` is the parsed body, and `response` can still be read. If the answer repeats our token,
+ * `error` is the parsed body, and `response` can still be read. If the response repeats our token,
  * `[token]` replaces it. The message contains no part of the body, so it may be logged.
  */
 export class PlatformRefusal extends PlatformError {

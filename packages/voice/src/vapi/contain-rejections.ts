@@ -18,7 +18,7 @@ export function containRejections(callObject: object | null): void {
       return answer;
     });
   }
-  // It throws once the room was left. The library sends 'playable' from an unawaited promise when
+  // It throws once the room has been left. The library sends 'playable' from an unawaited promise when
   // the assistant's sound is ready, which may be after the end.
   replace(methods, 'sendAppMessage', (original, args) => {
     try {
