@@ -46,7 +46,7 @@ const certificate: ConsentCertificate = {
 
 const read = async (over: Partial<ConsentCertificate> = {}) =>
   readPdf(
-    await makePdf({ kind: 'consent-certificate', certificate: { ...certificate, ...over } }, fonts),
+    makePdf({ kind: 'consent-certificate', certificate: { ...certificate, ...over } }, fonts),
   );
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const rowsOf = (pages: readonly PdfElement[]) =>

@@ -34,10 +34,7 @@ const FIELDS: readonly (readonly [keyof ConsentEntry, string])[] = [
  * The proof of consent on paper: the consent's state, whether the ledger was tampered with, and every field
  * in full.
  */
-export function layOutCertificate(
-  certificate: ConsentCertificate,
-  fonts: PdfFonts,
-): Promise<Uint8Array> {
+export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFonts): Uint8Array {
   const sheet = new PdfSheet({
     title: 'Consent certificate',
     author: certificate.seller_name,

@@ -93,6 +93,16 @@ describe('the renderer', () => {
     await expect(renderer.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);
   });
 
+  it('is ready before the first document after it has warmed up, and starts nothing once closed', async () => {
+    const renderer = newRenderer();
+    renderer.warmUp();
+    await expect(renderer.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);
+    renderer.warmUp();
+    await renderer.close();
+    renderer.warmUp();
+    expect(logged).toEqual([]);
+  });
+
   it('fails running documents on close, draws no more, and can be closed twice', async () => {
     const renderer = newRenderer();
     const underWay = expect(renderer.render(reportFor('Miller'))).rejects.toThrow();

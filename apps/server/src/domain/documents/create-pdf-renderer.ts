@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '../../errors.ts';
+import { IS_BUILT, threadsBesideRequests, workerFile } from '../../platform/worker-threads.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { PdfJob, PdfRenderer } from './pdf-renderer.ts';
+import type { PdfRenderer, PdfTask } from './pdf-renderer.ts';
 
 export interface PdfRendererOptions {
-  /** The most threads that draw. One thread leaves the machine's other cores to requests and the database. */
+  /** The most threads that draw. The default leaves one core to requests. */
   readonly threads?: number;
   /**
    * When more documents than this wait, new ones are refused. The default is a few seconds of work for one
@@ -17,11 +18,10 @@ export interface PdfRendererOptions {
 }
 
 /**
- * Counted from the request. A document takes about ten milliseconds. A thread's first one, which parses
- * fonts, takes under a second.
+ * Counted from the request. A document takes a few milliseconds. A thread's first one, which parses fonts, takes
+ * under a second.
  */
 const TIME_LIMIT_MS = 20_000;
-const IDLE_MS = 5 * 60_000;
 /** Drawing needs a fifth of this. A runaway document must not use up the server's memory. */
 const MEMORY_MB = 256;
 
@@ -30,14 +30,14 @@ const MEMORY_MB = 256;
  * document fails. The next one gets a new thread.
  */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
-  const { threads = 1, maxWaiting = 256, log } = options;
-  const pool = new Piscina<PdfJob, Uint8Array>({
+  const { threads = threadsBesideRequests(), maxWaiting = 256, log } = options;
+  const pool = new Piscina<PdfTask, Uint8Array>({
     ...workerFiles(),
     name: 'draw',
     minThreads: 0,
     maxThreads: threads,
     maxQueue: maxWaiting,
-    idleTimeout: IDLE_MS,
+    idleTimeout: Number.POSITIVE_INFINITY, // the next lead must not wait for a thread to start
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   pool.on('error', (error) =>
@@ -50,20 +50,20 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       if (pool.queueSize >= maxWaiting) throw tooBusy();
       return pool.run(job, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     },
+    warmUp() {
+      if (closing) return;
+      // A thread parses the fonts when it starts, and draws examples for this task.
+      pool.run({ kind: 'nothing' }).catch(() => undefined); // `close` was called meanwhile
+    },
     close: () => (closing ??= pool.destroy()),
   };
 }
 
-/**
- * In a build, the thread's entry file is next to the bundle that contains this file. The fonts are one folder
- * above.
- */
+/** In a build, the fonts are one folder above the bundle that contains this file. */
 function workerFiles() {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = isSource ? './pdf-worker-from-source.mjs' : './pdf-worker.js';
-  const fonts = isSource ? '../../../fonts' : '../fonts';
+  const fonts = IS_BUILT ? '../fonts' : '../../../fonts';
   return {
-    filename: new URL(file, import.meta.url).href,
+    filename: workerFile('pdf-worker', import.meta.url).href,
     workerData: { fontsDir: fileURLToPath(new URL(fonts, import.meta.url)) },
   };
 }

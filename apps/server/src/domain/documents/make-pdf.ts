@@ -4,7 +4,7 @@ import type { PdfJob } from './pdf-renderer.ts';
 import { layOutReport } from './report-layout.ts';
 
 /** Renders a document in the calling thread. */
-export function makePdf(job: PdfJob, fonts: PdfFonts): Promise<Uint8Array> {
+export function makePdf(job: PdfJob, fonts: PdfFonts): Uint8Array {
   switch (job.kind) {
     case 'report':
       return layOutReport(job.document, fonts);

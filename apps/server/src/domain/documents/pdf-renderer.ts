@@ -6,10 +6,15 @@ export type PdfJob =
   | { readonly kind: 'report'; readonly document: ReportDocument }
   | { readonly kind: 'consent-certificate'; readonly certificate: ConsentCertificate };
 
+/** What a drawing thread is asked for. `nothing` only makes it ready. */
+export type PdfTask = PdfJob | { readonly kind: 'nothing' };
+
 /** Renders PDFs outside the thread that handles requests. */
 export interface PdfRenderer {
   /** Rejects when the document cannot be rendered or `close` was called. */
   render(job: PdfJob): Promise<Uint8Array>;
+  /** Starts a thread in the background, so that the first document does not wait for it. Never throws. */
+  warmUp(): void;
   /** Ends the threads. Idempotent. */
   close(): Promise<void>;
 }

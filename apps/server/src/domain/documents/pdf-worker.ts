@@ -1,16 +1,27 @@
-import { setPriority } from 'node:os';
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
 import { move, workerData } from 'piscina';
 import { loadPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
+import { lowerThreadPriority } from '../../platform/worker-threads.ts';
 import { makePdf } from './make-pdf.ts';
-import type { PdfJob } from './pdf-renderer.ts';
+import type { PdfJob, PdfTask } from './pdf-renderer.ts';
 
-// The entry file of a drawing thread, which create-pdf-renderer.ts starts. On Linux, the priority applies to
-// the calling thread only, elsewhere to the process. Requests come before documents.
-if (process.platform === 'linux') setPriority(5);
+// The entry file of a drawing thread, which create-pdf-renderer.ts starts.
+lowerThreadPriority();
 
 const fonts = loadPdfFonts((workerData as { fontsDir: string }).fontsDir);
 
 /** Draws one document. Its bytes are transferred without a copy. */
-export async function draw(job: PdfJob): Promise<unknown> {
-  return move(await makePdf(job, fonts));
+export function draw(task: PdfTask): unknown {
+  if (task.kind !== 'nothing') return move(makePdf(task, fonts));
+  // Compiles the layout, and shapes the sentences that all reports have in common.
+  for (let count = 0; count < EXAMPLES; count += 1) makePdf(exampleReport(), fonts);
+  return undefined;
+}
+
+/** Afterwards a document takes a few milliseconds. The first one takes a tenth of a second. */
+const EXAMPLES = 3;
+
+function exampleReport(): PdfJob {
+  return { kind: 'report', document: buildReportDocument(exampleReportSource()) };
 }

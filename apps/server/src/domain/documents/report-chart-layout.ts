@@ -31,7 +31,7 @@ export function drawChart(
     drawBars(sheet, chart, plot);
     drawLines(sheet, chart, plot);
   };
-  const bbox: [number, number, number, number] = [CONTENT.left, top, CONTENT.right, bottom];
+  const bbox = sheet.pdf.fromBelow(CONTENT.left, top, CONTENT.right, bottom);
   sheet.tag(parent, 'Figure', draw, { alt: chart.description, bbox });
   sheet.y = bottom;
 }
@@ -104,13 +104,7 @@ function drawLines(sheet: PdfSheet, chart: ReportChart, plot: Plot): void {
 }
 
 function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
-  sheet.pdf
-    .moveTo(from, y)
-    .lineTo(to, y)
-    .lineWidth(1)
-    .dash(3, { space: 2.5 })
-    .stroke(PAPER.ink2)
-    .undash();
+  sheet.pdf.moveTo(from, y).lineTo(to, y).lineWidth(1).dashed(3, 2.5).stroke(PAPER.ink2).solid();
 }
 
 /** The amounts in full if each fits its column, otherwise all in short form. */

@@ -15,11 +15,11 @@ const fonts = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.u
 const build = (...args: Parameters<typeof exampleReportSource>) =>
   buildReportDocument(exampleReportSource(...args));
 const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fonts);
-const read = async (document: ReportDocument) => readPdf(await print(document));
+const read = (document: ReportDocument) => readPdf(print(document));
 
 /** Counts the first page's texts by color, read from its drawing commands: "r g b scn", then "BT". */
-async function textsByColor(document: ReportDocument): Promise<ReadonlyMap<string, number>> {
-  const drawing = firstDrawing(Buffer.from(await print(document)).toString('latin1'));
+function textsByColor(document: ReportDocument): ReadonlyMap<string, number> {
+  const drawing = firstDrawing(Buffer.from(print(document)).toString('latin1'));
   const found = new Map<string, number>();
   let color = '';
   for (const [step, ...parts] of drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn|\bBT\b/g)) {
@@ -139,25 +139,25 @@ describe('a report on paper', () => {
     expect(elementsOf(second, 'Link')).toHaveLength(2);
   });
 
-  it('is identical, byte for byte, when it is rendered again', async () => {
-    const [one, two] = await Promise.all([print(document), print(document)]);
+  it('is identical, byte for byte, when it is rendered again', () => {
+    const [one, two] = [print(document), print(document)];
     expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
   });
 });
 
 describe('figures on paper', () => {
-  it('shows every headline figure in the accent color, as on the page', async () => {
+  it('shows every headline figure in the accent color, as on the page', () => {
     const document = build();
-    const shown = await textsByColor(document);
+    const shown = textsByColor(document);
     expect(shown.get(PAPER.accent)).toBe(document.headline.length);
     expect(shown.has(PAPER.nightBad)).toBe(false);
   });
 
-  it('shows a loss in the loss color and the other figures in the accent color', async () => {
+  it('shows a loss in the loss color and the other figures in the accent color', () => {
     const document = build({ jobsPerMonth: 0, adminHoursPerWeek: 0 });
     const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
     expect(losses).toBeGreaterThan(0);
-    const shown = await textsByColor(document);
+    const shown = textsByColor(document);
     expect(shown.get(PAPER.nightBad)).toBe(losses);
     expect(shown.get(PAPER.accent) ?? 0).toBe(document.headline.length - losses);
   });

@@ -7,7 +7,7 @@ import { drawExplanation } from './report-explanation-layout.ts';
 import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
 
 /** The report on two pages: the result, and how it is calculated. It has two pages for any names. */
-export function layOutReport(document: ReportDocument, fonts: PdfFonts): Promise<Uint8Array> {
+export function layOutReport(document: ReportDocument, fonts: PdfFonts): Uint8Array {
   const sheet = new PdfSheet({
     title: `${document.title}: ${document.plan.name} plan`,
     author: document.legalName,
@@ -29,14 +29,11 @@ export function layOutReport(document: ReportDocument, fonts: PdfFonts): Promise
 function drawLetterhead(sheet: PdfSheet, brandName: string, dateText: string): void {
   const { left, right, top } = CONTENT;
   sheet.artifact(() => {
-    sheet.pdf
-      .save()
-      .translate(left, top - 14)
-      .scale(0.75);
-    sheet.pdf.roundedRect(0, 0, 32, 32, 8).fill(PAPER.accent);
-    sheet.pdf.path(LOGO.handset).fill(PAPER.ink);
-    sheet.pdf.lineCap('round').lineJoin('round').lineWidth(2.6);
-    sheet.pdf.path(LOGO.trend).stroke(PAPER.ink).restore();
+    sheet.pdf.placed(left, top - 14, 0.75, () => {
+      sheet.pdf.roundedRect(0, 0, 32, 32, 8).fill(PAPER.accent);
+      sheet.pdf.path(LOGO.handset).fill(PAPER.ink);
+      sheet.pdf.path(LOGO.trend).roundLines().lineWidth(2.6).stroke(PAPER.ink);
+    });
   });
   const brand = { size: 13, bold: true, x: left + 32, y: top - 11, width: 330 };
   sheet.tag(sheet.document, 'P', () => sheet.write(brandName, brand));

@@ -21,9 +21,12 @@ export const LETTER = { width: 612, height: 792 } as const;
 export const CONTENT = { left: 54, right: 558, width: 504, top: 44, bottom: 732 } as const;
 export const FOOTER_TOP = 748;
 
-/** The brand's mark on a 32 × 32 grid, the same drawing as the page's logo. */
+/** The brand's mark on a 32 × 32 grid: the page's logo as PDF commands, with its arcs as curves. */
 export const LOGO = {
-  handset:
-    'M8.6 6.5h3.2l2 5.3-2.5 2a13.5 13.5 0 0 0 6.9 6.9l2-2.5 5.3 2v3.2a2.6 2.6 0 0 1-2.8 2.6A18.5 18.5 0 0 1 6 9.3a2.6 2.6 0 0 1 2.6-2.8z',
-  trend: 'm17.5 14.5 6.5-6.5M18.5 7.5h6v6',
+  handset: `8.6 6.5 m 11.8 6.5 l 13.8 11.8 l 11.3 13.8 l
+12.6592 16.8799 15.1201 19.3408 18.2 20.7 c 20.2 18.2 l 25.5 20.2 l 25.5 23.4 l
+25.5022 24.1257 25.2009 24.8192 24.6692 25.313 c 24.1374 25.8067 23.4235 26.0558 22.7 26 c
+13.842 25.1729 6.8271 18.158 6 9.3 c 5.9442 8.5765 6.1933 7.8626 6.687 7.3308 c
+7.1808 6.7991 7.8743 6.4979 8.6 6.5 c h`,
+  trend: '17.5 14.5 m 24 8 l 18.5 7.5 m 24.5 7.5 l 24.5 13.5 l',
 } as const;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fontkit from 'fontkit';
-import { rememberLayout } from './remember-layout.ts';
+import { PdfFont } from './pdf-font.ts';
 
-/** Parsed once per thread. Parsing takes ten times as long as drawing a document. */
+/** Parsed once per thread. Parsing takes a hundred times as long as drawing a document. */
 export interface PdfFonts {
-  readonly regular: fontkit.Font;
-  readonly bold: fontkit.Font;
+  readonly regular: PdfFont;
+  readonly bold: PdfFont;
 }
 
 /** Never uses the standard fonts of PDF, which garble any name that is not Latin-1, without an error. */
@@ -17,8 +17,8 @@ export function loadPdfFonts(dir: string): PdfFonts {
   };
 }
 
-function loadFont(file: string): fontkit.Font {
+function loadFont(file: string): PdfFont {
   const font = fontkit.create(readFileSync(file));
   if ('fonts' in font) throw new Error('A font file holds a collection of fonts');
-  return rememberLayout(font);
+  return new PdfFont(font);
 }

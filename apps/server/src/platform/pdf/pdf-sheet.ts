@@ -1,9 +1,15 @@
-import PDFDocument from 'pdfkit';
 import { CONTENT, LETTER, PAPER } from './brand-paper.ts';
+import { breakLines } from './break-lines.ts';
+import type { EmbeddedFont, FontSubset } from './font-subset.ts';
+import type { PdfCanvas } from './pdf-canvas.ts';
+import { PdfDocument, type DocumentFacts } from './pdf-document.ts';
+import type { PdfFont, ShapedLine } from './pdf-font.ts';
 import type { PdfFonts } from './pdf-fonts.ts';
+import type { StructureElement, TagOptions } from './pdf-structure.ts';
 import { losesLetters, printableText } from './printable-text.ts';
 
-export type StructureElement = PDFKit.PDFStructureElement;
+export type { StructureElement };
+
 export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
@@ -19,48 +25,39 @@ export interface TextBox extends TextStyle {
   readonly link?: string;
 }
 
-export interface SheetOptions {
-  readonly title: string;
-  readonly author: string;
-  readonly subject: string;
-  /** The date of the content, not of the rendering, so that the same document has the same bytes. */
-  readonly date: Date;
+export interface SheetOptions extends DocumentFacts {
   readonly fonts: PdfFonts;
 }
+
+/** A font's names in a document's drawing: its common glyphs, and those of this document only. */
+const NAMES = { regular: ['F1', 'F3'], bold: ['F2', 'F4'] } as const;
 
 /**
  * A tagged PDF being drawn. Meaningful content is drawn through `tag`, everything else through `artifact`.
  * There are no automatic page breaks: a layout asks for the room it needs.
  */
 export class PdfSheet {
-  readonly pdf: PDFKit.PDFDocument;
-  /** The root of the structure tree. */
-  readonly document: StructureElement;
+  readonly #pdf: PdfDocument;
   readonly #fonts: PdfFonts;
-  readonly #bytes: Promise<Uint8Array>;
+  /** The glyphs that only this document needs, such as those of a Greek name. */
+  readonly #rare = new Map<string, FontSubset>();
   /** The y position of the next content. */
   y: number = CONTENT.top;
 
-  constructor({ fonts, title, author, subject, date }: SheetOptions) {
+  constructor({ fonts, ...facts }: SheetOptions) {
     this.#fonts = fonts;
-    this.pdf = new PDFDocument({
-      size: 'LETTER',
-      margin: 0,
-      bufferPages: true,
-      autoFirstPage: false,
-      pdfVersion: '1.7',
-      tagged: true,
-      displayTitle: true,
-      lang: 'en-US',
-      font: '', // none, because a font given here is opened again at each font change
-      info: { Title: title, Author: author, Subject: subject, CreationDate: date },
-    });
-    this.#bytes = collect(this.pdf);
-    this.pdf.registerFont('regular', asSource(fonts.regular));
-    this.pdf.registerFont('bold', asSource(fonts.bold));
-    this.document = this.pdf.struct('Document', {});
-    this.pdf.addStructure(this.document);
+    this.#pdf = new PdfDocument(facts);
     this.newPage();
+  }
+
+  /** The root of the structure tree. */
+  get document(): StructureElement {
+    return this.#pdf.root;
+  }
+
+  /** The current page's drawing. */
+  get pdf(): PdfCanvas {
+    return this.#pdf.canvas;
   }
 
   /** Starts a new page when less than this height is left on the current one. */
@@ -69,57 +66,68 @@ export class PdfSheet {
   }
 
   newPage(): void {
-    this.pdf.addPage();
+    this.#pdf.addPage();
     this.y = CONTENT.top;
     this.artifact(() => drawStrip(this.pdf), 'Pagination');
   }
 
+  /** Draws on every page, with the page's number from 1. */
+  onEachPage(draw: (page: number, of: number) => void): void {
+    const count = this.#pdf.pageCount;
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.onPage(page, () => draw(page + 1, count));
+    }
+  }
+
   /** Adds an element that has only children. */
   group(parent: StructureElement, type: string, build: (group: StructureElement) => void): void {
-    const group = this.pdf.struct(type, {});
-    parent.add(group);
-    build(group);
-    group.end();
+    build(this.#pdf.newElement(type, parent));
   }
 
   /** Draws content as an element of the structure tree. */
-  tag(parent: StructureElement, type: string, draw: () => void, options: TagOptions = {}): void {
-    parent.add(this.pdf.struct(type, options, [draw]));
+  tag(parent: StructureElement, type: string, draw: () => void, options?: TagOptions): void {
+    this.#pdf.mark(this.#pdf.newElement(type, parent, options), type, draw);
   }
 
   /** Draws content that screen readers skip. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-    this.pdf.markContent('Artifact', { type });
+    this.pdf.command(`/Artifact <</Type/${type}>> BDC`);
     draw();
-    this.pdf.endMarkedContent();
+    this.pdf.command('EMC');
   }
 
   /** Writes inside a box that grows downward. Returns the y position below it. */
   write(text: string, { x, y, width, link, ...style }: TextBox): number {
-    const shown = this.#style(text, style);
+    const { size, align = 'left', color = PAPER.ink } = style;
+    const { font, shown } = this.#shown(text, style);
     if (shown === '') return y;
-    const { align = 'left' } = style;
-    const tapped = link === undefined ? {} : { link };
-    const spare = width - this.pdf.widthOfString(shown);
-    if (spare < 0) {
-      this.pdf.text(shown, x, y, { width, align, ...tapped });
-      return this.pdf.y;
-    }
-    // Most texts fit on one line, and line breaking is a third of the work.
-    const indent = spare * { left: 0, center: 0.5, right: 1 }[align];
-    this.pdf.text(shown, x + indent, y, { lineBreak: false, ...tapped });
-    return y + this.pdf.currentLineHeight(true);
+    this.pdf.fillColor(color);
+    const lines = this.#lines(shown, width, font, size);
+    const height = font.lineHeight(size, true);
+    lines.forEach((line, index) => {
+      const own = font.widthOf(line, size);
+      // One line may be wider than its box, and then stays aligned with its left edge.
+      const spare = Math.max(0, width - own);
+      const left = x + spare * SHARES[align];
+      const top = y + index * height;
+      if (link !== undefined) {
+        const box = { x: left, y: top, width: own, height: font.lineHeight(size, false) };
+        this.#pdf.link(box, link);
+      }
+      this.#draw(font.line(line), style, left, top + (font.ascender * size) / 1_000);
+    });
+    return y + lines.length * height;
   }
 
   heightOf(text: string, width: number, style: TextStyle): number {
-    const shown = this.#style(text, style);
+    const { font, shown } = this.#shown(text, style);
     if (shown === '') return 0;
-    if (this.pdf.widthOfString(shown) <= width) return this.pdf.currentLineHeight(true);
-    return this.pdf.heightOfString(shown, { width });
+    return this.#lines(shown, width, font, style.size).length * font.lineHeight(style.size, true);
   }
 
   widthOf(text: string, style: TextStyle): number {
-    return this.pdf.widthOfString(this.#style(text, style));
+    const { font, shown } = this.#shown(text, style);
+    return font.widthOf(shown, style.size);
   }
 
   /** The largest size, at most `style.size`, at which the text stays on one line. */
@@ -129,59 +137,50 @@ export class PdfSheet {
     return { ...style, size: Math.max(smallest, size) };
   }
 
-  finish(): Promise<Uint8Array> {
-    this.document.end();
-    this.pdf.end();
-    return this.#bytes;
-  }
-
-  #style(text: string, { size, bold = false, color = PAPER.ink }: TextStyle): string {
-    this.pdf
-      .font(bold ? 'bold' : 'regular')
-      .fontSize(size)
-      .fillColor(color);
-    return printableText(text, bold ? this.#fonts.bold : this.#fonts.regular);
+  finish(): Uint8Array {
+    const embedded = new Map<string, EmbeddedFont>();
+    for (const face of ['regular', 'bold'] as const) {
+      embedded.set(NAMES[face][0], this.#fonts[face].common);
+    }
+    for (const [name, subset] of this.#rare) embedded.set(name, subset.embedded());
+    return this.#pdf.finish(embedded);
   }
 
   /** Whether the fonts lack some of the text's letters. */
   losesLetters(text: string): boolean {
     return losesLetters(text, this.#fonts.regular);
   }
-}
 
-export interface TagOptions {
-  readonly alt?: string;
-  readonly scope?: 'Row' | 'Column';
-  readonly bbox?: [number, number, number, number];
-}
-
-// The types allow only files and bytes, but pdfkit also accepts a parsed font.
-function asSource(font: PdfFonts['regular']): string {
-  return font as unknown as string;
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('end', () => resolve(joined(chunks)));
-    pdf.on('error', reject);
-  });
-}
-
-/** Copies the chunks into their own memory, so that it can be transferred to another thread without a copy. */
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
+  #shown(text: string, { bold = false }: TextStyle): { font: PdfFont; shown: string } {
+    const font = bold ? this.#fonts.bold : this.#fonts.regular;
+    return { font, shown: printableText(text, font) };
   }
-  return bytes;
+
+  #lines(text: string, width: number, font: PdfFont, size: number): readonly string[] {
+    // Most texts fit on one line.
+    if (font.widthOf(text, size) <= width) return [text];
+    return breakLines(text, width, (part) => font.widthOf(part, size));
+  }
+
+  #draw(line: ShapedLine, { size, bold = false }: TextStyle, x: number, y: number): void {
+    const [common, rare] = NAMES[bold ? 'bold' : 'regular'];
+    if (line.common !== null) this.pdf.text(common, size, x, y, line.common);
+    else this.pdf.text(rare, size, x, y, this.#rareOperand(rare, bold, line));
+  }
+
+  #rareOperand(name: string, bold: boolean, { words }: ShapedLine): string {
+    const font = bold ? this.#fonts.bold : this.#fonts.regular;
+    const subset = this.#rare.get(name) ?? font.newSubset();
+    this.#rare.set(name, subset);
+    for (const word of words) subset.include(word);
+    return subset.flatOperandOf(words);
+  }
 }
+
+const SHARES = { left: 0, center: 0.5, right: 1 } as const;
 
 /** The folding rule along the top of the page: amber, with inch marks. */
-function drawStrip(pdf: PDFKit.PDFDocument): void {
+function drawStrip(pdf: PdfCanvas): void {
   pdf.rect(0, 0, LETTER.width, 12).fill(PAPER.accent);
   for (let mark = 0; mark <= LETTER.width / 9; mark += 1) {
     const height = mark % 8 === 0 ? 7 : mark % 4 === 0 ? 5 : 3;

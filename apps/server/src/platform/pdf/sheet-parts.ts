@@ -132,14 +132,12 @@ export function list(
 
 /** Draws the footer on every page. Call it last. */
 export function footers(sheet: PdfSheet, text: string): void {
-  const { start, count } = sheet.pdf.bufferedPageRange();
   const style = { size: 8, color: PAPER.ink2, y: FOOTER_TOP };
-  for (let page = 0; page < count; page += 1) {
-    sheet.pdf.switchToPage(start + page);
+  sheet.onEachPage((page, count) => {
     sheet.artifact(() => {
       sheet.write(text, { ...style, x: CONTENT.left, width: 420 });
-      const number = `Page ${page + 1} of ${count}`;
+      const number = `Page ${page} of ${count}`;
       sheet.write(number, { ...style, x: CONTENT.right - 80, width: 80, align: 'right' });
     }, 'Pagination');
-  }
+  });
 }

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { breakLines } from './break-lines.ts';
+
+/** Breaks at a number of characters. */
+const broken = (text: string, width: number) => breakLines(text, width, ({ length }) => length);
+
+describe('breakLines', () => {
+  it.each([
+    ['one two three', 7, ['one two', 'three']],
+    ['a 15-minute call', 6, ['a 15-', 'minute', 'call']],
+    ['https://a.example/path/on', 18, ['https://a.example/', 'path/on']],
+    ['abcdefgh ij', 3, ['abc', 'def', 'gh', 'ij']],
+    ['short', 10, ['short']],
+    ['', 10, []],
+  ])('breaks %j at %d into %j', (text, width, lines) => {
+    expect(broken(text, width)).toEqual(lines);
+  });
+
+  it('keeps every character except the spaces at breaks, and no line is too wide', () => {
+    const texts = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', '/', '—') });
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 12 }), (text, width) => {
+        const lines = broken(text, width);
+        expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+});

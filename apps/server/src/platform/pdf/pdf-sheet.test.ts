@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { elementsOf, readPdf } from '@pickup/test-sinks/read-pdf';
+import { describe, expect, it } from 'vitest';
+import { loadPdfFonts } from './pdf-fonts.ts';
+import { PdfSheet } from './pdf-sheet.ts';
+
+const fonts = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
+const facts = { title: 'A (test) of Łukasz', author: 'A & B', subject: 'S', date: new Date(0) };
+const BOX = { x: 54, y: 100, width: 300, size: 10 };
+
+function sheetOf(texts: readonly string[]): Uint8Array {
+  const sheet = new PdfSheet({ ...facts, fonts });
+  texts.forEach((text, index) => {
+    sheet.tag(sheet.document, 'P', () => sheet.write(text, { ...BOX, y: 100 + index * 20 }));
+  });
+  return sheet.finish();
+}
+
+describe('a sheet', () => {
+  it('can be read back with common letters, rare letters and marks that have no letter of their own', async () => {
+    const texts = [
+      'The office, $1,488.50',
+      'Ελλάδα Υδραυλικά',
+      'Жук № 7',
+      'x\u0302y\u0301 q\u0323',
+    ];
+    const { structure, untagged } = await readPdf(sheetOf(texts));
+    const [page] = structure;
+    if (!page) throw new Error('no page');
+    expect(elementsOf(page, 'P').map(({ text }) => text)).toEqual(
+      texts.map((text) => text.normalize('NFC')),
+    );
+    expect(untagged).toBe('');
+  });
+
+  it('does not depend on the documents drawn before it', () => {
+    const before = sheetOf(['Ann']);
+    sheetOf(['Ελλάδα', 'Жук']);
+    expect(Buffer.from(sheetOf(['Ann'])).equals(Buffer.from(before))).toBe(true);
+  });
+
+  it('writes its metadata, whatever characters it contains', async () => {
+    expect(await readPdf(sheetOf(['Ann']))).toMatchObject({ title: facts.title, author: 'A & B' });
+  });
+
+  it('has as many objects as a long document needs', async () => {
+    const texts = Array.from({ length: 300 }, (_, index) => `Line ${index}`);
+    const { structure } = await readPdf(sheetOf(texts));
+    expect(structure.flatMap((page) => elementsOf(page, 'P'))).toHaveLength(texts.length);
+  });
+
+  it('refuses an invalid date', () => {
+    const sheet = new PdfSheet({ ...facts, date: new Date('never'), fonts });
+    expect(() => sheet.finish()).toThrow(RangeError);
+  });
+});
