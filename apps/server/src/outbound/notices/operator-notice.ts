@@ -12,8 +12,8 @@ import {
 } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
-import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
-import { readStoredLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import { readBookingsOfJob } from '../../domain/bookings/stored-bookings.ts';
+import { readLeadOfJob, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { noticeDocument } from './notice-content.ts';
 
 export interface OperatorNoticeDeps {
@@ -34,7 +34,7 @@ export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandle
     kind: 'operator-notice',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
     timeLimitMs: MAIL_TIME_LIMIT_MS,
-    atOnce: 4,
+    atOnce: 12,
     async run(job, signal) {
       const [only, ...others] = operators;
       if (only === undefined) return { kind: 'skipped', reason: 'no operator has an address' };
@@ -65,7 +65,7 @@ async function sendNotice(
   { job, to }: { readonly job: Job; readonly to: string },
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const lead = job.leadId === null ? null : await readStoredLead(deps.database, job.leadId);
+  const lead = job.leadId === null ? null : await readLeadOfJob(deps.database, job.leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
   const compose = () => composeNotice(deps, lead, job.payload);
@@ -78,9 +78,11 @@ async function composeNotice(
   { booking, correctedEmail }: Job['payload'],
 ): Promise<MailContent> {
   const { database, settings, links } = deps;
-  const bookings = await readLeadBookings(database, lead.id);
-  const { reportToken } = await ensureLeadLinks(database, lead.id);
-  const latest = await latestContact(database, lead);
+  const [bookings, { reportToken }, latest] = await Promise.all([
+    readBookingsOfJob(database, lead.id),
+    ensureLeadLinks(database, lead.id),
+    latestContact(database, lead),
+  ]);
   const { firstName, lastName, email } = lead.normalised;
   const document = noticeDocument({
     lead: { ...lead, normalised: { ...lead.normalised, ...latest } },

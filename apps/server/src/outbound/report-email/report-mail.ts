@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { hasMarketingConsent } from '../../domain/consent/consent-standing.ts';
+import { hasMarketingConsentOfJob } from '../../domain/consent/consent-standing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
 import { webhookJobs } from '../../domain/deliveries/webhook-endpoints.ts';
@@ -27,7 +27,8 @@ export interface ReportMailDeps {
 export function createReportMailHandler(deps: ReportMailDeps): JobHandler {
   const handler = createLeadMailHandler(deps, {
     kind: 'report-mail',
-    atOnce: 12,
+    // A claim fills half of the slots. The more it takes at once, the more reports share each statement.
+    atOnce: 48,
     send: (lead, attempt) => sendReport(deps, lead, attempt),
   });
   return {
@@ -68,9 +69,12 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   const { database, pdf, settings, links } = deps;
   const named = { ...lead, normalised: givenNames(lead.normalised) };
   const document = reportOfLead(named, leadReportSite(settings, links));
-  const content = await pdf.render({ kind: 'report', document });
-  const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
-  const isListed = await hasMarketingConsent(database, lead.id);
+  // Asked at once, so that reports that wait for the drawing thread have shared their statements.
+  const [{ reportToken, unsubscribeToken }, isListed, content] = await Promise.all([
+    ensureLeadLinks(database, lead.id),
+    hasMarketingConsentOfJob(database, lead.id),
+    pdf.render({ kind: 'report', document }),
+  ]);
   const mail = reportMailDocument({
     document,
     settings,

@@ -2,9 +2,11 @@ import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleMail } from './example-mail.ts';
 import { MailError, type Mailer } from './mailer.ts';
-import { createSmtpMailer, mustEncrypt } from './smtp-mailer.ts';
+import { createSmtpMailer, mustEncrypt, type SmtpMailerOptions } from './smtp-mailer.ts';
+import { createThreadedMailer } from './threaded-mailer.ts';
 
 const never = new AbortController().signal;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function failure(sending: Promise<unknown>): Promise<MailError> {
   const error = await sending.then(
@@ -15,12 +17,18 @@ async function failure(sending: Promise<unknown>): Promise<MailError> {
   return error as MailError;
 }
 
-describe('the SMTP mailer', () => {
+const inThreads = (options: SmtpMailerOptions) =>
+  createThreadedMailer({ ...options, threads: 1, log: silent });
+
+describe.each([
+  ['in the calling thread', createSmtpMailer],
+  ['in its own thread', inThreads],
+])('the SMTP mailer %s', (_, create) => {
   let sink: MailSink;
   let mailer: Mailer;
   beforeEach(async () => {
     sink = await startMailSink();
-    mailer = createSmtpMailer({ smtpUrl: sink.url });
+    mailer = create({ smtpUrl: sink.url });
   });
   afterEach(async () => {
     await mailer.close();
@@ -127,7 +135,7 @@ describe('the SMTP mailer', () => {
     'gives up on a server that hangs at the %s',
     async (at) => {
       const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
-      const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
+      const impatient = create({ smtpUrl: sink.url, timeouts });
       sink.behave({ kind: 'hang', at });
       const error = await failure(impatient.send(exampleMail(), never));
       expect(error).toMatchObject({
@@ -152,14 +160,16 @@ describe('the SMTP mailer', () => {
 
   it('sends no password to a server that does not encrypt', async () => {
     const url = `smtp://user:secret@127.0.0.1:${sink.port}?requireTLS=true`;
-    const secureMailer = createSmtpMailer({ smtpUrl: url });
+    const secureMailer = create({ smtpUrl: url });
     const error = await failure(secureMailer.send(exampleMail(), never));
     expect(error).toMatchObject({ permanent: false });
     expect(error.message).not.toContain('secret');
     expect(sink.mails).toHaveLength(0);
     await secureMailer.close();
   });
+});
 
+describe('encryption', () => {
   it.each([
     ['smtp://user:secret@mail.example', true],
     ['smtp://user:secret@mail.example:587', true],

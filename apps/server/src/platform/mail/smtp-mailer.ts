@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { isLoopback } from '../http/loopback.ts';
 import { messageOf } from './message-of.ts';
@@ -21,14 +23,19 @@ const TIMEOUTS: SmtpTimeouts = {
 export interface SmtpMailerOptions {
   readonly smtpUrl: string;
   readonly timeouts?: SmtpTimeouts;
+  readonly maxConnections?: number;
 }
 
 /** Sends over a few persistent connections. Opens none before the first email. */
-export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({
+  smtpUrl,
+  timeouts = TIMEOUTS,
+  maxConnections = 5,
+}: SmtpMailerOptions): Mailer {
   const options: SMTPPool.Options & { pool: true } = {
     pool: true,
     url: smtpUrl,
-    maxConnections: 5,
+    maxConnections,
     dnsTimeout: timeouts.connectionTimeout,
     ...timeouts,
     // Only if no byte was sent, because the open connection turned out to be dead.
@@ -40,8 +47,11 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
 
   async function send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
     const message = messageOf(mail);
+    const envelope = { from: mail.from.address, to: [mail.to.address] };
     try {
-      const { response } = await transport.sendMail({ ...message, signal });
+      // Composed as a whole, because nodemailer would send each of a thousand small pieces by itself.
+      const raw = await composed(message);
+      const { response } = await transport.sendMail({ envelope, raw, signal });
       return withoutAddress(response, mail);
     } catch (error) {
       throw mailError(error, mail);
@@ -50,12 +60,29 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
 
   return {
     send,
+    warmUp() {
+      void composeExamples();
+    },
     async close() {
       if (isClosed) return;
       isClosed = true;
       transport.close();
     },
   };
+}
+
+function composed(message: SendMailOptions): Promise<Buffer> {
+  return new MailComposer(message).compile().build();
+}
+
+const EXAMPLES = 4;
+
+async function composeExamples(): Promise<void> {
+  const content = Buffer.alloc(30_000, 'report');
+  const text = 'A line of a report, as long as usual – with a dash.\n'.repeat(50);
+  for (let count = 0; count < EXAMPLES; count += 1) {
+    await composed({ subject: 'Report', text, html: text, attachments: [{ content }] });
+  }
 }
 
 /**
