@@ -36,6 +36,26 @@ describe('BatchWriter', () => {
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
+  it('lets rows that follow a batch closely wait for one another, but not many of them', async () => {
+    const { batches, commit } = store();
+    const writer = new BatchWriter({ commit, atOnce: 1, gatherMs: () => 60_000 });
+    await writer.write(1);
+    const few = [2, 3].map((row) => writer.write(row));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(batches).toEqual([[1]]);
+    const many = Array.from({ length: 14 }, (_, index) => 4 + index);
+    await Promise.all([...few, ...many.map((row) => writer.write(row))]);
+    expect(batches).toEqual([[1], [2, 3, ...many]]);
+  });
+
+  it('commits rows that gathered after their time', async () => {
+    const { batches, commit } = store();
+    const writer = new BatchWriter({ commit, atOnce: 1, gatherMs: () => 30 });
+    await writer.write(1);
+    await Promise.all([writer.write(2), writer.write(3), writer.drain()]);
+    expect(batches).toEqual([[1], [2, 3]]);
+  });
+
   it('limits the size of a batch and the number of running batches', async () => {
     let underWay = 0;
     let most = 0;

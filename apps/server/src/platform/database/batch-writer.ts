@@ -8,7 +8,15 @@ export interface BatchWriterOptions<Row, Result> {
   readonly maxRows?: number;
   /** How many rows may wait before new ones are refused. */
   readonly maxWaiting?: number;
+  /**
+   * For how many milliseconds after the start of a batch other rows wait for one another. 0 by default. A row
+   * that comes later does not wait, and neither does a large batch.
+   */
+  readonly gatherMs?: () => number;
 }
+
+/** So many rows wait for no others. */
+const LARGE_BATCH = 16;
 
 interface Waiting<Row, Result> {
   readonly row: Row;
@@ -26,10 +34,12 @@ export class BatchWriter<Row, Result> {
   #waiting: Waiting<Row, Result>[] = [];
   #underWay = 0;
   #scheduled = false;
+  #gathering: NodeJS.Timeout | undefined;
+  #flushedAt = -Infinity;
   #whenIdle: (() => void)[] = [];
 
   constructor(options: BatchWriterOptions<Row, Result>) {
-    this.#options = { maxRows: 200, maxWaiting: 10_000, ...options };
+    this.#options = { maxRows: 200, maxWaiting: 10_000, gatherMs: () => 0, ...options };
   }
 
   write(row: Row): Promise<Result> {
@@ -46,10 +56,20 @@ export class BatchWriter<Row, Result> {
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  // setImmediate runs after all requests of this turn were read, so they share a batch.
   #schedule(): void {
-    if (this.#scheduled || this.#underWay >= this.#options.atOnce) return;
+    if (this.#underWay >= this.#options.atOnce) return;
+    if (this.#gathering && this.#waiting.length >= LARGE_BATCH) return this.#endGathering();
+    if (this.#scheduled) return;
     this.#scheduled = true;
+    const waitMs = this.#flushedAt + this.#options.gatherMs() - performance.now();
+    if (waitMs <= 0 || this.#waiting.length >= LARGE_BATCH) this.#endGathering();
+    else this.#gathering = setTimeout(() => this.#endGathering(), waitMs);
+  }
+
+  // setImmediate runs after all requests of this turn were read, so they share a batch.
+  #endGathering(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
     setImmediate(() => {
       this.#scheduled = false;
       while (this.#waiting.length > 0 && this.#underWay < this.#options.atOnce) this.#flush();
@@ -58,6 +78,7 @@ export class BatchWriter<Row, Result> {
 
   #flush(): void {
     const batch = this.#waiting.splice(0, this.#options.maxRows);
+    this.#flushedAt = performance.now();
     this.#underWay += 1;
     void this.#settle(batch).finally(() => {
       this.#underWay -= 1;

@@ -9,6 +9,31 @@ describe('binaryArray', () => {
     expect(hex('text', [])).toBe(header('00000019', '00000000'));
   });
 
+  it('repeats equal values, and writes others between them', () => {
+    const values = ['a', 'a', 'a', 'é', null, null, '', '', 'a'];
+    const element = (value: string | null) => hex('text', [value]).slice(40);
+    expect(hex('text', values)).toBe(
+      `${header('00000019', '00000009')}${values.map(element).join('')}`,
+    );
+  });
+
+  it('grows for long values and keeps earlier ones', () => {
+    const long = 'é'.repeat(100_000);
+    const array = binaryArray('text', ['a', long, 'b', long, long]);
+    expect(array.length).toBe(20 + 2 * 5 + 3 * (4 + 200_000));
+    expect(array.subarray(20, 25).toString('hex')).toBe('0000000161');
+    expect(array.subarray(29, 200_029).toString()).toBe(long);
+    expect(array.subarray(-200_000).toString()).toBe(long);
+  });
+
+  it('returns memory of its own', () => {
+    const first = binaryArray('text', ['a']);
+    const second = binaryArray('text', ['b']);
+    expect(first.buffer.byteLength).toBe(first.length);
+    expect(first.at(-1)).toBe('a'.charCodeAt(0));
+    expect(second.at(-1)).toBe('b'.charCodeAt(0));
+  });
+
   it.each([
     ['text', 'é', '00000002c3a9'],
     ['text', '', '00000000'],

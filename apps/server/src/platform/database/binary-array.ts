@@ -12,51 +12,103 @@ const OIDS: Readonly<Record<BinaryType, number>> = {
   timestamptz: 1184,
   jsonb: 3802,
 };
-const HEADER = 20;
+const LENGTH = 4;
 const NULL = -1;
 /** 2000-01-01 in milliseconds, where PostgreSQL's microseconds start. */
 const EPOCH = 946_684_800_000;
+const JSONB_VERSION = 1;
+
+/**
+ * Every array is written here first, and then copied to memory of its own. Memory for each element would cost
+ * more than all the rest.
+ */
+let scratch = Buffer.allocUnsafeSlow(64 * 1024);
+/** A scratch that grew larger than this is given back after the array. */
+const MAX_KEPT = 4 * 1024 * 1024;
 
 /** The values of one column as a parameter `$n::type[]`. Null and undefined become NULL. */
 export function binaryArray(type: BinaryType, values: readonly unknown[]): Buffer {
-  const encode = ENCODERS[type];
-  const elements = values.map((value) =>
-    value === null || value === undefined ? null : encode(value),
-  );
-  const size = elements.reduce((sum, element) => sum + 4 + (element?.length ?? 0), HEADER);
-  // Allocates its own memory. Bytes from a shared pool would transfer the whole pool to another thread.
-  const buffer = Buffer.allocUnsafeSlow(size);
-  writeHeader(buffer, type, values.length);
-  let offset = HEADER;
-  for (const element of elements) {
-    offset = buffer.writeInt32BE(element?.length ?? NULL, offset);
-    if (element) offset += element.copy(buffer, offset);
-  }
-  return buffer;
+  const write = WRITERS[type];
+  let end = writeHeader(type, values.length);
+  let start = end;
+  let last: unknown;
+  values.forEach((value, index) => {
+    // Many columns have the same value in every row.
+    const isRepeated = index > 0 && value === last;
+    const next = isRepeated ? repeat(start, end) : writeElement(write, value, end);
+    start = end;
+    end = next;
+    last = value;
+  });
+  return takeCopy(end);
 }
 
-function writeHeader(buffer: Buffer, type: BinaryType, length: number): void {
-  buffer.writeInt32BE(1, 0);
-  buffer.writeInt32BE(1, 4);
-  buffer.writeInt32BE(OIDS[type], 8);
-  buffer.writeInt32BE(length, 12);
-  buffer.writeInt32BE(1, 16);
+/** Its own memory. Bytes from a shared pool would transfer the whole pool to another thread. */
+function takeCopy(length: number): Buffer {
+  const copy = Buffer.allocUnsafeSlow(length);
+  scratch.copy(copy, 0, 0, length);
+  if (scratch.length > MAX_KEPT) scratch = Buffer.allocUnsafeSlow(64 * 1024);
+  return copy;
 }
 
-const ENCODERS: Readonly<Record<BinaryType, (value: unknown) => Buffer>> = {
-  text: (value) => Buffer.from(String(value)),
-  // The first byte is the format's version.
-  jsonb: (value) => Buffer.from(`\u0001${JSON.stringify(value)}`),
-  uuid: (value) => Buffer.from(String(value).replaceAll('-', ''), 'hex'),
-  int4(value) {
-    const buffer = Buffer.allocUnsafe(4);
-    buffer.writeInt32BE(Number(value));
-    return buffer;
+function writeHeader(type: BinaryType, length: number): number {
+  scratch.writeInt32BE(1, 0);
+  scratch.writeInt32BE(1, 4);
+  scratch.writeInt32BE(OIDS[type], 8);
+  scratch.writeInt32BE(length, 12);
+  return scratch.writeInt32BE(1, 16);
+}
+
+/** Writes a value at an offset. Returns the offset after it. */
+type Writer = (value: unknown, offset: number) => number;
+
+function writeElement(write: Writer, value: unknown, offset: number): number {
+  makeRoom(offset, LENGTH);
+  const start = offset + LENGTH;
+  const end = value === null || value === undefined ? start : write(value, start);
+  scratch.writeInt32BE(value === null || value === undefined ? NULL : end - start, offset);
+  return end;
+}
+
+/** Writes the last element, which begins at `start`, once more. */
+function repeat(start: number, end: number): number {
+  makeRoom(end, end - start);
+  scratch.copyWithin(end, start, end);
+  return end + (end - start);
+}
+
+function makeRoom(offset: number, size: number): void {
+  if (offset + size <= scratch.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(offset + size, 2 * scratch.length));
+  scratch.copy(larger, 0, 0, offset);
+  scratch = larger;
+}
+
+function writeText(text: string, offset: number): number {
+  makeRoom(offset, 3 * text.length); // a UTF-16 unit has at most three bytes in UTF-8
+  return offset + scratch.write(text, offset);
+}
+
+const WRITERS: Readonly<Record<BinaryType, Writer>> = {
+  text: (value, offset) => writeText(String(value), offset),
+  jsonb(value, offset) {
+    makeRoom(offset, 1);
+    scratch[offset] = JSONB_VERSION;
+    return writeText(JSON.stringify(value), offset + 1);
   },
-  timestamptz(value) {
-    const buffer = Buffer.allocUnsafe(8);
+  uuid(value, offset) {
+    makeRoom(offset, 16);
+    return offset + scratch.write(String(value).replaceAll('-', ''), offset, 'hex');
+  },
+  int4(value, offset) {
+    makeRoom(offset, 4);
+    return scratch.writeInt32BE(Number(value), offset);
+  },
+  timestamptz(value, offset) {
+    makeRoom(offset, 8);
     const ms = value instanceof Date ? value.getTime() : Date.parse(String(value));
-    buffer.writeBigInt64BE(BigInt(ms - EPOCH) * 1000n);
-    return buffer;
+    const microseconds = (ms - EPOCH) * 1000;
+    scratch.writeInt32BE(Math.floor(microseconds / 2 ** 32), offset);
+    return scratch.writeUInt32BE(microseconds >>> 0, offset + 4);
   },
 };

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Sql } from './sql.ts';
 
 /** A statement that a connection parses and plans once, by its name. */
@@ -28,15 +29,23 @@ export interface TransactionOptions {
   readonly unhurried?: boolean;
 }
 
+/** How another thread reaches the same database. Send it with `transferOf`, and open it with `openAccess`. */
+export type DatabaseAccess =
+  | { readonly kind: 'postgres'; readonly url: string }
+  /** A port to the embedded database's thread. */
+  | { readonly kind: 'pglite'; readonly port: MessagePort };
+
 /** The store behind every feature. Acknowledged data is on disk. */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
-  /** How many statements are worth running at once. An embedded database runs one at a time. */
+  /** How many large writes are worth having under way at once. An embedded database runs one at a time. */
   readonly writersAtOnce: number;
   /** A statement that is planned once per connection. For everything that runs often. */
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** Everything that `work` does commits together, or nothing does. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** For another thread that reads. Each call returns a new one. */
+  access(): DatabaseAccess;
   /** Resolves when the database responds, for /readyz. Rejects otherwise. */
   ping(): Promise<void>;
   /** Waits for running work, then closes files and connections. Idempotent. */

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { PreparedStatement, StatementValue } from './database.ts';
 
 export interface EngineResults<Row> {
@@ -15,6 +16,8 @@ export interface EngineSession {
 export interface EmbeddedEngine extends EngineSession {
   transaction<T>(work: (tx: EngineSession) => Promise<T>): Promise<T>;
   runPrepared<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
+  /** A port for another thread's statements. Absent for an engine in this thread. */
+  openPort?(): MessagePort;
   /** Waits for running work and closes the files. */
   close(): Promise<void>;
 }

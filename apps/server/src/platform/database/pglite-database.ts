@@ -55,10 +55,16 @@ function describe(engine: EmbeddedEngine, release: () => Promise<void>): Databas
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',
-    writersAtOnce: 1,
+    // One runs and one waits in the engine's thread, so that the thread never waits for this one.
+    writersAtOnce: 2,
     run: (statement, values) => engine.runPrepared(statement, values),
     query: (statement, values) => queryOf(engine, statement, values),
     transaction: (work) => engine.transaction((tx) => work(sessionOf(tx))),
+    access() {
+      const port = engine.openPort?.();
+      if (!port) throw new Error('The embedded database has no thread of its own');
+      return { kind: 'pglite', port };
+    },
     async ping() {
       await engine.query('select 1');
     },

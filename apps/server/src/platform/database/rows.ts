@@ -284,6 +284,42 @@ export interface Tables {
   /** When the operator token was last used: one row or none. */
   readonly operator_token_use: { readonly onlyOne: boolean; readonly lastUsedAt: Date };
 
+  /** Figures of the leads that arrived from start until before until. A row counts unless a mark lies within it. */
+  readonly rollup: {
+    readonly subject: 'numbers' | 'slo';
+    /** 0: a piece of at most an hour. 1: a UTC day. 2: a UTC month. Each level adds up the one before. */
+    readonly level: number;
+    readonly start: Date;
+    readonly until: Date;
+    readonly counts: Json;
+    /** Milliseconds by bin. Only pieces have them, days have them in rollup_times. */
+    readonly times: Json;
+  };
+
+  /** Arrivals of leads whose figures changed after they may have been rolled up. Written by triggers, removed when rolled up again. */
+  readonly rollup_mark: { readonly subject: string; readonly at: Date };
+
+  /** How far the leads are rolled up. */
+  readonly rollup_state: {
+    readonly subject: string;
+    readonly closedUntil: Date | null;
+    /** What arrives before this moment but is stored later leaves a mark. */
+    readonly sealedUntil: Date | null;
+    /** The transaction that set sealed_until. Earlier transactions may store arrivals without a mark. */
+    readonly sealedBy: number | null;
+  };
+
+  /** The durations of a UTC day in milliseconds, one row for each bin. */
+  readonly rollup_times: {
+    readonly subject: string;
+    readonly coarse: string;
+    /** Number of digits and the first two digits. Sorts like the durations. */
+    readonly bin: string;
+    readonly start: Date;
+    readonly count: number;
+    readonly times: Json;
+  };
+
   /** Addresses that get no marketing, or no email at all. */
   readonly suppression: {
     /** SHA-256, hex, of the address in lower case: still honored when the address itself is erased. */
@@ -380,6 +416,10 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   operator: 'user_id email name role invited_at created_at removed_at',
   operator_setup: 'id token_hash expires_at claimed_until',
   operator_token_use: 'only_one last_used_at',
+  rollup: 'subject level start until counts times',
+  rollup_mark: 'subject at',
+  rollup_state: 'subject closed_until sealed_until sealed_by',
+  rollup_times: 'subject coarse bin start count times',
   suppression: 'email_hash scope email reason lead_id added_at',
   voice_call:
     'id platform_id source created_at lead_id status started_at ended_at ended_reason cost costs summary analysis transcript turns recording_url variables reported_at network_hash ip user_agent page_url erased_at',

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker, type MessagePort, type Transferable } from 'node:worker_threads';
 import type { PreparedStatement, StatementValue } from './database.ts';
 import {
   DatabaseLostError,
@@ -9,25 +9,21 @@ import {
 } from './embedded-engine.ts';
 import { fromSentError, type EngineCall, type EngineMessage } from './engine-messages.ts';
 import { Semaphore } from './semaphore.ts';
-
-interface Pending {
-  resolve(result: unknown): void;
-  reject(error: unknown): void;
-}
+import { PendingAnswers } from '../pending-answers.ts';
+import { workerFile } from '../worker-threads.ts';
 
 /**
  * The embedded database in its own thread. Creating it, its checkpoints and its disk syncs do not block the
  * thread that serves pages. If the thread ends unexpectedly, the database is lost.
  *
  * The thread runs statements one at a time in the order it gets them, so they queue on this side. An urgent
- * statement then waits for at most one other, and not for everything a busy worker has queued.
+ * statement then waits for the running one and earlier urgent ones, but not for all that a busy worker has queued.
  */
 export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;
   readonly #onLost: OnLost;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new PendingAnswers<unknown>();
   readonly #queue = new Semaphore(1);
-  #lastId = 0;
   #lost: DatabaseLostError | null = null;
   #closing = false;
 
@@ -38,7 +34,8 @@ export class ThreadedEngine implements EmbeddedEngine {
 
   /** Opens the database of a data folder. See openDataFolder. */
   static async open(dataDir: string, onLost: OnLost): Promise<ThreadedEngine> {
-    const worker = startWorker({ dataDir });
+    const file = workerFile('pglite-worker', import.meta.url);
+    const worker = new Worker(file, { workerData: { dataDir } });
     const engine = new ThreadedEngine(worker, onLost);
     await engine.#opened();
     return engine;
@@ -79,6 +76,14 @@ export class ThreadedEngine implements EmbeddedEngine {
     }
   }
 
+  /** Another thread can send statements through the port. */
+  openPort(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    // Without an answer, the port closes, and its thread notices.
+    this.#post({ op: 'connect', port: port1 }, [port1]).catch(() => port1.close());
+    return port2;
+  }
+
   async close(): Promise<void> {
     this.#closing = true;
     if (!this.#lost) await this.#call({ op: 'close' });
@@ -93,18 +98,14 @@ export class ThreadedEngine implements EmbeddedEngine {
     return { rows: (await this.#call({ op: 'query', tx, sql, values })) as Row[] };
   }
 
-  #call(call: EngineCall, handedOver: readonly ArrayBuffer[] = []): Promise<unknown> {
+  #call(call: EngineCall, handedOver: readonly Transferable[] = []): Promise<unknown> {
     const post = () => this.#post(call, handedOver);
     return overtakes(call) ? post() : this.#queue.pass(post);
   }
 
-  #post(call: EngineCall, handedOver: readonly ArrayBuffer[]): Promise<unknown> {
+  #post(call: EngineCall, handedOver: readonly Transferable[]): Promise<unknown> {
     if (this.#lost) return Promise.reject(this.#lost);
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, call }, handedOver);
-    });
+    return this.#pending.ask((id) => this.#worker.postMessage({ id, call }, handedOver));
   }
 
   #opened(): Promise<void> {
@@ -132,8 +133,7 @@ export class ThreadedEngine implements EmbeddedEngine {
   #handle(message: EngineMessage): void {
     if (message.kind === 'lost') return this.#markLost(message.cause);
     if (message.kind === 'opened' || message.id === null) return;
-    const pending = this.#pending.get(message.id);
-    this.#pending.delete(message.id);
+    const pending = this.#pending.take(message.id);
     if (message.kind === 'answer') pending?.resolve(message.result);
     else pending?.reject(fromSentError(message.error));
   }
@@ -141,8 +141,7 @@ export class ThreadedEngine implements EmbeddedEngine {
   #markLost(cause: unknown): void {
     if (this.#lost) return;
     this.#lost = new DatabaseLostError({ cause });
-    for (const { reject } of this.#pending.values()) reject(this.#lost);
-    this.#pending.clear();
+    this.#pending.rejectAll(this.#lost);
     this.#onLost(this.#lost);
   }
 }
@@ -159,11 +158,4 @@ function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
     const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;
     return own && value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
   });
-}
-
-/** In a build, the thread's entry file is next to the bundle that contains this file. */
-function startWorker(workerData: { readonly dataDir: string }): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = isSource ? './pglite-worker-from-source.mjs' : './pglite-worker.js';
-  return new Worker(new URL(file, import.meta.url), { workerData });
 }
