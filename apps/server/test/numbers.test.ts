@@ -1,8 +1,8 @@
 import { BOOKING_STATES } from '@pickup/contracts/booking-states';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFunnelCounter } from '../src/visitor/funnel/funnel-counter.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { createFunnelCounter } from '../src/visitor/funnel/funnel-counter.ts';
 import { readNumbers } from '../src/operator/analytics/read-numbers.ts';
 import { insertLead } from './delivery-rows.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -164,8 +164,7 @@ describe('the numbers', () => {
       for (const zone of ['Pacific/Auckland', 'America/Los_Angeles']) {
         const { by_day: byDay } = await database().transaction(async (session) => {
           await session.exec(`set local time zone '${zone}'`);
-          const run: Database['run'] = (statement, values) => session.query(statement.text, values);
-          return readNumbers({ run }, { from: '2027-06-01', to: '2027-06-02' });
+          return readNumbers(session, { from: '2027-06-01', to: '2027-06-02' });
         });
         expect(byDay).toEqual([
           { day: '2027-06-01', count: 1 },

@@ -1,6 +1,7 @@
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
+import { groupReads } from '../../platform/database/group-reads.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -11,6 +12,14 @@ export type StoredBooking = Tables['booking_request'];
 export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
   return readBookingsOfLeads(database, [leadId]);
 }
+
+/** `readLeadBookings` for job handlers. Jobs that run at the same time share a statement. */
+export const readBookingsOfJob = groupReads(
+  async (database: Queryable, leadIds: readonly string[]) => {
+    const rows = await readBookingsOfLeads(database, [...new Set(leadIds)]);
+    return leadIds.map((leadId) => rows.filter((row) => row.leadId === leadId));
+  },
+);
 
 /** The requested calls of these leads, oldest first. */
 export function readBookingsOfLeads(

@@ -1,12 +1,13 @@
 import { numbersQuerySchema, type NumbersAnswer } from '@pickup/contracts/numbers';
 import { Hono, type Context } from 'hono';
 import type { Database } from '../../platform/database/database.ts';
+import { readSnapshot } from '../../platform/rollups/read-snapshot.ts';
 import { readQuery } from '../../platform/http/read-input.ts';
 import { daysOf } from './days.ts';
 import { readNumbers } from './read-numbers.ts';
 
 export interface NumbersRoutesDeps {
-  readonly database: Pick<Database, 'run'>;
+  readonly database: Pick<Database, 'transaction'>;
   readonly now?: () => Date;
 }
 
@@ -14,7 +15,9 @@ export interface NumbersRoutesDeps {
 export function createNumbersRoutes({ database, now = () => new Date() }: NumbersRoutesDeps): Hono {
   async function numbers(c: Context): Promise<Response> {
     const days = daysOf(readQuery(c, numbersQuerySchema), now());
-    return c.json<NumbersAnswer>(await readNumbers(database, days));
+    return c.json<NumbersAnswer>(
+      await readSnapshot(database, (session) => readNumbers(session, days)),
+    );
   }
   return new Hono().get('/api/numbers', numbers);
 }

@@ -1,0 +1,78 @@
+import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contracts/report-slo';
+import type { Queryable } from '../../platform/database/database.ts';
+import { firstIdOf } from '../../platform/database/new-id.ts';
+import { HOUR_MS, type Span } from '../../platform/rollups/rollup.ts';
+
+/**
+ * A lead gets its time before its jobs get their ids. If the clock is set back in between, the jobs look
+ * older.
+ */
+const CLOCK_SET_BACK_MS = HOUR_MS;
+
+/** The figures of the report SLA, before they are rounded. */
+export type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
+
+// A report counts as sent when its first successful attempt ended. A replay sends a second report, and then
+// the job's own end is that of the second. Only the window's jobs and attempts are read, by their ids. Ids
+// grow with time, so no extra index is needed. "Materialized" stops the planner, which does not know the
+// window, from looking up each lead's jobs separately. Erasure is recorded only in the lead's wide row, so it
+// is read only for leads without a report. $1, $2: the window, which ends now. $3: the SLA in seconds. $4:
+// the lowest job id in the window.
+const REPORT_SLO = `
+with accepted as materialized (
+  select id, received_at from lead
+  where received_at >= $1::timestamptz and received_at < $2::timestamptz
+    and quarantine_reasons = '{}'
+), report_job as materialized (
+  select id, lead_id, state in ('ready', 'running') as is_waiting from job
+  where id >= $4::uuid and kind = 'report-mail'
+), tried as (
+  select job.lead_id,
+    min(attempt.started_at + attempt.duration_ms * interval '1 millisecond')
+      filter (where attempt.outcome = 'done') as sent_at,
+    bool_or(attempt.outcome = 'skipped') as withheld,
+    bool_or(job.is_waiting) as waiting
+  from report_job job
+  left join job_attempt attempt on attempt.job_id = job.id and attempt.job_id >= $4::uuid
+    and attempt.outcome in ('done', 'skipped')
+  group by job.lead_id
+), report as materialized (
+  select
+    case when sent_at is not null then 'sent' when waiting then 'waiting'
+      when withheld then 'withheld' else 'failed' end as outcome,
+    greatest(date_part('epoch', sent_at - received_at), 0) as seconds,
+    date_part('epoch', $2::timestamptz - received_at) as age,
+    (received_at at time zone 'UTC')::date as day
+  from accepted left join tried on tried.lead_id = accepted.id
+  where sent_at is not null or (select erased_at is null from lead where lead.id = accepted.id)
+), daily as (
+  select day::text,
+    count(*) filter (where outcome = 'sent' and seconds <= $3::float8) as within,
+    count(*) filter (where (outcome = 'sent' and seconds > $3::float8)
+      or (outcome = 'waiting' and age > $3::float8)) as late,
+    count(*) filter (where outcome = 'failed') as failed
+  from report group by report.day
+)
+select
+  (select coalesce(json_agg(daily order by day), '[]') from daily) as by_day,
+  count(*)::int4 as leads,
+  (count(*) filter (where outcome = 'sent'))::int4 as sent,
+  (count(*) filter (where outcome = 'waiting'))::int4 as waiting,
+  (count(*) filter (where outcome = 'failed'))::int4 as failed,
+  (count(*) filter (where outcome = 'withheld'))::int4 as withheld,
+  percentile_cont(0.5) within group (order by seconds) filter (where outcome = 'sent') as p50,
+  percentile_cont(0.95) within group (order by seconds) filter (where outcome = 'sent') as p95,
+  percentile_cont(0.99) within group (order by seconds) filter (where outcome = 'sent') as p99,
+  (count(*) filter (where outcome = 'sent' and seconds <= $3::float8))::float8
+    / nullif(count(*) filter (where outcome in ('sent', 'failed')
+      or (outcome = 'waiting' and age > $3::float8)), 0) as share_within
+from report`;
+
+/** Counts every lead accepted in the span, which ends now, so it takes longer the more there are. */
+export async function countReports(session: Queryable, { from, to }: Span): Promise<ReportFigures> {
+  const oldestJob = firstIdOf(new Date(from.getTime() - CLOCK_SET_BACK_MS));
+  const values = [from.toISOString(), to.toISOString(), REPORT_PROMISED_WITHIN_SECONDS, oldestJob];
+  const [figures] = await session.query<ReportFigures>(REPORT_SLO, values);
+  if (!figures) throw new Error('The aggregate query returned no row');
+  return figures;
+}
