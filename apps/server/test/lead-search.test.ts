@@ -3,6 +3,7 @@ import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLeadIndexer } from '../src/domain/leads/search/lead-indexer.ts';
 import { INDEX_BATCH, indexLeads } from '../src/domain/leads/search/index-leads.ts';
+import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
 import { MIGRATIONS_DIR } from './database-place.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
@@ -94,6 +95,23 @@ describe('the search for leads', () => {
       expect(await found('second.right@example.net')).toEqual([id]);
       await indexAll();
       expect(await found('second.right@example.net')).toEqual([id]);
+    });
+
+    it('finds a lead that changes again while it waits to be indexed, and no longer by its old words', async () => {
+      const key = crypto.randomUUID();
+      const id = await server.submit({ 'contact.last_name': 'Waitinger' }, { key });
+      expect(await found('waitinger')).toEqual([id]);
+      await server.submit({ 'contact.email': 'waited.later@example.net' }, { key });
+      expect(await found('waited.later@example.net')).toEqual([id]);
+      const stored = await readRows(database(), 'lead', { id });
+      const normalised = {
+        ...stored[0]?.normalised,
+        lastName: 'Renamed',
+      } as StoredLead['normalised'];
+      await updateRows(database(), 'lead', { normalised }, { id });
+      expect([await found('waitinger'), await found('renamed')]).toEqual([[], [id]]);
+      await indexAll();
+      expect([await found('waitinger'), await found('renamed')]).toEqual([[], [id]]);
     });
 
     it('pages through every match once, whatever part of it is indexed', async () => {

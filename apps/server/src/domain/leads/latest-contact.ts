@@ -1,6 +1,6 @@
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { readLatestBody } from './resubmissions.ts';
 import type { StoredLead } from './stored-lead.ts';
 
@@ -12,7 +12,7 @@ export interface LatestContact {
 
 /** The contact of the lead's newest resubmission, if the form was sent again. Otherwise the lead's own. */
 export async function latestContact(
-  database: Queryable,
+  database: Pick<Database, 'run'>,
   { id, normalised }: StoredLead,
 ): Promise<LatestContact> {
   const later = await readLatestBody(database, id);

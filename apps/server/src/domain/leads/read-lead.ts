@@ -38,20 +38,26 @@ function invalid(issues: readonly ApiIssue[]): AppError {
   return new AppError('invalid_input', 'The lead cannot be accepted as it is.', { issues });
 }
 
-function storageIssues(value: unknown, path = '', depth = 0): ApiIssue[] {
+/** Adds to one list, because nearly every body has no issue and a list for each member would cost the intake. */
+function storageIssues(value: unknown, path = '', depth = 0, found: ApiIssue[] = []): ApiIssue[] {
   if (typeof value === 'string') {
-    return isStorableText(value)
-      ? []
-      : [{ path, message: 'contains characters that cannot be stored' }];
+    if (!isStorableText(value)) {
+      found.push({ path, message: 'contains characters that cannot be stored' });
+    }
+    return found;
   }
-  if (typeof value !== 'object' || value === null) return [];
-  if (depth >= MAX_DEPTH) return [{ path, message: 'is nested too deeply' }];
-  return Object.entries(value).flatMap(([key, member]) => memberIssues(path, key, member, depth));
-}
-
-function memberIssues(path: string, key: string, member: unknown, depth: number): ApiIssue[] {
-  if (!isStorableText(key)) {
-    return [{ path, message: 'has a key with characters that cannot be stored' }];
+  if (typeof value !== 'object' || value === null) return found;
+  if (depth >= MAX_DEPTH) {
+    found.push({ path, message: 'is nested too deeply' });
+    return found;
   }
-  return storageIssues(member, path === '' ? key : `${path}.${key}`, depth + 1);
+  for (const key of Object.keys(value)) {
+    if (isStorableText(key)) {
+      const member = path === '' ? key : `${path}.${key}`;
+      storageIssues((value as SentBody)[key], member, depth + 1, found);
+    } else {
+      found.push({ path, message: 'has a key with characters that cannot be stored' });
+    }
+  }
+  return found;
 }

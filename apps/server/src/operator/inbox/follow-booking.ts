@@ -16,7 +16,7 @@ export interface CallStep {
 
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
 
-/** The status that a lead gets from its call, by its present status. A won or lost lead keeps its status. */
+/** The status that a lead gets from its call, by its current status. A won or lost lead keeps its status. */
 const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
   confirmed: { new: 'booked', contacted: 'booked' },
   // A proposed call means that the agent has written to the visitor.

@@ -12,7 +12,6 @@ type Column = readonly [title: string, cell: (lead: OperatorLead) => CsvCell];
 
 /** Without a byte order mark, Excel reads UTF-8 in the machine's own code page. */
 const BYTE_ORDER_MARK = '\ufeff';
-const PAGE = 200;
 
 const COLUMNS: readonly Column[] = [
   ['id', (lead) => lead.id],
@@ -62,27 +61,28 @@ const COLUMNS: readonly Column[] = [
   ['phone_digits', (lead) => digitsToCall(lead)],
 ];
 
-export interface LeadCsvRequest {
+export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+
+export interface CsvPageRequest {
   readonly query: LeadListQuery;
   /** The user that `me` stands for in filters. Null: no user. */
   readonly me: string | null;
-  readonly atMost: number;
 }
 
-/** Writes the whole list as CSV, one database page at a time. */
-export async function* leadCsv(
+export interface CsvPage {
+  /** The lines of the page's leads in UTF-8. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly nextCursor: string | null;
+}
+
+/** Reads and writes one page of leads. */
+export async function readCsvPage(
   database: Queryable,
-  { query, me, atMost }: LeadCsvRequest,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
-  let cursor: string | null | undefined = query.cursor;
-  for (let left = atMost; cursor !== null && left > 0; left -= PAGE) {
-    const limit = Math.min(PAGE, left);
-    const asked = { ...query, ...(cursor === undefined ? {} : { cursor }), limit };
-    const page = await listLeads(database, asked, me);
-    yield page.leads.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead)))).join('');
-    cursor = page.nextCursor;
-  }
+  { query, me }: CsvPageRequest,
+): Promise<CsvPage> {
+  const { leads, nextCursor } = await listLeads(database, query, me);
+  const lines = leads.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead))));
+  return { bytes: new TextEncoder().encode(lines.join('')), nextCursor };
 }
 
 function text(value: unknown): CsvCell {

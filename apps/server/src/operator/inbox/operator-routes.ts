@@ -9,11 +9,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
 import { readQuery } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import { leadCsv } from './lead-csv.ts';
+import type { LeadExport } from './lead-export.ts';
 import { listLeads } from './operator-lead.ts';
 
 export interface OperatorRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly leadExport: Pick<LeadExport, 'start'>;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
@@ -21,7 +22,9 @@ const LEADS_PATH = '/api/leads';
 const LEADS_CSV_PATH = '/api/leads.csv';
 
 /** Lists of leads: GET /api/leads and /api/leads.csv. Mount at '/', behind the policy. */
-export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesDeps): Hono {
+export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
+  const { database, leadExport, requestFacts } = deps;
+
   async function list(c: Context): Promise<Response> {
     const query = readQuery(c, leadListQuerySchema);
     const { leads, nextCursor } = await listLeads(database, query, askerOf(c));
@@ -32,11 +35,11 @@ export function createOperatorRoutes({ database, requestFacts }: OperatorRoutesD
     const query = readQuery(c, leadListQuerySchema);
     // A download is the whole list. Only an explicit `limit` shortens it.
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
-    const lines = await begun(leadCsv(database, { query, me: askerOf(c), atMost }));
+    const lines = await leadExport.start({ query, me: askerOf(c), atMost });
     await noteDownload(c, query);
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="leads.csv"');
-    return c.body(asBytes(lines));
+    return c.body(asStream(lines));
   }
 
   /** Records which filters were set, but not their values: a search may contain a person's name. */
@@ -58,25 +61,17 @@ function askerOf(c: Context): string | null {
 }
 
 /** ReadableStream.from is missing in the browser types that a dependency brings along. */
-function asBytes(lines: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
+function asStream(
+  pages: AsyncGenerator<Uint8Array<ArrayBuffer>>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await lines.next();
+      const { value, done } = await pages.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(value);
     },
     async cancel() {
-      await lines.return(undefined);
+      await pages.return(undefined);
     },
   });
-}
-
-/** Reads the first page before the answer starts. So a failure becomes an error answer, not a broken download. */
-async function begun(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
-  const first = [await lines.next(), await lines.next()];
-  return (async function* () {
-    for (const { value, done } of first) if (!done) yield value;
-    yield* lines;
-  })();
 }

@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leadWords, matchesTerms, searchTerms, tsqueryOf } from './lead-words.ts';
+import {
+  leadWords,
+  matchesTerms,
+  passes,
+  quickTest,
+  searchTerms,
+  tsqueryOf,
+  type WordSource,
+} from './lead-words.ts';
 
 const CONTACT = {
   email: "pat.o'brien@example.com",
@@ -98,6 +107,54 @@ describe('a lead of an older model', () => {
   it('has the words of the fields that it has', () => {
     const contact = { firstName: 'Ann' } as typeof CONTACT;
     expect(leadWords({ contact, laterBodies: [] })).toEqual(['ann']);
+  });
+});
+
+describe('the quick test', () => {
+  const mayMatch = (lead: WordSource, terms: readonly string[]) => passes(quickTest(lead), terms);
+  const source = { contact: CONTACT, laterBodies: [] };
+  const ascii = {
+    contact: { ...CONTACT, firstName: 'Zoe', businessName: "Muellers' A/C" },
+    laterBodies: [],
+  };
+
+  it('lets no match be missed', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.stringMatching(/^[a-eu' ]{0,8}$/),
+      fc.constantFrom('Mueller', "O'Brien", 'Groß', 'Noe-Poe', 'a@b.example', 'Łukasz'),
+    );
+    const phone = fc.stringMatching(/^\+?[0-9 ()x-]{0,14}$/);
+    const contact = fc.record({
+      firstName: text,
+      lastName: text,
+      businessName: text,
+      email: text,
+      phone,
+      phoneAsTyped: phone,
+      phoneVerdict: fc.constant(CONTACT.phoneVerdict),
+    });
+    fc.assert(
+      fc.property(contact, fc.nat(), fc.nat(20), (made, which, length) => {
+        const anyLead = { contact: made, laterBodies: [] };
+        const words = leadWords(anyLead);
+        const term = words[which % Math.max(1, words.length)]?.slice(0, length) ?? '';
+        expect(matchesTerms(words, [term]) && !mayMatch(anyLead, [term])).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(mayMatch(source, searchTerms('zoe sohne'))).toBe(true);
+    expect(mayMatch(ascii, searchTerms('Müllers obrien'))).toBe(true);
+  });
+
+  it('rules out a lead without the letters or digits', () => {
+    for (const query of ['kemal', 'zoe kemal', '4711', 'Лена'])
+      expect([query, mayMatch(ascii, searchTerms(query))]).toEqual([query, false]);
+  });
+
+  it('leaves a lead with later bodies to the full test', () => {
+    const laterBodies = [{ contact: { email: 'kemal@example.net' } }];
+    expect(mayMatch({ ...ascii, laterBodies }, ['kemal'])).toBe(true);
   });
 });
 

@@ -47,6 +47,38 @@ export function matchesTerms(words: readonly string[], terms: readonly string[])
   return terms.every((term) => words.some((word) => word.startsWith(term)));
 }
 
+/** The letters and digits of a lead. Null for one that the quick test cannot judge. */
+export type QuickTest = { readonly letters: string; readonly digits: string } | null;
+
+/** Prepares the quick test of a lead whose words are not known. */
+export function quickTest({ contact, laterBodies }: WordSource): QuickTest {
+  if (laterBodies.length > 0) return null;
+  const phones = `${textOf(contact.phone)} ${textOf(contact.phoneAsTyped)}`;
+  const names = `${textOf(contact.firstName)} ${textOf(contact.lastName)} ${textOf(contact.businessName)}`;
+  const text = `${names} ${textOf(contact.email)}`;
+  if (!IS_ASCII.test(text) || !IS_ASCII.test(phones)) return null;
+  return { letters: bareLetters(text), digits: phones.replace(/\D+/g, '') };
+}
+
+/**
+ * False only if `matchesTerms` is false for the lead's words. Most leads fail this test, and their words need not be
+ * built.
+ */
+export function passes(test: QuickTest, terms: readonly string[]): boolean {
+  if (test === null) return true;
+  return terms.every((term) => {
+    const bare = bareLetters(term);
+    return IS_ASCII.test(term) && (test.letters.includes(bare) || test.digits.includes(bare));
+  });
+}
+
+const IS_ASCII = /^[\0-\x7f]*$/;
+
+// Without the letters that may be missing from a word: apostrophes, and the e of a spelled-out umlaut.
+function bareLetters(text: string): string {
+  return text.toLowerCase().replace(/[^a-df-z0-9]+/g, '');
+}
+
 /** The terms as PostgreSQL's tsquery. */
 export function tsqueryOf(terms: readonly string[]): string {
   const quoted = terms.map((term) => term.replaceAll('\\', '\\\\').replaceAll("'", "''"));

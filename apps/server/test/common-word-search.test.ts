@@ -1,0 +1,113 @@
+import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../src/platform/database/sql.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { onBothDatabases } from './test-database.ts';
+
+/** More than are collected for a rare word. */
+const COMMON = 2_700;
+const STRANGERS = 1_300;
+const UNINDEXED = 40;
+
+/**
+ * Copies of the lead, numbered from the newest. The newest are strangers, more than are checked one by one, and two
+ * of them are called Kemalson. Businesses have words that the number is a multiple of: walking finds a page of the
+ * tenth and gives up on the fiftieth, and the fourhundredth are collected. Every third common lead has been contacted,
+ * every fifth is quarantined, and seven at a time arrived at the same moment.
+ */
+const COPY_LEAD = `
+insert into lead (id, received_at, status, quarantine_reasons, first_contact_at, tier, score, email,
+  business_type, selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
+select gen_random_uuid(), date_trunc('second', now()) - (copy / 7) * interval '1 second',
+  case when copy > $2::int and copy % 5 = 0 then 'quarantined'
+    when copy > $2::int and copy % 3 = 0 then 'contacted' else 'new' end,
+  '{}', case when copy > $2::int and copy % 3 = 0 then now() end, tier, score, email, business_type, selected_plan,
+  sent, recomputed,
+  normalised || jsonb_build_object('businessName', concat_ws(' ',
+    case when copy % 10 = 0 then 'tenth' end, case when copy % 50 = 0 then 'fiftieth' end,
+    case when copy % 400 = 0 then 'fourhundredth' end), 'lastName',
+    case when copy > $2::int or copy in (7, 700) then 'Kemalson' else 'Stranger' end),
+  attribution, ip, user_agent
+from lead, generate_series(1, $3::int) as copy where id = $1::uuid`;
+
+/** Writes what the indexer would write, which takes longer in its small batches. */
+const INDEX_COPIES = `
+with indexed as (delete from lead_changed returning lead_id)
+insert into lead_search (lead_id, received_at, words)
+select id, received_at, array_to_tsvector(
+  string_to_array(lower(concat_ws(' ', normalised ->> 'lastName', nullif(normalised ->> 'businessName', ''))), ' '))
+from lead where id in (select lead_id from indexed)`;
+
+/** The leads with these words wait to be indexed again: half of them have no words yet. */
+const FORGET_WORDS = `
+with forgotten as (
+  select lead_id, row_number() over (order by lead_id) as number from lead_search
+  where words @@ 'kemalson' order by lead_id limit $1
+), gone as (
+  delete from lead_search where lead_id in (select lead_id from forgotten where number % 2 = 0)
+)
+insert into lead_changed (lead_id) select lead_id from forgotten`;
+
+describe('the search for a word that many leads have', () => {
+  onBothDatabases((database) => {
+    let server: TestServer;
+    let expected: { id: string; isShown: boolean; isUntouched: boolean }[];
+    beforeAll(async () => {
+      server = await startTestServer({ on: database() });
+      const id = await server.submit({ 'contact.last_name': 'Template' });
+      await database().transaction(async (session) => {
+        await session.query(COPY_LEAD, [id, STRANGERS, STRANGERS + COMMON]);
+        await session.query(INDEX_COPIES);
+        await session.query(FORGET_WORDS, [UNINDEXED]);
+      });
+      expected = await database().query(sql`
+        select id, status <> 'quarantined' as "isShown",
+          status = 'new' and first_contact_at is null as "isUntouched"
+        from lead where normalised ->> 'lastName' = 'Kemalson' order by received_at desc, id desc`);
+    }, 60_000);
+    afterAll(() => server.stop());
+
+    async function allPages(query: string): Promise<string[]> {
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const from = cursor === '' ? '' : `&cursor=${cursor}`;
+        const page: OperatorLeadPage = await server.json(`/api/leads?limit=200&${query}${from}`);
+        seen.push(...page.leads.map(({ id }) => id));
+        cursor = page.next_cursor;
+      }
+      return seen;
+    }
+    const idsOf = (leads: typeof expected) => leads.map(({ id }) => id);
+
+    it('pages through all of them once, newest first, while some wait to be indexed', async () => {
+      expect(expected).toHaveLength(COMMON + 2);
+      expect(await allPages('q=kemals')).toEqual(idsOf(expected));
+    });
+
+    it('pages through both parts of the inbox', async () => {
+      const shown = expected.filter(({ isShown }) => isShown);
+      expect(await allPages('q=kemals&quarantined=without')).toEqual(idsOf(shown));
+      const untouched = shown.filter(({ isUntouched }) => isUntouched);
+      const touched = shown.filter(({ isUntouched }) => !isUntouched);
+      const inOrder = [...untouched.toReversed(), ...touched];
+      expect(await allPages('q=kemals&quarantined=without&sort=untouched')).toEqual(idsOf(inOrder));
+    });
+
+    // These leads lie on both sides of those that are checked one by one.
+    it.each(['tenth', 'fiftieth', 'fourhundredth'])(
+      'pages once through all that are the %s',
+      async (word) => {
+        const leads = await database().query<{ id: string }>(sql`
+          select id from lead where normalised ->> 'businessName' like ${`%${word}%`}
+          order by received_at desc, id desc`);
+        expect(leads.length).toBeGreaterThan(9);
+        expect(await allPages(`q=${word}`)).toEqual(leads.map(({ id }) => id));
+      },
+    );
+
+    it('applies filters to them', async () => {
+      expect(await allPages('q=kemals&status=lost')).toEqual([]);
+    });
+  });
+});
