@@ -62,6 +62,9 @@ describe('leases', () => {
     async function claimAndDie(): Promise<ClaimedJob[]> {
       const { jobs } = await claimJobs(database(), {
         free: new Map([['webhook', 1_000]]),
+        freeWhileBusy: new Map(),
+        busyFrom: 1,
+        suspectKinds: new Set(['webhook']),
         now: now(),
         lease: crypto.randomUUID(),
         leaseUntil: new Date(now().getTime() + LEASE_S * 1000),
@@ -160,6 +163,59 @@ describe('leases', () => {
       ]);
       expect(await replay({ id })).toBe(1);
       expect(await read(id)).toMatchObject({ attempts: 0, lost: 0 });
+    });
+
+    it('that are lost twice let a job run only in a steady process, one at a time of its kind', async () => {
+      const running: string[] = [];
+      const ends = new Map<string, () => void>();
+      const handler = handlerOf(async ({ id }) => {
+        running.push(id);
+        const end = gate();
+        ends.set(id, end.open);
+        return end.opened.then(() => done);
+      });
+      const finish = (id: string) => ends.get(id)?.();
+      const suspects = [await add(), await add(), await add()];
+      await updateRows(database(), 'job', { lost: 2 });
+      work([handler]);
+      const other = await add();
+      await until(other, ({ state }) => state === 'running');
+      expect(running).toEqual([other]);
+      advance(5);
+      const ran: string[] = [];
+      while (ran.length < suspects.length) {
+        const next = await vi.waitFor(() => {
+          const begun = suspects.filter((id) => running.includes(id) && !ran.includes(id));
+          expect(begun).toHaveLength(1);
+          return begun[0] ?? '';
+        }, 10_000);
+        const probe = await add(); // makes the worker claim again
+        await vi.waitFor(() => expect(running).toContain(probe), 10_000);
+        finish(probe);
+        ran.push(next);
+        expect(suspects.filter((id) => running.includes(id))).toHaveLength(ran.length);
+        finish(next);
+      }
+      finish(other);
+      for (const id of [...suspects, other]) await until(id, ({ state }) => state === 'done');
+    });
+
+    it('lost with many others do not end a job: a crash counts only against the suspect that ran', async () => {
+      const ids = [await add(), await add(), await add()];
+      // Processes that die soon after their start run everything twice, and then one job at a time.
+      for (let death = 1; death <= 5; death++) {
+        await claimAndDie();
+        advance(LEASE_S + 1);
+        const worker = work([handlerOf(async () => done, { atOnce: 0 })]);
+        await vi.waitFor(async () => {
+          expect(await countRows(database(), 'job', { state: 'running' })).toBe(0);
+        }, 10_000);
+        await worker.stop();
+        advance(60);
+      }
+      const lost = await Promise.all(ids.map(async (id) => (await read(id)).lost));
+      expect(lost.reduce((sum, count) => sum + count, 0)).toBe(3 * 2 + 3);
+      expect(await countRows(database(), 'job', { state: 'ready' })).toBe(3);
     });
 
     it('are renewed while a handler runs', async () => {

@@ -229,6 +229,23 @@ describe('jobs', () => {
       for (const id of reports) await until(id, ({ state }) => state === 'done');
     });
 
+    it('of other kinds start one at a time when many reports are due at once', async () => {
+      const end = gate();
+      let hooks = 0;
+      const ids = [];
+      for (const kind of ['webhook', 'report-mail'] as const)
+        for (let count = 0; count < 4; count++) ids.push(await add({ kind }));
+      work([
+        handlerOf(async () => (hooks++, await end.opened, done)),
+        handlerOf(async () => (await end.opened, done), { kind: 'report-mail' }),
+      ]);
+      for (const id of ids.slice(4)) await until(id, ({ state }) => state === 'running');
+      expect(hooks).toBe(1);
+      end.open();
+      for (const id of ids) await until(id, ({ state }) => state === 'done');
+      expect(hooks).toBe(4);
+    });
+
     it('of kinds unknown to this worker are not run', async () => {
       const [other, own] = [await add({ kind: 'follow-up-mail' }), await add()];
       work([handlerOf(async () => done)]);

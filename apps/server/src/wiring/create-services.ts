@@ -3,6 +3,7 @@ import { createBookingService } from '../domain/bookings/create-booking-service.
 import type { Config } from '../config/config.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
+import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
@@ -10,8 +11,10 @@ import { createVoice, type Voice } from './create-voice.ts';
 import {
   createLeadService,
   type DrainableLeadService,
+  type LeadServiceDeps,
 } from '../visitor/intake/create-lead-service.ts';
 import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
+import { createLeadExport, type LeadExport } from '../operator/inbox/lead-export.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -28,6 +31,7 @@ export interface ServiceParts {
   readonly config: Config;
   readonly database: Database;
   readonly token: OperatorToken;
+  readonly threads: DeliveryThreads;
   readonly log: Log;
   /** The current time. Tests give their own. */
   readonly now?: () => Date;
@@ -38,6 +42,7 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   readonly voice: Voice;
   readonly leads: DrainableLeadService;
   readonly deliveries: Deliveries;
+  readonly leadExport: LeadExport;
   readonly access: Access;
   readonly signIn: SignInSide;
   readonly watch: LeadWatch;
@@ -51,20 +56,21 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
 
 /** Wires the features with one another. Starts nothing. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
-  const { config, database, log, now = () => new Date() } = parts;
+  const { config, database, threads, log, now = () => new Date() } = parts;
   const common = { config, database, log, now };
   const kick = () => deliveries.kick();
   const signIn = await createSignIn({ ...common, kick });
   const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
   const voice = createVoice({ ...common, submitLead, kick });
   const { handlers } = voice;
-  const deliveries = createDeliveries({ ...common, handlers, ...signIn });
+  const deliveries = createDeliveries({ ...common, threads, handlers, ...signIn });
   const watch = createLeadWatch(common);
   const funnel = createFunnel(common);
-  const leads = leadsOf(parts, () => {
+  const onStored = () => {
     deliveries.kick();
     watch.kick();
-  });
+  };
+  const leads = leadsOf({ ...parts, onStored });
   const bookings = createBookingService({
     database,
     now,
@@ -73,12 +79,14 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     jobsOfBooking: (...event) => jobsOfBooking(config.settings, ...event),
     onChanged: () => watch.kick(),
   });
+  const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, now }, signIn);
   const working = [deliveries, watch, funnel];
   return {
     leads,
     bookings,
     deliveries,
+    leadExport,
     voice,
     access,
     signIn,
@@ -86,12 +94,18 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     funnel,
     now,
     start: () => working.forEach((service) => service.start()),
-    closers: [...working.map((service) => () => service.stop()), () => leads.drain()],
+    closers: [
+      ...working.map((service) => () => service.stop()),
+      () => leadExport.close(),
+      () => leads.drain(),
+    ],
   };
 }
 
-function leadsOf({ config, database, log }: ServiceParts, onStored: () => void) {
-  return createLeadService({ ...config, ...leadJobs(config.settings), database, onStored, log });
+type LeadParts = Pick<LeadServiceDeps, 'database' | 'onStored' | 'log'>;
+
+function leadsOf({ config, ...parts }: LeadParts & Pick<ServiceParts, 'config'>) {
+  return createLeadService({ ...config, ...leadJobs(config.settings), ...parts });
 }
 
 function leadJobs(settings: Config['settings']): LeadJobs {

@@ -11,6 +11,7 @@ import { createNumbersRoutes } from '../operator/analytics/numbers-routes.ts';
 import { createAttentionRoutes } from '../operator/inbox/attention-routes.ts';
 import { createLeadRoutes } from '../operator/inbox/lead-routes.ts';
 import { createLeadWorkRoutes } from '../operator/inbox/lead-work-routes.ts';
+import type { LeadExport } from '../operator/inbox/lead-export.ts';
 import { createOperatorRoutes } from '../operator/inbox/operator-routes.ts';
 import { hasMarketingConsent } from '../domain/consent/consent-standing.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -26,6 +27,7 @@ export interface OperatorSideDeps {
   readonly database: Database;
   readonly bookings: Pick<BookingService, 'decide'>;
   readonly deliveries: Deliveries;
+  readonly leadExport: Pick<LeadExport, 'start'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly log: Log;
@@ -39,7 +41,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const { queue, pdf } = deliveries;
   const common = { database, queue, requestFacts, now };
   return new Hono()
-    .route('/', createOperatorRoutes(common))
+    .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))

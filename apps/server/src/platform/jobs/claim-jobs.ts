@@ -1,6 +1,7 @@
 import type { JobKind } from '@pickup/contracts/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
+import { REPORT, type Slots } from './reports-first.ts';
 
 export interface Claim {
   readonly jobs: readonly ClaimedJob[];
@@ -8,14 +9,22 @@ export interface Claim {
   readonly nextDue: Date | null;
 }
 
-export interface ClaimRequest {
-  /**
-   * How many jobs of each kind may be claimed. With 0, the claim still finds when the kind's next job is due.
-   */
-  readonly free: ReadonlyMap<JobKind, number>;
+export interface ClaimRequest extends Slots {
+  /** Kinds of which one suspect may be claimed. */
+  readonly suspectKinds: ReadonlySet<JobKind>;
   readonly now: Date;
   readonly lease: string;
   readonly leaseUntil: Date;
+}
+
+/**
+ * A job whose attempts were lost this often is a suspect: it may be the one that ends the process. The first
+ * losses say little, because a process that dies loses all jobs that it is running.
+ */
+const SUSPECT_FROM = 2;
+
+export function isSuspect({ lost }: Pick<ClaimedJob, 'lost'>): boolean {
+  return lost >= SUSPECT_FROM;
 }
 
 /** A claimed job's columns. Each statement that claims jobs returns them. */
@@ -34,21 +43,47 @@ export interface ClaimedRow {
   readonly created_at: Date;
 }
 
-// Materialized, or a plan may look for due jobs once for each updated row, and claim too many. The time comes
+function dueOf(limit: string): string {
+  return `
+    select id from job
+    where job.kind = room.kind and state = 'ready' and run_at <= $3::timestamptz
+      and lost < ${SUSPECT_FROM}
+    order by run_at limit ${limit}
+    for update skip locked`;
+}
+
+// Materialized, or a plan may look for due jobs once for each updated row, and claim too many. Suspects come
+// first, because only one of a kind may run, and their index is nearly always empty. The time comes
 // from this process and not from the database. Clocks of several hosts may differ by a second or two. A job
 // may then run late, or twice after an early expiry. Handlers tolerate both.
 const CLAIM: PreparedStatement = {
   name: 'claim_jobs',
   text: `
 with capacity as materialized (
-  select * from unnest($1::text[], $2::integer[]) as capacity(kind, free)
-), due as materialized (
-  select picked.id from capacity cross join lateral (
+  select * from unnest($1::text[], $2::integer[], $6::integer[], $7::integer[])
+    as capacity(kind, free, suspects, free_while_busy)
+), suspect as materialized (
+  select capacity.kind, picked.id from capacity cross join lateral (
     select id from job
     where job.kind = capacity.kind and state = 'ready' and run_at <= $3::timestamptz
-    order by run_at limit capacity.free
+      and lost >= ${SUSPECT_FROM}
+    order by run_at limit least(capacity.suspects, capacity.free)
     for update skip locked
   ) as picked
+), room as materialized (
+  select kind, free - (select count(*) from suspect where suspect.kind = capacity.kind) as free,
+    free_while_busy
+  from capacity
+), report as materialized (
+  select picked.id from room cross join lateral (${dueOf('room.free')}) as picked
+  where room.kind = '${REPORT}'
+), other as materialized (
+  select picked.id from room cross join lateral (${dueOf(`
+    case when (select count(*) from report) < $8::bigint then room.free
+      else least(room.free, room.free_while_busy) end`)}) as picked
+  where room.kind <> '${REPORT}'
+), due as materialized (
+  select id from suspect union all select id from report union all select id from other
 ), claimed as (
   update job set state = 'running', lease = $4::uuid, leased_at = $3::timestamptz,
     lease_until = $5::timestamptz
@@ -67,14 +102,19 @@ select next.due as next_due, ${CLAIMED_COLUMNS} from next left join claimed on t
 /** Claims due jobs of each kind, oldest first. Several processes claim different jobs. */
 export async function claimJobs(
   database: Pick<Database, 'run'>,
-  { free, now, lease, leaseUntil }: ClaimRequest,
+  request: ClaimRequest,
 ): Promise<Claim> {
+  const { free, freeWhileBusy, busyFrom, suspectKinds, now, lease, leaseUntil } = request;
+  const kinds = [...free.keys()];
   const rows = await database.run<Partial<ClaimedRow> & { next_due: Date | null }>(CLAIM, [
-    arrayText([...free.keys()]),
+    arrayText(kinds),
     arrayText([...free.values()]),
     now.toISOString(),
     lease,
     leaseUntil.toISOString(),
+    arrayText(kinds.map((kind) => (suspectKinds.has(kind) ? 1 : 0))),
+    arrayText(kinds.map((kind) => freeWhileBusy.get(kind) ?? 0)),
+    String(busyFrom),
   ]);
   const jobs = rows.filter(isClaimed).map((row) => claimedJob(row, lease));
   return { jobs, nextDue: rows[0]?.next_due ?? null };

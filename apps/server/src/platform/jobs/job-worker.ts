@@ -4,11 +4,12 @@ import type { Database } from '../database/database.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { newId } from '../database/new-id.ts';
-import type { Ending } from './attempt.ts';
+import type { ClaimedJob, Ending } from './attempt.ts';
 import { AttemptsUnderWay } from './attempts-under-way.ts';
-import { claimJobs, type Claim } from './claim-jobs.ts';
+import { claimJobs, isSuspect, type Claim } from './claim-jobs.ts';
 import type { JobHandler } from './job.ts';
 import { reclaimJobs } from './leases.ts';
+import { ReportsFirst } from './reports-first.ts';
 import { Outage } from './outage.ts';
 import { PlanRefresh } from './plan-refresh.ts';
 import type { Purge } from '../database/purge-old-rows.ts';
@@ -41,8 +42,12 @@ export interface JobWorkerDeps {
 // On PostgreSQL, other processes add jobs without waking this one. An embedded database has no other
 // processes.
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
-const REPORT: JobKind = 'report-mail';
+/** A pause between claims while reports run. Reports that end make the worker claim sooner. */
+const BUSY_MS = 250;
 const PURGE_EVERY_MS = 3_600_000;
+/** A process that lives this long does not crash at its start. Only then does it run suspects. */
+const STEADY_MS = 5_000;
+const NO_KINDS: ReadonlySet<JobKind> = new Set();
 
 /** Databases whose orphaned jobs were already reclaimed. Jobs that run in them later belong to this process. */
 const ownedSinceStart = new WeakSet<object>();
@@ -55,12 +60,16 @@ const ownedSinceStart = new WeakSet<object>();
 export class JobWorker {
   readonly #deps: Required<JobWorkerDeps>;
   readonly #attempts: AttemptsUnderWay;
+  readonly #reports: ReportsFirst;
   readonly #outage: Outage;
   readonly #plans: PlanRefresh;
   readonly #wake = new Wake();
   readonly #stop = new AbortController();
   /** Kinds that may have more due jobs than there were free slots. */
   #saturated = new Set<JobKind>();
+  /** Whether the last claim left jobs of other kinds to wait for reports. */
+  #wasBusy = false;
+  #startedAt = new Date(0);
   #reclaimedAt = new Date(0);
   #purgedAt = new Date(0);
   #loop: Promise<void> | undefined;
@@ -75,20 +84,23 @@ export class JobWorker {
       ...this.#deps,
       handlers: new Map(deps.handlers.map((handler) => [handler.kind, handler])),
       outage: this.#outage,
-      onEnded: (kind, ending) => this.#handleEnd(kind, ending),
+      isBusy: () => this.#reports.isMoving,
+      onEnded: (job, ending) => this.#handleEnd(job, ending),
     });
+    this.#reports = new ReportsFirst(this.#attempts);
   }
 
   /** Idempotent. A stopped worker does not start again. */
   start(): void {
     if (this.#loop || this.#stopping) return;
+    this.#startedAt = this.#deps.now();
     this.#renewals = setInterval(() => void this.#renew(), this.#deps.leaseMs / 3);
     this.#loop = this.#work();
   }
 
   /** Signals that jobs were committed. Cheap, never throws. */
   kick(): void {
-    this.#wake.call();
+    if (!this.#reports.isMoving) this.#wake.call();
   }
 
   /**
@@ -137,33 +149,29 @@ export class JobWorker {
     const { jobs, nextDue } = await this.#claim(now);
     await this.#plans.count(jobs.length);
     if (await this.#purge(now)) return 0;
-    const idle = IDLE_MS[this.#deps.database.kind];
-    if (nextDue === null) return idle;
-    return Math.min(idle, Math.max(1, nextDue.getTime() - now.getTime()));
+    const idle = this.#reports.isMoving ? BUSY_MS : IDLE_MS[this.#deps.database.kind];
+    const steady = this.#isSteady(now) ? idle : STEADY_MS;
+    const due = nextDue === null ? idle : Math.max(1, nextDue.getTime() - now.getTime());
+    return Math.min(idle, steady, due);
+  }
+
+  #isSteady(now: Date): boolean {
+    return hasPassed(STEADY_MS, this.#startedAt, now);
   }
 
   async #claim(now: Date): Promise<Claim> {
-    const free = this.#slots();
-    const claim = await claimJobs(this.#deps.database, { free, now, ...this.#newLease(now) });
-    for (const { kind } of claim.jobs) free.set(kind, (free.get(kind) ?? 0) - 1);
-    this.#saturated = new Set([...free].filter(([, left]) => left <= 0).map(([kind]) => kind));
-    for (const job of claim.jobs) this.#attempts.begin(job);
+    const slots = this.#reports.slots();
+    const suspectKinds = this.#isSteady(now) ? this.#attempts.withoutSuspect() : NO_KINDS;
+    const request = { ...slots, suspectKinds, now, ...this.#newLease(now) };
+    const claim = await claimJobs(this.#deps.database, request);
+    for (const job of claim.jobs) {
+      this.#attempts.begin(job);
+      this.#reports.moved(job.kind);
+    }
+    const free = [...this.#attempts.free()];
+    this.#saturated = new Set(free.filter(([, left]) => left === 0).map(([kind]) => kind));
+    this.#wasBusy = this.#reports.isBusy;
     return claim;
-  }
-
-  /**
-   * While reports fill their slots, jobs of each other kind run one at a time. Reports have an SLA of
-   * seconds, and no other job has a promised time.
-   */
-  #slots(): Map<JobKind, number> {
-    const free = this.#attempts.free();
-    if (!this.#saturated.has(REPORT)) return free;
-    return new Map(
-      [...free].map(([kind, left]) => {
-        const isIdle = left === this.#attempts.atOnce(kind);
-        return [kind, kind === REPORT ? left : isIdle ? 1 : 0];
-      }),
-    );
   }
 
   async #reclaim(now: Date): Promise<void> {
@@ -199,8 +207,11 @@ export class JobWorker {
    * case, it waits until half of a kind's slots are free. A claim of one job costs as much as a claim of
    * several.
    */
-  #handleEnd(kind: JobKind, { state, causes }: Ending): void {
-    const hasNewWork = state === 'ready' || causes.length > 0;
+  #handleEnd(job: ClaimedJob, { state, causes }: Ending): void {
+    const { kind } = job;
+    this.#reports.moved(kind);
+    if (this.#reports.isMoving) return;
+    const hasNewWork = state === 'ready' || causes.length > 0 || isSuspect(job) || this.#wasBusy;
     if (hasNewWork || (this.#saturated.has(kind) && this.#isHalfFree(kind))) this.#wake.call();
   }
 

@@ -31,8 +31,8 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-// After the first loss, a job is due at once. After later losses it waits, each job for a different time. If
-// one of several running jobs crashes the process, the others soon run without it and finish.
+// After the first loss, a job is due at once. After later losses it is a suspect and waits, each job for a
+// different time. Suspects run one at a time, so the others do not count the crashes of the one that is at fault.
 const RECLAIM: PreparedStatement = {
   name: 'reclaim_jobs',
   text: `

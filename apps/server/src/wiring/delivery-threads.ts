@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { createPdfRenderer } from '../domain/documents/create-pdf-renderer.ts';
+import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { IS_BUILT } from '../platform/worker-threads.ts';
+
+export interface DeliveryThreadsDeps {
+  readonly config: Pick<Config, 'delivery' | 'dataDir'>;
+  readonly log: Log;
+}
+
+/** What draws documents and sends emails. Neither needs the database. */
+export interface DeliveryThreads {
+  readonly pdf: PdfRenderer;
+  readonly mailer: Mailer;
+  /** The folder of emails that are written to files. */
+  readonly outboxDir: string;
+  /** Starts the threads, so that the first lead does not wait for them. Idempotent. Never throws. */
+  warmUp(): void;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Starts no thread before `warmUp` or the first document or email. */
+export function createDeliveryThreads({ config, log }: DeliveryThreadsDeps): DeliveryThreads {
+  const { smtpUrl, delivers } = config.delivery;
+  const outboxDir = join(config.dataDir, 'outbox');
+  const mailer = createMailer({ smtpUrl, outboxDir, log });
+  const pdf = createPdfRenderer({ log });
+  let isWarm = !delivers || !IS_BUILT;
+  return {
+    pdf,
+    mailer,
+    outboxDir,
+    warmUp() {
+      if (isWarm) return;
+      isWarm = true;
+      pdf.warmUp();
+      mailer.warmUp?.();
+    },
+    async close() {
+      isWarm = true;
+      await Promise.all([mailer.close(), pdf.close()]);
+    },
+  };
+}
