@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
 import { toWire } from '@pickup/contracts/wire-case';
 import { createConsoleRoutes, consolePolicy } from './console-routes.ts';
+import { inlineSourcesOf } from './load-console.ts';
 import { AppError } from '../../errors.ts';
 
 const config: ConsoleConfig = {
@@ -27,7 +30,8 @@ const files = new Map([
     },
   ],
 ]);
-const built = { document: '<!doctype html><title>Console</title>', files };
+const DOCUMENT = '<!doctype html><style>p{}</style><script>begin()</script><title>Console</title>';
+const built = { document: DOCUMENT, inlineSources: inlineSourcesOf(DOCUMENT), files };
 
 function createApp(isHttps = false): Hono {
   const app = new Hono();
@@ -48,6 +52,26 @@ describe('the console', () => {
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('compresses its document with %s', async (encoding, unpack) => {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await createApp().request('/console/leads', { headers });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(unpack(await answer.arrayBuffer()).toString()).toBe(built.document);
+  });
+
+  it('names the document’s own script and style in its policy', async () => {
+    const answer = await createApp().request('/console');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash('begin()')}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash('p{}')}';`);
+  });
 
   it('serves its files as immutable', async () => {
     const answer = await createApp().request('/console/assets/index-1.js');
@@ -77,8 +101,10 @@ describe('the console', () => {
 });
 
 describe('its policy', () => {
+  const NO_INLINE = { script: [], style: [] };
+
   it('runs only its own files, and connects to the project that signs people in', () => {
-    const policy = consolePolicy('https://project.example/base', true).split('; ');
+    const policy = consolePolicy('https://project.example/base', true, NO_INLINE).split('; ');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("style-src 'self'");
@@ -88,7 +114,7 @@ describe('its policy', () => {
   });
 
   it('connects only to this server when it signs people in itself', () => {
-    const policy = consolePolicy(null, false).split('; ');
+    const policy = consolePolicy(null, false, NO_INLINE).split('; ');
     expect(policy).toContain("connect-src 'self'");
     expect(policy).not.toContain('upgrade-insecure-requests');
   });

@@ -16,9 +16,9 @@ const OF_BOTH = /^\/(?:healthz|readyz)$/;
 /** A lead's report. The console links to it by path only. */
 const REPORT = /^\/r\//;
 
-/** Returns whether a request came to the console's host. The scheme is not compared, because a proxy may hide it. */
-export function isAtConsole({ consoleOrigin, originOf }: HostDeps, c: Context): boolean {
-  return new URL(originOf(c)).host === new URL(consoleOrigin).host;
+/** Returns whether an origin is on the console's host. The scheme is not compared, because a proxy may hide it. */
+export function isConsoleHost({ consoleOrigin }: Pick<HostDeps, 'consoleOrigin'>, origin: string) {
+  return new URL(origin).host === new URL(consoleOrigin).host;
 }
 
 /**
@@ -29,7 +29,7 @@ export function separateHosts(deps: HostDeps): MiddlewareHandler {
   return (c, next) => {
     const { path } = c.req;
     if (OF_BOTH.test(path)) return next();
-    const atConsole = isAtConsole(deps, c);
+    const atConsole = isConsoleHost(deps, deps.originOf(c));
     if (atConsole === OF_CONSOLE.test(path)) return next();
     if (atConsole && path === '/') return Promise.resolve(c.redirect(CONSOLE_PATH, 302));
     if (atConsole && REPORT.test(path)) {

@@ -35,7 +35,7 @@ describe('the listening server', () => {
   it('cuts off a request that takes too long on close', async () => {
     let reportArrival: () => void = () => {};
     const underWay = new Promise<void>((resolve) => (reportArrival = resolve));
-    const server = await listen(() => reportArrival(), { host, port: 0, patienceMs: 20 });
+    const server = await listen(() => reportArrival(), { host, port: 0, gracePeriodMs: 20 });
     const answer = get(server.port);
     const refused = expect(answer).rejects.toThrow('socket hang up');
     await underWay;
@@ -55,7 +55,7 @@ describe('the listening server', () => {
 
   it('says what to do when the address does not belong to this machine', async () => {
     await expect(listen(() => {}, { host: '192.0.2.1', port: 0 })).rejects.toThrow(
-      '192.0.2.1 is no address of this machine',
+      '192.0.2.1 is not an address of this machine',
     );
   });
 });

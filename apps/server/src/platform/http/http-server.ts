@@ -12,7 +12,7 @@ export interface ListenOptions {
   /** With 0, the system chooses a port. */
   readonly port: number;
   /** How long running requests may take at shutdown, in milliseconds. */
-  readonly patienceMs?: number;
+  readonly gracePeriodMs?: number;
   /** A server created earlier, because something else listens on it too. */
   readonly server?: Server;
 }
@@ -29,7 +29,7 @@ const TIMEOUTS = {
 /** Starts listening. Rejects with a message for the operator when the address is not available. */
 export async function listen(
   listener: RequestListener,
-  { host, port, patienceMs = 10_000, server = createServer(TIMEOUTS) }: ListenOptions,
+  { host, port, gracePeriodMs = 10_000, server = createServer(TIMEOUTS) }: ListenOptions,
 ): Promise<HttpServer> {
   server.on('request', listener);
   await new Promise<void>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function listen(
   let closing: Promise<void> | undefined;
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => (closing ??= close(server, patienceMs)),
+    close: () => (closing ??= close(server, gracePeriodMs)),
   };
 }
 
@@ -53,16 +53,16 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): List
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `${where} is in use: stop what uses it, or set PORT to another one`,
     EACCES: `${where} is not allowed to this user: set PORT to one above 1023`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: set HOST to one that is`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: set HOST to one that is`,
     ENOTFOUND: `${host} is not known: set HOST to an address of this machine`,
   };
   const reason = reasons[error.code ?? ''] ?? `${where} cannot be listened on (${error.code})`;
   return new ListenError(reason, { cause: error });
 }
 
-function close(server: Server, patienceMs: number): Promise<void> {
+function close(server: Server, gracePeriodMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const cutOff = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
     // close() ends connections that are idle now. The sweep ends those that become idle later.
     const sweep = setInterval(() => server.closeIdleConnections(), 25);
     server.close(() => {

@@ -6,8 +6,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts takes per key, in a window that starts with the key's first take. Counted per process and lost at
- * its end.
+ * Counts takes per key, in a window that starts with the key's first take. Counts are per process, and lost
+ * when it ends.
  */
 export interface RateLimiter {
   /** Takes one. Returns 0, or the seconds to wait when the key has none left. */

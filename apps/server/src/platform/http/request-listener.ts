@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../../errors.ts';
@@ -11,11 +11,19 @@ interface FetchApp {
   fetch(request: Request, env: unknown): Response | Promise<Response>;
 }
 
+/** Answers a request before the app, or returns false. */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /**
- * Connects an app to Node's server. Some requests are too broken to reach the app, such as an invalid Host
- * header or target. They get a response here, with the same body and headers as from the app.
+ * Connects an app to Node's server. The front sees each request first and answers those it can. Some requests are
+ * too malformed to reach the app, for example with an invalid Host header or target. They get a response here, with
+ * the same body and headers as from the app.
  */
-export function createRequestListener(app: FetchApp, log: Log): RequestListener {
+export function createRequestListener(
+  app: FetchApp,
+  log: Log,
+  front: Front = () => false,
+): RequestListener {
   const nextRequestId = createRequestIds();
   const errorHandler = (thrown: unknown) => {
     const requestId = nextRequestId();
@@ -27,10 +35,17 @@ export function createRequestListener(app: FetchApp, log: Log): RequestListener 
     return Response.json(body, { status: error.status, headers });
   };
   const listener = getRequestListener((request, env) => app.fetch(request, env), { errorHandler });
-  return (request, response) => void listener(request, response);
+  return (request, response) => {
+    try {
+      if (front(request, response)) return;
+    } catch {
+      // The app fails on the same request, and reports it.
+    }
+    void listener(request, response);
+  };
 }
 
-const MALFORMED = new AppError('bad_request', 'The request has no valid address.');
+const MALFORMED = new AppError('bad_request', 'The request URL or Host header is not valid.');
 const INTERNAL = new AppError('internal', 'Something went wrong on our side.');
 
 declare module 'hono' {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { cameByHttps, clientAddress } from './client-address.ts';
@@ -13,6 +14,10 @@ export interface RequestReader {
   /** Scheme and host as the visitor's browser sees them, such as "https://a.example". */
   origin(c: Context): string;
   isHttps(c: Context): boolean;
+  /** Origin and scheme for code in front of the app. Null if the Host header is not valid. */
+  addressed(
+    headers: IncomingHttpHeaders,
+  ): { readonly origin: string; readonly isHttps: boolean } | null;
 }
 
 // Allows letters, digits, dots, hyphens, a port, or a bracketed IPv6 address. The host ends up in pages and
@@ -28,8 +33,15 @@ export function createRequestReader(
     clientAddress(peerAddress(env), forwardedFor, trustedProxies);
   const ipOf = (c: Context) => address(c.req.header('x-forwarded-for'), c.env);
   const isHttps = (c: Context) => cameByHttps(c.req.header('x-forwarded-proto'), trustedProxies);
+  const originOf = (host: string, https: boolean) =>
+    HOST.test(host) ? `${https ? 'https' : 'http'}://${host.toLowerCase()}` : null;
   return {
     isHttps,
+    addressed({ host = '', 'x-forwarded-proto': proto }) {
+      const https = cameByHttps(typeof proto === 'string' ? proto : undefined, trustedProxies);
+      const origin = originOf(host, https);
+      return origin === null ? null : { origin, isHttps: https };
+    },
     facts: (c) => ({
       ip: ipOf(c),
       userAgent: c.req.header('user-agent') ?? '',
@@ -40,8 +52,9 @@ export function createRequestReader(
     addressOf: (request, env) => address(request.headers.get('x-forwarded-for') ?? undefined, env),
     origin(c) {
       const host = c.req.header('host') ?? new URL(c.req.url).host;
-      if (!HOST.test(host)) throw new AppError('bad_request', 'The Host header is not valid.');
-      return `${isHttps(c) ? 'https' : 'http'}://${host.toLowerCase()}`;
+      const origin = originOf(host, isHttps(c));
+      if (origin === null) throw new AppError('bad_request', 'The Host header is not valid.');
+      return origin;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PageRenderer } from '@pickup/contracts/page';
+import type { InlineSources } from '@pickup/contracts/page';
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export interface SecurityFacts {
   readonly voice: VoiceSettings | undefined;
   /** The URL of a hosted backend that accepts the leads. */
   readonly supabaseUrl: string | null;
-  readonly inlineSources: PageRenderer['inlineSources'];
+  readonly inlineSources: InlineSources;
 }
 
 const REFUSED_FEATURES = [
@@ -49,7 +49,13 @@ export const COMMON_HEADERS: Headers = {
 };
 
 /** Two years, as browsers' preload lists require. Subdomains are left to the operator. */
-export const HSTS = 'max-age=63072000';
+const HSTS = 'max-age=63072000';
+const COMMON_HEADERS_HTTPS: Headers = { ...COMMON_HEADERS, 'strict-transport-security': HSTS };
+
+/** The headers of every response to a request that came over http, or over https. */
+export function commonHeaders(https: boolean): Headers {
+  return https ? COMMON_HEADERS_HTTPS : COMMON_HEADERS;
+}
 
 /** The policy of our pages, over http and https. */
 export function pagePolicy(facts: SecurityFacts, https: boolean): string {

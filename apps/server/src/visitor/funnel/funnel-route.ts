@@ -36,7 +36,7 @@ export function createFunnelRoute({ counter, requests, siteUrl, rateLimits }: Fu
     refuseOthersPages(c, [requests.origin(c), ...own]);
     const { step, source } = parse(await readCappedBody(c, MAX_BYTES));
     const answer = c.body(null, 204);
-    if (asksNotTo(c)) return answer;
+    if (asksNotToBeTracked(c)) return answer;
     const wait = (await limiter?.take(networkOf(requests.facts(c).ip))) ?? 0;
     if (wait > 0) throw tooMany(wait);
     counter.count(step, source);
@@ -47,7 +47,7 @@ export function createFunnelRoute({ counter, requests, siteUrl, rateLimits }: Fu
 }
 
 /** Reads Do Not Track and Global Privacy Control. */
-function asksNotTo(c: Context): boolean {
+function asksNotToBeTracked(c: Context): boolean {
   return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
 }
 
@@ -56,7 +56,7 @@ function refuseOthersPages(c: Context, own: readonly string[]): void {
   if (c.req.header('sec-fetch-site') === 'same-origin') return;
   const origin = c.req.header('origin');
   if (origin !== undefined && own.includes(origin)) return;
-  throw new AppError('forbidden_origin', 'Only our own page is counted here.');
+  throw new AppError('forbidden_origin', 'Only steps on our own page are counted.');
 }
 
 function parse(body: Uint8Array): z.output<typeof stepSchema> {

@@ -11,7 +11,7 @@ import { withJobs, type LeadJobs } from '../../domain/leads/lead-jobs.ts';
 import { readLead, type SentBody } from '../../domain/leads/read-lead.ts';
 
 export interface LeadServiceDeps extends LeadJobs {
-  readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
+  readonly database: Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
   /** `false` is RATE_LIMITS=off. */
   readonly rateLimits: boolean;

@@ -43,7 +43,9 @@ export function submitLead(
     userAgent: facts.userAgent,
     sentAt: facts.receivedAt,
     consentText: consentText(deps.settings.brand.name),
-    elapsedMs: post.renderedAt === null ? null : facts.receivedAt.getTime() - post.renderedAt,
+    // Browsers send the time with the form. A program that reads only the form's own element leaves it out, so
+    // its form counts as sent too fast.
+    elapsedMs: post.renderedAt === null ? 0 : facts.receivedAt.getTime() - post.renderedAt,
   });
   return deps.leads.submit({
     // Without a script the device's clock is unknown. Ours must not appear as the device's in the proof of

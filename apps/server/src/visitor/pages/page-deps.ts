@@ -7,7 +7,7 @@ import type { RequestReader } from '../../platform/http/request-origin.ts';
 import type { PageResponder } from './page-responder.ts';
 
 /** Stores a lead as the intake does. See LeadService. */
-export interface LeadTaker {
+export interface LeadIntake {
   submit(submission: {
     readonly body: unknown;
     readonly idempotencyKey: string | null;
@@ -16,7 +16,7 @@ export interface LeadTaker {
 }
 
 /** Stores a requested time, and the visitor's answer to a proposed one. See BookingService. */
-export interface BookingTaker {
+export interface Bookings {
   request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
   latest(leadId: string): Promise<StoredBooking | null>;
   accept(
@@ -29,7 +29,7 @@ export interface PageDeps {
   readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl'>;
   readonly requests: RequestReader;
   readonly respond: PageResponder;
-  readonly leads: LeadTaker;
-  readonly bookings: BookingTaker;
+  readonly leads: LeadIntake;
+  readonly bookings: Bookings;
   readonly log: Log;
 }

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import { compressAnswers } from './compress-answers.ts';
+
+const HEADERS = { 'accept-encoding': 'br' };
+
+it('cancels the source of a stream when the client disconnects', async () => {
+  const cancel = vi.fn<() => void>();
+  const line = new TextEncoder().encode(`${crypto.randomUUID()}\n`.repeat(2_000));
+  const source = new ReadableStream({ pull: (controller) => controller.enqueue(line), cancel });
+  const app = new Hono().use(compressAnswers()).get('/', (c) => {
+    c.header('content-type', 'text/csv; charset=utf-8');
+    return c.body(source);
+  });
+  const answer = await app.request('/', { headers: HEADERS });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+});
+
+it('reads a stream only as fast as the client does', async () => {
+  let pulled = 0;
+  // Random bytes, so that the compressed stream is as long as the plain one.
+  const source = new ReadableStream({
+    pull: (controller) => {
+      pulled++;
+      controller.enqueue(crypto.getRandomValues(new Uint8Array(65_536)));
+    },
+  });
+  const app = new Hono().use(compressAnswers()).get('/', (c) => {
+    c.header('content-type', 'text/csv');
+    return c.body(source);
+  });
+  const reader = (await app.request('/', { headers: HEADERS })).body?.getReader();
+  await reader?.read();
+  let seen = -1;
+  await vi.waitFor(() => {
+    const [before, now] = [seen, pulled];
+    seen = now;
+    expect(now).toBe(before); // reading has stopped
+  });
+  expect(pulled).toBeLessThan(50);
+  await reader?.cancel();
+});
+
+it('leaves an answer unchanged that is already compressed', async () => {
+  const app = new Hono()
+    .use(compressAnswers())
+    .get('/', (c) => c.json({ text: 'a'.repeat(5_000) }, 200, { 'content-encoding': 'gzip' }));
+  const answer = await app.request('/', { headers: HEADERS });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+});
+
+it('pads each answer by a random length, so that its length does not confirm a guess', async () => {
+  const app = new Hono().use(compressAnswers()).get('/', (c) => c.json('a'.repeat(5_000)));
+  const lengths = new Set<number | undefined>();
+  for (let request = 0; request < 20; request++) {
+    const { headers } = await app.request('/', { headers: HEADERS });
+    lengths.add(headers.get('x-padding')?.length);
+  }
+  expect(lengths.size).toBeGreaterThan(1);
+});

@@ -1,0 +1,150 @@
+import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import {
+  compressStart,
+  endOf,
+  type CompressedStart,
+  type Effort,
+} from '../../platform/http/compressed-start.ts';
+import type { Encoding } from '../../platform/http/negotiate-encoding.ts';
+import { SegmentedCache } from '../../platform/segmented-cache.ts';
+import { isShared } from './page-headers.ts';
+
+/** Renders and compresses the pages' documents. Caches the starts of landing pages (decision 048). */
+export interface PageDocuments {
+  make(view: PageView, origin: string, encoding: Encoding): Promise<PageBody>;
+  /** The same without waiting, or null if something has to be rendered or compressed first. */
+  ready(view: PageView, origin: string, encoding: Encoding): PageBody | null;
+  /** What the cache holds. */
+  readonly cached: { readonly entries: number; readonly bytes: number };
+}
+
+/** A compressed document in two parts, because joining them would copy the start for each answer. */
+export interface PageBody {
+  /** Shared with other answers, so it must not be changed. */
+  readonly start: Uint8Array;
+  readonly end: Buffer<ArrayBuffer>;
+}
+
+export interface PageDocumentsDeps {
+  readonly renderer: PageRenderer;
+  readonly settings: PublicSettings;
+}
+
+/** A rendered start with its compressed forms. */
+interface SharedStart {
+  readonly html: Buffer<ArrayBuffer>;
+  readonly compressed: Map<Encoding, CompressedStart>;
+  /** Concurrent requests share one compression. */
+  readonly compressing: Map<Encoding, Promise<CompressedStart>>;
+  /** The encodings whose best compression is done or running. */
+  readonly best: Set<Encoding>;
+}
+
+export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): PageDocuments {
+  const starts = new SegmentedCache<SharedStart>({ ...LIMITS, bytesOf });
+  const improve = createImprover();
+  const contextOf = (origin: string): PageContext => ({ settings, origin });
+  // The document contains the public address, or else the requested one.
+  const keyOf = (view: PageView, origin: string) =>
+    view.name === 'landing' && isShared(view)
+      ? `${settings.siteUrl ?? origin} ${renderer.startKey(view.query)}`
+      : null;
+
+  const render = (view: PageView, origin: string): SharedStart => ({
+    html: Buffer.from(renderer.renderStart(view, contextOf(origin))),
+    compressed: new Map(),
+    compressing: new Map(),
+    best: new Set(),
+  });
+  const startOf = (key: string, view: PageView, origin: string): SharedStart => {
+    const known = starts.get(key);
+    if (known) return known;
+    const rendered = render(view, origin);
+    starts.add(key, rendered);
+    return rendered;
+  };
+
+  return {
+    async make(view, origin, encoding) {
+      const end = Buffer.from(renderer.renderEnd(view));
+      const key = keyOf(view, origin);
+      if (key !== null && end.length <= MAX_STORED_END) {
+        return bodyOf(await compressedStart(startOf(key, view, origin), encoding), end);
+      }
+      const { html } = render(view, origin);
+      const whole = await compressStart(Buffer.concat([html, end]), encoding, 'quick');
+      return bodyOf(whole, NOTHING);
+    },
+    ready(view, origin, encoding) {
+      const key = keyOf(view, origin);
+      const start = key === null ? undefined : starts.get(key);
+      const compressed = start?.compressed.get(encoding);
+      if (!start || !compressed) return null;
+      const end = Buffer.from(renderer.renderEnd(view));
+      if (end.length > MAX_STORED_END) return null;
+      improve(start, encoding);
+      return bodyOf(compressed, end);
+    },
+    get cached() {
+      return starts.size;
+    },
+  };
+}
+
+function bodyOf(start: CompressedStart, end: Buffer): PageBody {
+  return { start: start.bytes, end: endOf(start, end) };
+}
+
+function compressedStart(start: SharedStart, encoding: Encoding): Promise<CompressedStart> {
+  const known = start.compressed.get(encoding);
+  if (known) return Promise.resolve(known);
+  const running = start.compressing.get(encoding);
+  if (running) return running;
+  const made = compressInto(start, encoding, 'quick').finally(() => {
+    start.compressing.delete(encoding);
+  });
+  start.compressing.set(encoding, made);
+  return made;
+}
+
+async function compressInto(
+  start: SharedStart,
+  encoding: Encoding,
+  effort: Effort,
+): Promise<CompressedStart> {
+  const compressed = await compressStart(start.html, encoding, effort);
+  start.compressed.set(encoding, compressed);
+  return compressed;
+}
+
+/**
+ * Compresses a start that is requested again as well as possible. Only one at a time, because other work needs the
+ * thread pool. A start that comes meanwhile is compressed at one of its next requests.
+ */
+function createImprover(): (start: SharedStart, encoding: Encoding) => void {
+  let isBusy = false;
+  return (start, encoding) => {
+    if (isBusy || start.best.has(encoding)) return;
+    isBusy = true;
+    start.best.add(encoding);
+    compressInto(start, encoding, 'best')
+      .catch(() => start.best.delete(encoding)) // the quick form stays, and the next request tries again
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+}
+
+// A start and its compressed forms together are about one and a half times its text.
+function bytesOf({ html }: SharedStart): number {
+  return html.length * 2;
+}
+
+// For each of the cache's two segments. A start of the shipped page counts as 80 kB, so `maxEntries` is reached first.
+const LIMITS = { maxEntries: 64, maxBytes: 8_000_000 };
+
+// An end is stored uncompressed. A campaign with every known parameter has about 2 kB. Longer ends are compressed
+// with the start, so that the answer stays small.
+const MAX_STORED_END = 4_096;
+const NOTHING = Buffer.alloc(0);

@@ -1,0 +1,40 @@
+import type { PageView } from '@pickup/contracts/page';
+
+export interface PageHeaderFacts {
+  /** Content security policy of a page. Null omits it, in development only. */
+  readonly policy: ((https: boolean) => string) | null;
+  /** Permissions policy of the landing page. Other pages use the common one. */
+  readonly permissions: string;
+}
+
+/** Undefined removes a common header. */
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** A page's headers in addition to the common ones, or in place of them. They do not depend on the encoding. */
+export type PageHeaders = (view: PageView, https: boolean) => Headers;
+
+/** Builds the headers once. No cache may store a personal or temporary page. */
+export function createPageHeaders({ policy, permissions }: PageHeaderFacts): PageHeaders {
+  const page = (https: boolean): Headers => ({
+    'content-security-policy': policy?.(https),
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    'cache-control': 'no-store',
+  });
+  const landing = (https: boolean) => ({ ...page(https), 'permissions-policy': permissions });
+  const shared = (https: boolean) => ({ ...landing(https), 'cache-control': 'private, no-cache' });
+  const kinds = { page: both(page), landing: both(landing), shared: both(shared) };
+  return (view, https) => {
+    const kind = view.name !== 'landing' ? 'page' : isShared(view) ? 'shared' : 'landing';
+    return https ? kinds[kind].secure : kinds[kind].plain;
+  };
+}
+
+function both(make: (https: boolean) => Headers) {
+  return { plain: make(false), secure: make(true) };
+}
+
+/** Whether all visitors with the same query get the same document, except for its end. */
+export function isShared(view: PageView): boolean {
+  return view.name === 'landing' && view.returned === undefined;
+}
