@@ -1,4 +1,4 @@
-// `npx vite build apps/server` -> apps/server/dist/main.js: our own packages are inside, those of npm
+// `npx vite build apps/server` -> apps/server/dist/main.js: our own packages are bundled, and npm packages
 // are imported from node_modules at run time.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -20,9 +20,11 @@ export default defineConfig({
         'commands/voice-assistant': 'src/commands/voice-assistant.ts',
         'commands/voice-check': 'src/commands/voice-check.ts',
         'pglite-worker': 'src/platform/database/pglite-worker.ts', // the embedded database's own thread
+        'csv-worker': 'src/operator/inbox/csv-worker.ts', // the thread that writes exports
+        'mail-worker': 'src/platform/mail/mail-worker.ts', // the threads that send email
         'pdf-worker': 'src/domain/documents/pdf-worker.ts', // the threads that draw documents
       },
-      // What several of them share lies beside them: code finds its threads, fonts and migrations from there.
+      // Shared chunks are beside the entries, because code finds its threads, fonts and migrations from there.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist',

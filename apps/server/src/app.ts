@@ -6,32 +6,32 @@ import { createErrorAnswers } from './answer-error.ts';
 import type { BookingService } from './domain/bookings/booking-service.ts';
 import type { Config } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
-import { isAtConsole, separateHosts, type HostDeps } from './operator/console/separate-hosts.ts';
+import { isConsoleHost, separateHosts, type HostDeps } from './operator/console/separate-hosts.ts';
 import type { Access } from './wiring/create-access.ts';
 import { grantAgainIn } from './domain/consent/grant-again.ts';
 import { revokeConsentIn } from './domain/consent/revoke-consent.ts';
 import type { Deliveries } from './wiring/create-deliveries.ts';
 import type { Funnel } from './wiring/create-funnel.ts';
+import type { LeadExport } from './operator/inbox/lead-export.ts';
 import type { LeadWatch } from './wiring/create-lead-watch.ts';
 import type { SignInSide } from './wiring/create-sign-in.ts';
 import type { Voice } from './wiring/create-voice.ts';
+import { compressAnswers } from './platform/http/compress-answers.ts';
 import { createHealthRoutes } from './platform/http/health-routes.ts';
 import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
+import { createLandingFront } from './visitor/pages/landing-front.ts';
+import { createPageDocuments } from './visitor/pages/page-documents.ts';
+import { createPageHeaders } from './visitor/pages/page-headers.ts';
 import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
 import { createPageRoutes } from './visitor/pages/page-routes.ts';
 import { createPeopleSide } from './wiring/people-side.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
-import { createRequestIds } from './platform/http/request-listener.ts';
+import { createRequestIds, type Front } from './platform/http/request-listener.ts';
 import { createRequestReader, type RequestReader } from './platform/http/request-origin.ts';
-import {
-  COMMON_HEADERS,
-  HSTS,
-  pagePermissions,
-  pagePolicy,
-} from './platform/http/security-headers.ts';
+import { commonHeaders, pagePermissions, pagePolicy } from './platform/http/security-headers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/http/static-files.ts';
 import { createReportRoutes } from './visitor/report/report-routes.ts';
 import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
@@ -46,6 +46,7 @@ export interface AppDeps {
   readonly leads: LeadService;
   readonly bookings: BookingService;
   readonly deliveries: Deliveries;
+  readonly leadExport: Pick<LeadExport, 'start'>;
   readonly voice: Pick<Voice, 'routes'>;
   readonly access: Access;
   readonly signIn: Pick<SignInSide, 'routes' | 'accounts' | 'sessions' | 'kick'>;
@@ -58,17 +59,29 @@ export interface AppDeps {
   readonly pagePolicy?: boolean;
 }
 
+export interface App {
+  /** Every route. */
+  readonly routes: Hono;
+  /** Answers requests for the landing page before the router, if the page is cached. */
+  readonly front: Front;
+}
+
 /** Mounts every route, sets the common headers, and answers every error. Starts nothing. */
-export function createApp(deps: AppDeps): Hono {
+export function createApp(deps: AppDeps): App {
   const { config, database, staticFiles, isStopping } = deps;
   const requests = createRequestReader(config.trustedProxies, deps.now);
-  const respond = createResponder(deps, requests);
+  const nextRequestId = createRequestIds();
+  const pages = createPages(deps);
+  const respond = createPageResponder({ ...pages, requests });
   const hosts = hostsOf(config.settings, requests);
-  const hasPages = (c: Context) => hosts === null || !isAtConsole(hosts, c);
+  const hasPagesAt = (origin: string) => hosts === null || !isConsoleHost(hosts, origin);
+  const hasPages = (c: Context) => hasPagesAt(requests.origin(c));
   const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages });
   const app = new Hono();
-  app.use(setCommonHeaders(requests));
+  app.use(setCommonHeaders(requests, nextRequestId));
   if (hosts) app.use(separateHosts(hosts));
+  // Not /auth/v1: its answers contain tokens beside what the client sent.
+  app.use('/api/*', compressAnswers());
   app.use('/api/*', deps.access.guard);
   app.onError(onError);
   app.notFound(notFound);
@@ -84,20 +97,19 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/', createLinkedPages(deps, requests, respond));
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
-  return app;
+  const front = createLandingFront({ ...pages, requests, hasPages: hasPagesAt, nextRequestId });
+  return { routes: app, front };
 }
 
 // Set them before the handler runs, so that Hono creates the answer with them. Setting them afterwards costs the
 // intake more than half of its throughput.
-function setCommonHeaders(requests: RequestReader): MiddlewareHandler {
-  const nextRequestId = createRequestIds();
-  const headers = Object.entries(COMMON_HEADERS);
+function setCommonHeaders(requests: RequestReader, nextRequestId: () => string): MiddlewareHandler {
+  const [plain, secure] = [false, true].map((https) => Object.entries(commonHeaders(https)));
   return (c, next) => {
     const requestId = nextRequestId();
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
-    for (const [name, value] of headers) c.header(name, value);
-    if (requests.isHttps(c)) c.header('strict-transport-security', HSTS);
+    for (const [name, value] of (requests.isHttps(c) ? secure : plain) ?? []) c.header(name, value);
     return next();
   };
 }
@@ -112,7 +124,7 @@ function hostsOf(
   return { siteOrigin, consoleOrigin, originOf: origin };
 }
 
-function createResponder(deps: AppDeps, requests: RequestReader): PageResponder {
+function createPages(deps: AppDeps) {
   const { settings, supabase } = deps.config;
   const facts = {
     voice: settings.voice,
@@ -121,13 +133,16 @@ function createResponder(deps: AppDeps, requests: RequestReader): PageResponder 
   };
   const [plain, secure] = [pagePolicy(facts, false), pagePolicy(facts, true)];
   const backend = { url: supabase?.url ?? null, anonKey: supabase?.anonKey ?? null };
-  return createPageResponder({
-    renderer: deps.renderer,
-    settings: toPublicSettings(settings, backend),
-    requests,
-    permissions: pagePermissions(settings.voice),
-    policy: deps.pagePolicy === false ? null : (https) => (https ? secure : plain),
-  });
+  return {
+    documents: createPageDocuments({
+      renderer: deps.renderer,
+      settings: toPublicSettings(settings, backend),
+    }),
+    headers: createPageHeaders({
+      permissions: pagePermissions(settings.voice),
+      policy: deps.pagePolicy === false ? null : (https) => (https ? secure : plain),
+    }),
+  };
 }
 
 /** The pages that a lead's emails link to: the report and the unsubscribe page. */

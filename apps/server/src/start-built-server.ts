@@ -15,7 +15,7 @@ export interface BuiltServer {
   stop(): Promise<void>;
 }
 
-// This file lies in src or, bundled, in dist: both are beside migrations.
+// This file is in src or, bundled, in dist. Both are beside migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**

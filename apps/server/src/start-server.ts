@@ -1,8 +1,10 @@
 import type { RequestListener, Server } from 'node:http';
+import { availableParallelism } from 'node:os';
 import type { Config } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
 import { createApp } from './app.ts';
 import { createServices } from './wiring/create-services.ts';
+import { createDeliveryThreads } from './wiring/delivery-threads.ts';
 import { makeOwnerLink } from './wiring/owner-link.ts';
 import { loadOperatorToken } from './identity/access/operator-token.ts';
 import type { BuiltPage } from './visitor/pages/load-page.ts';
@@ -51,14 +53,24 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const stop = () => (stopping ??= closeAll(closers));
   try {
     const { config, log } = parts;
+    const threads = createDeliveryThreads({ config, log });
+    closers.push(threads.close);
     const database = await openOrExplain({ ...parts, ...config });
     closers.push(() => database.close());
+    // From here on, only one core is needed to get ready. Before, the database and the code that loads need two.
+    if (availableParallelism() > 1) threads.warmUp();
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
-    const services = await createServices({ config, database, token, log });
+    const services = await createServices({ config, database, token, threads, log });
     closers.push(...services.closers);
     const isStopping = () => stopping !== undefined;
-    const app = createApp({ ...parts, ...parts.page, ...services, database, isStopping });
-    const { port, close } = await listenWith(parts, createRequestListener(app, log));
+    const { routes, front } = createApp({
+      ...parts,
+      ...parts.page,
+      ...services,
+      database,
+      isStopping,
+    });
+    const { port, close } = await listenWith(parts, createRequestListener(routes, log, front));
     closers.push(close);
     closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
     services.start();

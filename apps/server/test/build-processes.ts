@@ -16,6 +16,7 @@ const ENTRIES = {
 };
 const THREADS = {
   'pglite-worker': 'src/platform/database/pglite-worker.ts',
+  'mail-worker': 'src/platform/mail/mail-worker.ts',
   'pdf-worker': 'src/domain/documents/pdf-worker.ts',
 };
 

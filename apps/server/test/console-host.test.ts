@@ -10,7 +10,11 @@ import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.
 const PAGE = 'leads.example';
 const CONSOLE = 'console.example:8443';
 const settings = { siteUrl: `https://${PAGE}`, consoleUrl: `https://${CONSOLE}` };
-const built: BuiltConsole = { document: '<!doctype html><title>Console</title>', files: new Map() };
+const built: BuiltConsole = {
+  document: '<!doctype html><title>Console</title>',
+  inlineSources: { script: [], style: [] },
+  files: new Map(),
+};
 
 describe('a console with its own host', () => {
   onDatabase((database) => {

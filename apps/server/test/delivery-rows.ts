@@ -14,7 +14,7 @@ export async function insertJob(
   state: JobState,
   over: Partial<JobRow> & { readonly kind?: JobKind } = {},
 ): Promise<string> {
-  const id = newId();
+  const { id = newId() } = over;
   const isOver = state === 'done' || state === 'dead' || state === 'cancelled';
   const row: JobRow = {
     id,
@@ -52,7 +52,7 @@ export async function insertLead(
   receivedAt: Date,
   over: Partial<Tables['lead']> = {},
 ): Promise<string> {
-  const id = newId();
+  const { id = newId() } = over;
   await insertRows(database, 'lead', {
     id,
     receivedAt,

@@ -46,7 +46,7 @@ describe('keys and roles', () => {
       role: 'viewer',
     };
 
-    it('can be given by owners', async () => {
+    it('can be granted by owners', async () => {
       const bob = await signInAs(server, 'owner');
       expect(await give(await bob.token(), 'first@example.com')).toMatchObject(given);
     });
@@ -54,18 +54,18 @@ describe('keys and roles', () => {
     it.each([
       { what: 'was removed', set: 'removed_at = now()' },
       { what: 'was demoted', set: "role = 'agent'" },
-    ])('cannot be given by an owner who $what in another process', async ({ set, what }) => {
+    ])('cannot be granted by an owner who $what in another process', async ({ set, what }) => {
       const bob = await signInAs(server, 'owner');
       const token = await bob.token();
       expect((await server.ask('/api/keys', { bearer: token })).status).toBe(200);
       await elsewhere(`update operator set ${set} where user_id = '${bob.userId}'`);
       const remembered = await server.ask('/api/keys', { bearer: token });
-      expect(remembered.status, 'otherwise this test shows nothing').toBe(200);
+      expect(remembered.status, 'otherwise this test proves nothing').toBe(200);
       const email = `${what.replaceAll(' ', '-')}@example.com`;
       expect(await give(token, email)).toEqual(refused);
     });
 
-    it('can be given by a permitted key, and by the operator’s own token', async () => {
+    it('can be granted by a permitted key, and by the operator token', async () => {
       const scopes = ['people.manage', 'keys.manage', 'leads.read', 'leads.write'];
       const more = ['consent.read', 'calls.read', 'deliveries.read', 'numbers.read'];
       const all = [...scopes, ...more, 'leads.export', 'deliveries.replay'];

@@ -114,6 +114,9 @@ const RELEASED = {
   '015-requested-calls.sql': 'fe034fd7f7944b02',
   '016-column-comments.sql': 'f8196ca466426f22',
   '017-calculator-inputs.sql': '56022e33bf1a4040',
+  '018-rollups.sql': 'be5cc2787fa59eaf',
+  '019-search-by-arrival.sql': '6ce0dccb54d2d4ee',
+  '020-suspect-jobs.sql': '766fa4e0644fc279',
 } as const;
 
 /** The text of each migration while the server had all of them in one folder. */

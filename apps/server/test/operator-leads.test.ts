@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
 import { AppError } from '../src/errors.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { createLeadExport } from '../src/operator/inbox/lead-export.ts';
 import type { RequestFacts } from '../src/platform/http/request-facts.ts';
 import { silentBookings } from './lead-jobs.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { silentLog } from './silent-log.ts';
 import { onBothDatabases } from './test-database.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
@@ -139,7 +141,7 @@ describe('the operator’s leads', () => {
       ]);
     });
 
-    it('include a contact corrected under the same key, newest last, also in the CSV', async () => {
+    it('include a contact corrected under the same key, newest last, in the CSV too', async () => {
       const key = crypto.randomUUID();
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
       const body = exampleLeadBody({ 'contact.phone': '212-555-0123' });
@@ -251,7 +253,8 @@ describe('the operator’s leads', () => {
     it('return an error instead of a broken download when the database fails at the first page', async () => {
       const query = () => Promise.reject(new AppError('unavailable', 'No database.'));
       const failing: Database = Object.create(database(), { query: { value: query } });
-      const response = await server.replacing({ database: failing }).ask('/api/leads.csv');
+      const leadExport = createLeadExport({ database: failing, log: silentLog });
+      const response = await server.replacing({ leadExport }).ask('/api/leads.csv');
       expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null]);
     });
 

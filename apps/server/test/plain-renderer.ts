@@ -5,16 +5,33 @@ interface Rendered {
   readonly context: PageContext;
 }
 
-/** A renderer whose documents contain the view and its data, so that a test can read them. */
+/**
+ * A renderer whose documents contain the view and its data, so that a test can read them. As on the real page, the start
+ * of a landing page contains nothing that belongs to one visitor.
+ */
 export const plainRenderer: PageRenderer = {
-  renderPage: (view, context) => `<!doctype html>${JSON.stringify({ view, context })}`,
+  renderStart(view, context) {
+    const shared = view.name === 'landing' ? { ...view, query: {}, renderedAt: 0 } : view;
+    return `<!doctype html>${JSON.stringify({ view: shared, context })}`;
+  },
+  renderEnd: (view) =>
+    `<!--end-->${JSON.stringify(
+      view.name === 'landing' && { query: view.query, renderedAt: view.renderedAt },
+    )}`,
+  startKey: () => '',
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
 };
 
 /** The data that the answer's document was rendered from. */
 export async function readPage(response: Response): Promise<Rendered> {
-  const html = await response.text();
-  return JSON.parse(html.replace('<!doctype html>', '')) as Rendered;
+  return readDocument(await response.text());
+}
+
+/** Reads the same data from a document's text. */
+export function readDocument(html: string): Rendered {
+  const [start = '', end = ''] = html.replace('<!doctype html>', '').split('<!--end-->');
+  const { view, context } = JSON.parse(start) as Rendered;
+  return { view: { ...view, ...(JSON.parse(end) as object) }, context };
 }
 
 /** The view of the answer, which must be the named one. */

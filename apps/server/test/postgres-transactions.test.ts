@@ -35,6 +35,12 @@ onPostgres((database) => {
     expect(await database().transaction(backend)).toBeTypeOf('number');
   });
 
+  it('no connection compiles its statements', async () => {
+    const setting = { name: 'test_jit', text: 'show jit' };
+    expect(await database().run(setting, [])).toEqual([{ jit: 'off' }]);
+    expect(await database().transaction((tx) => tx.query('show jit'))).toEqual([{ jit: 'off' }]);
+  });
+
   it('more transactions than connections wait for their turn', async () => {
     const pids = await Promise.all(
       Array.from({ length: 40 }, () =>

@@ -98,6 +98,28 @@ describe('the report email', () => {
       });
     });
 
+    it('shares its statements with other reports of the moment, and never mixes their leads', async () => {
+      const emails = Array.from({ length: 6 }, (_, index) => `ann.${index}@example.com`);
+      const leads = await Promise.all(
+        emails.map((email) => storeLead(database(), { 'contact.email': email })),
+      );
+      const statements = vi.spyOn(database(), 'run');
+      const jobs = leads.map(({ id }) => reportJob(id));
+      const outcomes = await Promise.all(jobs.map(run));
+      const names = statements.mock.calls.map(([{ name }]) => name);
+      statements.mockRestore();
+      for (const shared of ['leads_of_jobs', 'suppressed_addresses', 'claim_mail']) {
+        const count = names.filter((name) => name === shared).length;
+        expect(count, shared).toBeGreaterThan(0);
+        expect(count, shared).toBeLessThanOrEqual(emails.length / 2);
+      }
+      expect(outcomes.map(({ kind }) => kind)).toEqual(emails.map(() => 'done'));
+      const sent = new Map(
+        server.sink.mails.map(({ envelope, messageId }) => [messageId, envelope.to[0]]),
+      );
+      expect(jobs.map(({ id }) => sent.get(`${id}@roi.pickup.example`))).toEqual(emails);
+    });
+
     it('includes the unsubscribe link for leads on the list, and for no others', async () => {
       const listed = await storeLead(database());
       const { unsubscribeToken } = await ensureLeadLinks(database(), listed.id);

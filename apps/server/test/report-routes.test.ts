@@ -6,6 +6,8 @@ import { AppError } from '../src/errors.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
 import { readLead } from '../src/domain/leads/read-lead.ts';
+import { createPageDocuments } from '../src/visitor/pages/page-documents.ts';
+import { createPageHeaders } from '../src/visitor/pages/page-headers.ts';
 import { createPageResponder } from '../src/visitor/pages/page-responder.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { ensureLeadLinks, newToken } from '../src/domain/leads/lead-links.ts';
@@ -45,11 +47,12 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
     },
   };
   const respond = createPageResponder({
-    renderer: plainRenderer,
-    settings: toPublicSettings(settings, { url: null, anonKey: null }),
+    documents: createPageDocuments({
+      renderer: plainRenderer,
+      settings: toPublicSettings(settings, { url: null, anonKey: null }),
+    }),
+    headers: createPageHeaders({ policy: () => "default-src 'none'", permissions: '' }),
     requests,
-    policy: () => "default-src 'none'",
-    permissions: '',
   });
   const app = new Hono();
   app.use((c, next) => {

@@ -181,7 +181,7 @@ describe('the security log', () => {
       }
     });
 
-    it('names the token from the settings, and the server’s administrator', async () => {
+    it('names the operator token as the author of a download', async () => {
       await (await server.ask('/api/leads.csv')).text();
       const [download] = (await page('?kind=data&limit=1')).events;
       expect(download?.by).toEqual({ person: null, key: 'Operator token' });

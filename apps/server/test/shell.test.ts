@@ -1,6 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPage, readView } from './plain-renderer.ts';
+import { plainRenderer, readPage, readView } from './plain-renderer.ts';
 import { siteSettings, type SettingsFile } from './site-settings.ts';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -25,7 +25,8 @@ const file = {
   bodies: new Map([['identity', new Uint8Array([1])]] as const),
 };
 const brokenRenderer = {
-  renderPage: () => {
+  ...plainRenderer,
+  renderStart: () => {
     throw new Error('does not render: ada@shop.example');
   },
   inlineSources: { script: [], style: [] },

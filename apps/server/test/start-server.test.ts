@@ -65,7 +65,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     });
     expect(JSON.parse(answer.body)).toEqual({
       code: 'bad_request',
-      message: 'The request has no valid address.',
+      message: 'The request URL or Host header is not valid.',
       request_id: answer.headers['x-request-id'],
     });
     await server.stop();

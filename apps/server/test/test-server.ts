@@ -6,8 +6,10 @@ import type { Config } from '../src/config/config.ts';
 import { publicOrigin } from '../src/config/public-origin.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import type { Front } from '../src/platform/http/request-listener.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
+import { createDeliveryThreads } from '../src/wiring/delivery-threads.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings, type SettingsFile } from './site-settings.ts';
@@ -46,6 +48,8 @@ export interface Submitted {
 
 export interface TestServer {
   readonly app: Hono;
+  /** Answers before the app, as on a port. */
+  readonly front: Front;
   readonly database: Database;
   readonly services: Services;
   /** Scheme, host and port in the server's links. */
@@ -85,7 +89,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     void lines.push({ level, fields, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const token = { token: OPERATOR_TOKEN, file: null };
-  const services = await createServices({ config, database, token, log, now });
+  const threads = createDeliveryThreads({ config, log });
+  const services = await createServices({ config, database, token, threads, log, now });
   lines.length = 0;
   const parts: AppDeps = { ...PAGE, ...services, config, database, log, isStopping: () => false };
   const stop = async () => {
@@ -124,13 +129,14 @@ function serverOf(
   parts: AppDeps,
   common: Pick<TestServer, 'services' | 'origin' | 'lines' | 'stop'>,
 ): TestServer {
-  const app = createApp(parts);
+  const { routes: app, front } = createApp(parts);
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
   const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
   const ask: TestServer['ask'] = (path, asked = {}) => request(path, requestOf(asked));
   return {
     ...common,
     app,
+    front,
     database: parts.database,
     request,
     ask,

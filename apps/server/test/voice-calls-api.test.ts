@@ -91,7 +91,7 @@ describe('the operator’s calls', () => {
     });
 
     it.each(['/api/calls', '/api/calls/01992a64-7a0e-7000-8000-000000000000'])(
-      'are visible to operators alone: %s',
+      'are visible only to operators: %s',
       async (path) => {
         expect((await server.ask(path, { bearer: 'wrong' })).status).toBe(401);
         const refused = await server.ask(path, { method: 'POST' });

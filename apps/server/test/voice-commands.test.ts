@@ -82,7 +82,7 @@ describe('npm run voice:assistant', () => {
     const again = await run('voice-assistant', { assistantId });
     expect([again.code, again.stdout]).toEqual([
       0,
-      `Assistant ${assistantId} is as it should be; nothing was changed.\n`,
+      `Assistant ${assistantId} is up to date. Nothing was changed.\n`,
     ]);
   });
 
@@ -130,10 +130,10 @@ describe('npm run voice:check', () => {
     expect(stdout).not.toContain('WRONG');
     expect(code).toBe(0);
     for (const line of [
-      /^ok +A message with X-Vapi-Secret is answered 200/m,
-      /^ok +A message with a bearer token is answered 200/m,
-      /^ok +A message with a signature is answered 200/m,
-      /^ok +A message with no proof is answered 401/m,
+      /^ok +A message with X-Vapi-Secret gets a 200/m,
+      /^ok +A message with a bearer token gets a 200/m,
+      /^ok +A message with a signature gets a 200/m,
+      /^ok +A message without a credential gets a 401/m,
       /^ok +A call was placed, with a room at vapi\.daily\.co/m,
       /^not checked +Sound/m,
     ]) {
@@ -146,7 +146,7 @@ describe('npm run voice:check', () => {
     const env = { VOICE_WEBHOOK_SECRET: 'another-secret-than-the-servers' };
     const { code, stdout } = await run('voice-check', { assistantId }, [], env);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^WRONG +A message with a signature is answered 401/m);
+    expect(stdout).toMatch(/^WRONG +A message with a signature gets a 401/m);
   });
 
   it('exits with 2 when there is nothing to check', async () => {

@@ -457,7 +457,7 @@ function suite(database: () => Database): void {
       const tooOften = await post(server);
       expect([tooOften.status, await tooOften.json()]).toMatchObject([
         429,
-        { message: 'Too many calls. Please try later.' },
+        { message: 'Too many calls. Try again later.' },
       ]);
       expect(Number(tooOften.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await statuses()).length).toBe(20);

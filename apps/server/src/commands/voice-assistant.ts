@@ -73,7 +73,7 @@ function describe({ done, id }: Publication): string {
     case 'changed':
       return `Changed assistant ${id}.`;
     case 'left-as-it-was':
-      return `Assistant ${id} is as it should be; nothing was changed.`;
+      return `Assistant ${id} is up to date. Nothing was changed.`;
     case 'not-allowed':
       return 'Nothing was changed. Run it again with --yes to do so; --keep voice,model leaves those.';
   }

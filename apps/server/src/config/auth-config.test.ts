@@ -62,8 +62,8 @@ describe('ways to sign in', () => {
 
   it.each<[string, object[]]>([
     ['auth.saml[0].id must be a UUID', [{ id: 'the-company' }]],
-    ['auth.saml has an id twice', [{}, { id: ID.toUpperCase(), domains: ['b.example'] }]],
-    ['auth.saml has a domain twice', [{ domains: ['a.example', 'A.Example'] }]],
+    ['auth.saml contains an id twice', [{}, { id: ID.toUpperCase(), domains: ['b.example'] }]],
+    ['auth.saml contains a domain twice', [{ domains: ['a.example', 'A.Example'] }]],
     ['auth.saml[0].signOnUrl must be an https address', [{ signOnUrl: 'javascript:alert(1)' }]],
     [`Certificate 1 of the SAML provider ${ID} cannot be read`, [{ certificates: ['MIIC'] }]],
     ...['*', 'com', '@example.com', '*.example.com', 'co.uk', 'https://a.example'].map(
@@ -126,13 +126,16 @@ describe('ways to sign in', () => {
   });
 
   it.each<[Auth, string]>([
-    [{ providers: [{ name: 'own' }] }, 'auth.providers[0].issuer is missing'],
+    [{ providers: [{ name: 'own' }] }, 'auth.providers[0].issuer is required'],
     [{ providers: [{ name: 'azure' }] }, 'auth.providers[0].tenant is missing'],
     [
       { providers: [{ name: 'own', issuer: 'http://id.example' }] },
       'auth.providers[0].issuer must be an https address',
     ],
-    [{ providers: [{ name: 'google' }, { name: 'google' }] }, 'auth.providers has a name twice'],
+    [
+      { providers: [{ name: 'google' }, { name: 'google' }] },
+      'auth.providers contains a name twice',
+    ],
     // An older settings file may name another captcha, with which no operator could sign in.
     [
       JSON.parse('{"captcha":{"provider":"turnstile"}}'),

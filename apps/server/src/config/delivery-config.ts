@@ -25,7 +25,7 @@ export function readDeliverySecrets(
   const delivers = readDelivers(variables);
   const smtpUrl = readSmtpUrl(variables);
   if (settings === null) return { delivers, smtpUrl, webhookSecrets: new Map() };
-  if (smtpUrl !== null) demandMailSettings(variables, settings);
+  if (smtpUrl !== null) requireMailSettings(variables, settings);
   if (settings.mail.followUp.enabled && settings.brand.postalAddress === undefined) {
     variables.refuse('brand.postalAddress is missing: mail.followUp is marketing and must name it');
   }
@@ -54,7 +54,7 @@ function readSmtpUrl(variables: VariableReader): string | null {
 }
 
 // An email that is really sent must not link to localhost or come from an example address.
-function demandMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSettings): void {
+function requireMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSettings): void {
   if (siteUrl === undefined) {
     variables.refuse('siteUrl is missing: SMTP_URL is set, and links in emails start with it');
   }
@@ -86,9 +86,11 @@ export function readSigningSecrets(
     return [];
   }
   const secrets = text.split(/[\s,]+/);
-  const wellMade = secrets.every((secret) => SECRET.test(secret) && isLongEnough(secret));
-  if (wellMade) return secrets;
-  variables.refuse(`${name} must be whsec_ and base64 of 24 to 64 bytes; several with commas`);
+  const areValid = secrets.every((secret) => SECRET.test(secret) && isLongEnough(secret));
+  if (areValid) return secrets;
+  variables.refuse(
+    `${name} must be whsec_ and base64 of 24 to 64 bytes; separate several with commas`,
+  );
   return [];
 }
 

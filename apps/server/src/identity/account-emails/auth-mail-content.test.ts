@@ -23,11 +23,11 @@ it('includes a code only where the console has a field for it', () => {
 });
 
 it('says how long each proof is valid', () => {
-  for (const type of AUTH_MAIL_TYPES) expect(textOf(type)).toContain('for 60 minutes');
+  for (const type of AUTH_MAIL_TYPES) expect(textOf(type)).toContain('expires in 60 minutes');
 });
 
 it('says a full day for a day-long link that is new, and less for one that waited', () => {
-  expect(textOf('invite', new Date('2030-01-02T11:59:58Z'))).toContain('for 24 hours');
-  expect(textOf('invite', new Date('2030-01-02T11:30:00Z'))).toContain('for 23 hours');
-  expect(textOf('recovery', new Date('2030-01-01T12:00:01Z'))).toContain('for a minute');
+  expect(textOf('invite', new Date('2030-01-02T11:59:58Z'))).toContain('expires in 24 hours');
+  expect(textOf('invite', new Date('2030-01-02T11:30:00Z'))).toContain('expires in 23 hours');
+  expect(textOf('recovery', new Date('2030-01-01T12:00:01Z'))).toContain('expires in a minute');
 });

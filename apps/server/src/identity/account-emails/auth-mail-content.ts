@@ -38,7 +38,7 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
 const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
 
 function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
-  const holds = `It works once, and for ${remainingTime(expiresAt, now)}.`;
+  const holds = `It works once and expires in ${remainingTime(expiresAt, now)}.`;
   if (link === null) {
     return [
       { kind: 'facts', facts: [{ label: 'Code', value: code }] },

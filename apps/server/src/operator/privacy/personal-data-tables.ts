@@ -29,6 +29,10 @@ export const OTHER_TABLES = [
   'lead_changed', // names a lead briefly
   'lead_feed',
   'lead_change', // a status, an assignee and a time, for a day
+  'rollup', // counts and durations
+  'rollup_times',
+  'rollup_mark', // when a lead arrived, briefly
+  'rollup_state',
   'webhook_endpoint',
   'api_key',
   'operator',

@@ -14,7 +14,7 @@ import {
 } from './people-parts.ts';
 
 /**
- * Creates a new invitation link, to send another way when the email does not arrive. It replaces the former
+ * Creates a new invitation link, to send another way when the email does not arrive. It replaces the previous
  * link, including one in an email. API keys cannot use it: a key could accept an invitation itself and outlive
  * its own revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
  */
@@ -25,14 +25,14 @@ export async function inviteByLink(
 ): Promise<InvitationLink> {
   const { by } = actor;
   if (by.kind === 'key' && by.id !== null) {
-    throw new AppError('forbidden', 'This is for owners who have signed in, not for API keys.');
+    throw new AppError('forbidden', 'Only owners who have signed in can do this, not API keys.');
   }
   const row = await requireOperator(deps, userId);
   assertNoEscalation(by, ROLE_PERMISSIONS[row.role]);
   const accounts = requireAccounts(deps.accounts);
   const account = (await accountsOf(accounts, [row])).get(userId);
   if (!account || account.isConfirmed) throw accepted();
-  // Record it before the link is made, so that the log knows of every link.
+  // Record it before the link is made, so that the log contains every link.
   await deps.database.transaction(async (session) => {
     await assertCanGrant(session, by, 'people.manage');
     await recordOperatorEvent(session, eventOf('invitation_link_created', actor, row));

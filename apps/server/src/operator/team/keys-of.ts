@@ -5,9 +5,9 @@ import type { PeopleActor } from './people-parts.ts';
 
 /**
  * Revokes the keys that a person created and returns how many. The audit log records each one. Call it once the
- * person can no longer create keys (`lockRole`). A key created with one of theirs has committed by the time that
- * one is revoked (see assert-can-grant.ts). But the statement that waited for it does not see the new key. So the
- * statement repeats until it finds none.
+ * person can no longer create keys (`lockRole`). One of their keys may be creating another one right now. Revoking
+ * it waits until that has committed (see assert-can-grant.ts), but the waiting statement does not see the new key.
+ * So it runs again until it finds none.
  */
 export async function revokeKeysOf(
   session: Session,

@@ -41,7 +41,7 @@ export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
     }
     const body = await within(facts.ip, readSigned, (read) => read === null);
     if (body) return body;
-    throw new AppError('unauthorized', 'The message needs a valid credential of the platform.', {
+    throw new AppError('unauthorized', 'The message needs a valid credential from the platform.', {
       headers: { 'www-authenticate': 'Bearer realm="voice"', connection: 'close' },
     });
   }

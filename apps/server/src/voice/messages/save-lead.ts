@@ -35,7 +35,7 @@ export type SaveLeadOutcome =
 
 const ASK_FOR_CONSENT =
   'Not saved: the visitor has not agreed. Read the consent text to them word for word, ask whether they agree, and call save_lead again with consent true only if they say yes.';
-const FORGOTTEN = 'Not saved: what belongs to this call was erased at the request of the person.';
+const ERASED = 'Not saved: the data of this call was erased at the request of the person.';
 
 /**
  * Saves the details that a visitor gave as a lead, one for each call. The same details again change nothing,
@@ -48,7 +48,7 @@ export async function saveLead(
   said: Json,
   facts: RequestFacts,
 ): Promise<SaveLeadOutcome> {
-  if (call.erasedAt) return { error: FORGOTTEN };
+  if (call.erasedAt) return { error: ERASED };
   if (!isYes(said['consent'])) return { error: ASK_FOR_CONSENT };
   try {
     const { leadId } = await deps.submitLead({
@@ -75,7 +75,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /** The intake's refusal in one line that a model can act on. Null if only a retry can help. */
 function refusalForModel({ code, issues = [] }: AppError): string | null {
   if (code === 'rate_limited') {
-    return 'Not saved: too many details were saved from there lately. Ask the visitor to use the form on the page.';
+    return 'Not saved: too many leads came from this network recently. Ask the visitor to use the form on the page.';
   }
   if (code !== 'invalid_input') return null;
   const problems = issues.map(describeProblem).join('; ');

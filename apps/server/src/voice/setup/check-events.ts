@@ -7,7 +7,7 @@ const CHECK_MESSAGE_TYPE = 'pickup-check';
 
 const TIMEOUT_MS = 10_000;
 
-/** Checks that our own address accepts a message with each proof, and refuses one without. */
+/** Checks that our own address accepts a message with each credential, and refuses one without. */
 export async function checkEvents(eventsUrl: string, secret: string | null): Promise<Finding[]> {
   if (secret === null) return [notChecked(`${eventsUrl}: VOICE_WEBHOOK_SECRET is not set.`)];
   const message = { type: CHECK_MESSAGE_TYPE, timestamp: Date.now() };
@@ -16,15 +16,17 @@ export async function checkEvents(eventsUrl: string, secret: string | null): Pro
     findings.push(await probe(eventsUrl, message, { kind, secret }, PROOFS[kind], isTaken));
   }
   const stranger = { kind: 'secret', secret: randomBytes(24).toString('hex') } as const;
-  findings.push(await probe(eventsUrl, message, stranger, 'another secret', isRefused));
-  findings.push(await probe(eventsUrl, message, { kind: 'none' }, 'no proof', isRefused));
+  findings.push(await probe(eventsUrl, message, stranger, 'with another secret', isRefused));
+  findings.push(
+    await probe(eventsUrl, message, { kind: 'none' }, 'without a credential', isRefused),
+  );
   return findings;
 }
 
 const PROOFS = {
-  secret: 'X-Vapi-Secret',
-  bearer: 'a bearer token',
-  signature: 'a signature',
+  secret: 'with X-Vapi-Secret',
+  bearer: 'with a bearer token',
+  signature: 'with a signature',
 } as const;
 
 const isTaken = (status: number) => status === 200;
@@ -39,13 +41,13 @@ async function probe(
 ): Promise<Finding> {
   try {
     const { status } = await sendServerMessage(url, message, proof, TIMEOUT_MS);
-    const what = `A message with ${called} is answered ${status}`;
+    const what = `A message ${called} gets a ${status}`;
     if (expected(status)) return ok(`${what}.`);
     return wrong(
       expected === isTaken ? `${what}: it must be 200.` : `${what}: it must be refused.`,
     );
   } catch (error) {
-    return wrong(`A message with ${called} could not be delivered (${codeOf(error)}) to ${url}.`);
+    return wrong(`A message ${called} could not be delivered (${codeOf(error)}) to ${url}.`);
   }
 }
 

@@ -117,8 +117,8 @@ describe('voice:check', () => {
     putAssistant(settingsOf());
     judge = () => 200;
     expect(faults(await check())).toEqual([
-      'A message with another secret is answered 200: it must be refused.',
-      'A message with no proof is answered 200: it must be refused.',
+      'A message with another secret gets a 200: it must be refused.',
+      'A message without a credential gets a 200: it must be refused.',
     ]);
   });
 

@@ -81,12 +81,12 @@ async function checkOurSide({ settings, webhookSecret }: VoiceCheck): Promise<Fi
 }
 
 const PUBLIC_KEY = notChecked(
-  'The public key, and to which origins and assistants it is limited: look at the platform.',
+  'The public key, and the origins and assistants it is limited to: check at the platform.',
 );
 
 const OUT_OF_SIGHT: readonly Finding[] = [
   notChecked('Sound: whether a browser joins the room, is heard, and hears the assistant.'),
   notChecked("Whether the platform's own network reaches our address for messages."),
-  notChecked('Recordings and how long the platform keeps them; what the law asks of them.'),
+  notChecked('Recordings and how long the platform keeps them; what the law requires for them.'),
   notChecked('What the assistant says: call it once and listen.'),
 ];

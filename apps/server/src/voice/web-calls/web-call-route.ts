@@ -28,7 +28,7 @@ export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteD
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
   const within = createFailedAttemptLimiter({
     limit: FAILED_REQUESTS,
-    message: 'Too many calls. Please try later.',
+    message: 'Too many calls. Try again later.',
   });
 
   async function place(c: Context): Promise<Response> {
@@ -53,7 +53,7 @@ function requireThisPage(c: Context, ownOrigins: readonly string[]): void {
   if (c.req.header('sec-fetch-site') === 'same-origin') return;
   const origin = c.req.header('origin');
   if (origin !== undefined && ownOrigins.includes(origin)) return;
-  throw new AppError('forbidden_origin', 'Calls are placed from our own page only.');
+  throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
 }
 
 /** Only what the call library reads. The rest contains the assistant's prompt and our server's address. */
