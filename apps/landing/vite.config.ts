@@ -2,21 +2,21 @@
 //   npx vite build apps/landing                                -> apps/landing/dist/client (manifest, .br, .gz)
 //   npx vite build apps/landing --ssr src/entry-server.tsx     -> apps/landing/dist/server/entry-server.js
 // The second reads the first one's manifest. In development (middleware mode, root apps/landing)
-// `vite.ssrLoadModule('/src/entry-server.tsx')` answers the same module.
+// `vite.ssrLoadModule('/src/entry-server.tsx')` returns the same module.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build/client-assets.ts';
-import { directJsx } from './build/direct-jsx.ts';
 import { inlineScript } from './build/inline-script.ts';
+import { preactInBrowser } from './build/preact-in-browser.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-// The duration of the bundler does not interest operators.
+// Operators do not need the bundler's timings.
 const quiet = { checks: { bundlerTimings: false } };
 
-// The page needs two files immediately, loaded together: React, which stays in the browser's cache
+// The page needs two files immediately, loaded together: Preact, which stays in the browser's cache
 // across releases, and the app. Parts loaded on demand share their modules.
 const initial = { tags: ['$initial' as const] };
 // The dialog shows the toasts, so one file has both; other parts need the button without them.
@@ -30,7 +30,7 @@ const clientChunks = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, ...initial },
+        { name: 'preact', test: /node_modules[\\/]preact[\\/]/, ...initial },
         { name: 'app', ...initial },
         { name: 'button', test: BUTTON },
         { name: 'dialog', test: DIALOG },
@@ -41,19 +41,21 @@ const clientChunks = {
 
 // Parts loaded on demand need not name what the page has loaded before.
 const withoutLoaded = (_file: string, dependencies: string[]) =>
-  dependencies.filter((name) => !/\/(?:react|rolldown-runtime)-[^/]+\.js$/.test(name));
+  dependencies.filter((name) => !/\/(?:preact|rolldown-runtime)-[^/]+\.js$/.test(name));
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
   plugins: [
     react(),
-    directJsx(),
+    preactInBrowser(),
     inlineScript(),
     clientAssets({ root, devPreamble: react.preambleCode }),
     precompress(),
   ],
-  // One self-contained server bundle: always React's production build, whatever NODE_ENV is.
+  // React chooses its development build at run time unless NODE_ENV is "production", and `npm start` does not set it.
+  // So the build decides: the server bundle is self-contained and has only React's production build.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: command === 'build' ? true : [/^@pickup\//] },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

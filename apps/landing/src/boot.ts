@@ -10,6 +10,10 @@
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   };
+  // Until the app runs, the results stay as served. A sign says that they follow.
+  const calculator = document.getElementById('roi-calculator');
+  if (calculator) calculator.oninput = () => void (calculator.ariaBusy = 'true');
+
   const runAll = async (): Promise<void> => {
     for (const script of scripts) {
       await import(/* @vite-ignore */ script);
@@ -17,12 +21,14 @@
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
+  const endBusy = (): void => {
+    if (calculator) calculator.oninput = calculator.ariaBusy = null;
+  };
   const start = (): void => {
     if (started) return;
     started = true;
-    for (const name of gestures) removeEventListener(name, start, true);
     scripts.forEach(preload); // preloads all at once, though they run one after the other
-    void runAll();
+    void runAll().finally(endBusy);
   };
   // Waits until the browser reports its largest paint. After only a frame callback and a task, the
   // frame is not shown yet. Loading a script then delays it by a measured factor of 1.3.
@@ -42,7 +48,8 @@
       target.closest('.voice-button')?.setAttribute('data-pressed', '');
   });
 
-  for (const name of gestures) addEventListener(name, start, { capture: true, passive: true });
-  if (document.readyState === 'complete') afterPaint();
-  else addEventListener('load', afterPaint);
+  for (const name of gestures) {
+    addEventListener(name, start, { capture: true, once: true, passive: true });
+  }
+  addEventListener('load', afterPaint); // fires later, because the browser is still parsing
 })();

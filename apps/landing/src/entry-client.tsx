@@ -5,29 +5,21 @@ import { readPageData, ROOT_ID, type PageData } from './app/page-data.ts';
 import { rememberVisit } from './shared/attribution.ts';
 import { PageProvider } from './shared/page-context.tsx';
 import { trackStep } from './shared/track-step.ts';
+import { whenIdle } from './shared/when-idle.ts';
 
 async function hydrate({ view, settings }: PageData): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const page = await pageFor(view);
   if (!root || !page) return;
-  // A transition runs in slices of a few milliseconds, so taps are never delayed.
+  // In development React hydrates a transition in slices. Preact hydrates in one task.
   startTransition(() => {
     hydrateRoot(root, <PageProvider settings={settings}>{page}</PageProvider>);
   });
+  // The first access to the browser's storage can take longer than a frame.
   whenIdle(() => {
     rememberVisit();
     if (view.name === 'landing') trackStep('visit');
   });
-}
-
-/**
- * The first access to the browser's storage can take longer than a frame, so it waits for an idle
- * moment.
- */
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3_000 });
-  else setTimeout(work, 1_000);
 }
 
 /**

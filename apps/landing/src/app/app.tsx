@@ -1,4 +1,4 @@
-import type { PageView } from '@pickup/contracts/page';
+import type { LandingView, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { inputsOf, typedFromQuery } from '../shared/calculator-state.ts';
@@ -10,7 +10,7 @@ import { ReportPage } from '../pages/report-page.tsx';
 import { ThanksPage } from '../pages/thanks-page.tsx';
 import { SubscribedPage, UnsubscribePage } from '../pages/subscription-pages.tsx';
 import { UnsubscribedPage } from '../pages/unsubscribed-page.tsx';
-import { LandingPage, type LandingView } from './landing-page.tsx';
+import { LandingPage } from './landing-page.tsx';
 
 /** Every page, for the server. The browser loads a smaller selection in entry-client.tsx. */
 export function App(props: { readonly view: PageView; readonly settings: PublicSettings }) {
@@ -41,11 +41,11 @@ function pageOf(view: PageView) {
 }
 
 function ReportForm({ view }: { readonly view: LandingView }) {
-  const { query, renderedAt, returned } = view;
+  const { query, returned } = view;
   const inputs = inputsOf(typedFromQuery(query));
   return (
     <div className="shell plain-report" id="get-report">
-      <PlainLeadForm {...{ inputs, query, renderedAt }} {...(returned && { returned })} />
+      <PlainLeadForm inputs={inputs} {...(returned && { returned })} />
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { PageQuery } from '@pickup/contracts/page';
 import { FULL_SETTINGS, renderer, renderLanding, renderView, textOf } from './page-fixture.ts';
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -58,8 +66,45 @@ describe('the document', () => {
   });
 
   it('keeps the page’s dollar signs unchanged', () => {
-    const html = renderLanding({ utm_source: "$& $' $` $1 $$" });
+    const dollars = "$& $' $` $1 $$";
+    const html = renderLanding({ utm_source: dollars, jobsPerMonth: dollars });
+    expect(html).toContain('$&amp; $&#39; $` $1 $$');
     expect(html).toContain('$&amp; $&#x27; $` $1 $$');
+  });
+});
+
+describe('the start of a landing page', () => {
+  const startOf = (query: PageQuery) => {
+    const view = { name: 'landing', query, renderedAt: 1_790_000_000_000 } as const;
+    return renderer.renderStart(view, { settings: FULL_SETTINGS, origin: 'http://a.example' });
+  };
+  const campaign = { utm_source: 'secret-source', gclid: 'secret-click', other: 'secret-other' };
+
+  it('has nothing of the visitor: no campaign, no other parameter and no time', () => {
+    const start = startOf(campaign);
+    expect(start).toBe(startOf({}));
+    expect(start).not.toMatch(/secret|1790000000000|renderedAt/);
+  });
+
+  it.each<[string, PageQuery, PageQuery]>([
+    ['a campaign', campaign, {}],
+    ['the defaults, written out', { jobsPerMonth: '15', selectedPlan: 'elite' }, {}],
+    ['a number, written another way', { avgJobProfit: '$1,200' }, { avgJobProfit: '1200' }],
+    ['an unknown trade', { businessType: 'pirate' }, {}],
+    ['an unreadable number', { avgJobProfit: 'a lot', gclid: '1' }, { avgJobProfit: 'a lot' }],
+  ])('is the same with %s, and so is its key', (_name, query, same) => {
+    expect(renderer.startKey(query)).toBe(renderer.startKey(same));
+    expect(startOf(query)).toBe(startOf(same));
+  });
+
+  it.each<[string, PageQuery, PageQuery]>([
+    ['another number', { jobsPerMonth: '16' }, {}],
+    ['another unreadable text', { jobsPerMonth: 'few' }, { jobsPerMonth: 'a few' }],
+    ['another last number', { jobsPerMonth: '', servedJobs: '4' }, { jobsPerMonth: '' }],
+    ['another plan', { selectedPlan: 'pro' }, {}],
+  ])('differs with %s, and so does its key', (_name, query, other) => {
+    expect(renderer.startKey(query)).not.toBe(renderer.startKey(other));
+    expect(startOf(query)).not.toBe(startOf(other));
   });
 });
 
@@ -82,7 +127,13 @@ describe('a hostile URL', () => {
   it('is read back from the page data unchanged', () => {
     const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html);
     const data = JSON.parse(json?.[1] ?? '') as { view: { query: Record<string, string> } };
-    expect(data.view.query[evil]).toBe(evil);
+    expect(data.view.query['jobsPerMonth']).toBe(evil.slice(0, 40));
+  });
+
+  it('is read back from the hidden inputs unchanged', () => {
+    const escaped = evil.replace(/[<>"']/g, (character) => ESCAPED[character] ?? '');
+    expect(html).toContain(`form="roi-form" name="${escaped}" value="${escaped}">`);
+    expect(html).toContain(`form="plain-lead-form" name="utm_source" value="${escaped}">`);
   });
 
   it('cannot add a script through hostile settings either', () => {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import type { PageRenderer, PageView } from '@pickup/contracts/page';
+import type { PageQuery, PageRenderer, PageView } from '@pickup/contracts/page';
+import { typedFromQuery } from '../shared/calculator-state.ts';
+import { hasInputs, queryWithInputs } from '../shared/calculator-url.ts';
 import { App } from './app.tsx';
-import { documentMarkup } from './document.ts';
+import { endMarkup } from './document-end.ts';
+import { startMarkup } from './document.ts';
 
 /** Each kind of page sends its own styles with the HTML. */
 type StyleKind = 'landing' | 'report' | 'pages';
@@ -18,22 +21,41 @@ export interface BuiltAssets {
   readonly devScripts: readonly string[];
 }
 
-/** The landing app as the server uses it: a function from a view to a whole document. */
+/** The landing app as the server uses it: a function from a view to a document in two parts. */
 export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
   return {
-    renderPage(view, context) {
-      return documentMarkup({
+    renderStart(given, context) {
+      const view = sharedView(given);
+      return startMarkup({
         view,
         context,
         app: renderToString(<App view={view} settings={context.settings} />),
         assets: { ...assets, css: css[styleKind(view)] },
       });
     },
+    renderEnd: endMarkup,
+    startKey: (query) => (hasInputs(query) ? keyOf(query) : DEFAULT_KEY),
     inlineSources: {
       script: [assets.boot, ...assets.devScripts].map(hashSource),
       style: [css.landing, css.report, css.pages].map(hashSource),
     },
   };
+}
+
+// The start of a landing page sees nothing of the query but the calculator, in the form of the key.
+function sharedView(view: PageView): PageView {
+  return view.name === 'landing' ? { ...view, query: calculatorQuery(view.query) } : view;
+}
+
+// Most visitors bring no inputs, only a campaign.
+const DEFAULT_KEY = keyOf({});
+
+function keyOf(query: PageQuery): string {
+  return JSON.stringify(Object.values(calculatorQuery(query)));
+}
+
+function calculatorQuery(query: PageQuery): PageQuery {
+  return queryWithInputs(typedFromQuery(query));
 }
 
 function styleKind({ name }: PageView): StyleKind {

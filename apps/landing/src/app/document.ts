@@ -24,10 +24,10 @@ interface DocumentParts {
 }
 
 /**
- * The whole document: inline styles, so one request is enough, and no script before the first
- * paint.
+ * The document up to its end: inline styles, so one request is enough, and no script before the
+ * first paint.
  */
-export function documentMarkup({ view, context, app, assets }: DocumentParts): string {
+export function startMarkup({ view, context, app, assets }: DocumentParts): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -41,7 +41,6 @@ export function documentMarkup({ view, context, app, assets }: DocumentParts): s
     `<style>${assets.css}</style></head><body>`,
     `<div id="${ROOT_ID}">${app}</div>`,
     hydratedMarkup(view, context, assets),
-    '</body></html>',
   ].join('');
 }
 
@@ -52,9 +51,13 @@ function isHydrated(view: PageView): boolean {
 
 function hydratedMarkup(view: PageView, { settings }: PageContext, assets: DocumentAssets): string {
   if (!isHydrated(view)) return '';
-  const data: PageData = { view, settings };
+  const data: PageData = { view: browserView(view), settings };
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
     `<script data-scripts="${assets.scripts.join(' ')}">${assets.boot}</script>`,
   ].join('');
+}
+
+function browserView(view: PageView): PageData['view'] {
+  return view.name === 'landing' ? { name: view.name, query: view.query } : view;
 }

@@ -119,8 +119,9 @@ describe('the landing page', () => {
 
   it('keeps unknown query parameters when the form is submitted without scripts', () => {
     const html = renderLanding({ utm_source: 'mail', gclid: 'a"b' });
-    expect(html).toContain('<input type="hidden" name="utm_source" value="mail"/>');
-    expect(html).toContain('<input type="hidden" name="gclid" value="a&quot;b"/>');
+    const input = '<input type="hidden" form="roi-form"';
+    expect(html).toContain(`${input} name="utm_source" value="mail">`);
+    expect(html).toContain(`${input} name="gclid" value="a&quot;b">`);
   });
 
   it('offers the plain lead form to visitors without scripts', () => {

@@ -1,5 +1,5 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { PageView } from '@pickup/contracts/page';
+import { useCallback, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { LandingView } from '@pickup/contracts/page';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
 import { takeOncePerVisit } from '../features/exit-intent/once-per-visit.ts';
@@ -12,7 +12,6 @@ import { SocialProof } from '../features/social-proof/social-proof.tsx';
 import { SectionNav, TopBar } from '../features/top-bar/top-bar.tsx';
 import { Trust } from '../features/trust/trust.tsx';
 import { VoiceButton } from '../features/voice/voice-button.tsx';
-import { otherParameters } from '../shared/calculator-url.ts';
 import { useSettings } from '../shared/page-context.tsx';
 import {
   CALCULATOR_ID,
@@ -21,13 +20,12 @@ import {
   scrollToPart,
 } from '../shared/to-calculator.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
+import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator } from '../shared/use-calculator.ts';
 import { useReportDialog } from './use-report-dialog.ts';
 
-export type LandingView = Extract<PageView, { name: 'landing' }>;
-
 interface Props {
-  readonly view: LandingView;
+  readonly view: Pick<LandingView, 'query'>;
   /**
    * The lead form for visitors without JavaScript. Only the server passes it; browsers do not
    * render <noscript>.
@@ -35,15 +33,53 @@ interface Props {
   readonly withoutScripts?: ReactNode;
 }
 
+// Parts that depend on the settings only. As constants they are rendered once, not on each keypress.
+const TOP = (
+  <>
+    <a className="skip" href={`#${CALCULATOR_ID}`}>
+      Skip to the calculator
+    </a>
+    <TopBar />
+    <ToastRegion />
+    <SectionNav />
+  </>
+);
+const HERO = <Hero />;
+const HEADING = <CalculatorHeading />;
+const BELOW = (
+  <>
+    <Trust />
+    <SocialProof />
+  </>
+);
+const FOOTER = <Footer />;
+
 export function LandingPage({ view, withoutScripts }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { typed, inputs, results, waiting, change } = useCalculator(view.query, form);
+  const { typed, calculation, change } = useCalculator(view.query, form);
+  const { inputs, results } = calculation;
+  const shown = useAfterPaint(calculation);
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const report = useReportDialog();
-  const accepted = (href: string) => {
+  const accepted = useCallback((href: string) => {
     setBookingLink(href);
     takeOncePerVisit(); // visitors who sent their details see no exit popup
-  };
+  }, []);
+  // A keypress in a field is painted before its results are rendered.
+  const resultsCard = useMemo(
+    () => (
+      <ResultsCard
+        {...shown}
+        report={{
+          formId: CALCULATOR_FORM_ID,
+          bookingLink,
+          failed: report.failed,
+          onNear: report.prefetch,
+        }}
+      />
+    ),
+    [shown, bookingLink, report.failed, report.prefetch],
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (asksForReport(event)) report.ask();
@@ -51,43 +87,21 @@ export function LandingPage({ view, withoutScripts }: Props) {
   };
   return (
     <>
-      <a className="skip" href={`#${CALCULATOR_ID}`}>
-        Skip to the calculator
-      </a>
-      <TopBar />
-      <ToastRegion />
-      <SectionNav />
+      {TOP}
       <main>
-        <Hero />
+        {HERO}
         <section className="calculator shell" id={CALCULATOR_ID} tabIndex={-1}>
-          <CalculatorHeading />
+          {HEADING}
           <div className="calculator-columns">
-            <CalculatorPanel
-              form={form}
-              typed={typed}
-              carried={otherParameters(view.query)}
-              change={change}
-              onSubmit={submit}
-            />
-            <ResultsCard
-              inputs={inputs}
-              results={results}
-              waiting={waiting}
-              report={{
-                formId: CALCULATOR_FORM_ID,
-                bookingLink,
-                failed: report.failed,
-                onNear: report.prefetch,
-              }}
-            />
+            <CalculatorPanel form={form} typed={typed} change={change} onSubmit={submit} />
+            {resultsCard}
           </div>
         </section>
         <noscript>{withoutScripts}</noscript>
-        <Trust />
-        <SocialProof />
+        {BELOW}
       </main>
-      <Footer />
-      <MobileBar {...{ results, waiting }} openReport={report.ask} onNear={report.prefetch}>
+      {FOOTER}
+      <MobileBar {...shown} openReport={report.ask} onNear={report.prefetch}>
         <VoiceButton
           {...{ inputs, results, change }}
           openReport={report.ask}

@@ -56,7 +56,7 @@ export const renderer = createRenderer({
 
 export function renderView(view: PageView, settings = FULL_SETTINGS): string {
   const context: PageContext = { settings, origin: 'http://localhost:3000' };
-  return renderer.renderPage(view, context);
+  return renderer.renderStart(view, context) + renderer.renderEnd(view);
 }
 
 export function renderLanding(query: PageQuery = {}, settings = FULL_SETTINGS): string {

@@ -3,16 +3,18 @@ import type { LeadFormOptions } from '../features/lead-dialog/use-lead-form.ts';
 import { REPORT_HASH } from '../features/results/ask-for-report.tsx';
 import { addDialogEntry, dialogEntry, isDialogEntry } from '../shared/dialog-entry.ts';
 import { trackStep } from '../shared/track-step.ts';
+import { prefetch, usePrefetch } from '../shared/use-prefetch.ts';
 
 const load = () => import('../features/lead-dialog/lead-dialog.tsx');
 
 /**
- * The lead dialog: loaded when it is first opened, mounted while open, with a history entry of its
- * own.
+ * The lead dialog: loaded before it is first opened, mounted while open, with a history entry of
+ * its own.
  */
 export function useReportDialog() {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
+  usePrefetch(load);
   const [Dialog, setDialog] = useState<ComponentType<LeadFormOptions> | null>(null);
   const ask = useCallback(() => {
     trackStep('dialog');
@@ -33,10 +35,10 @@ export function useReportDialog() {
     ask,
     useCallback(() => setOpen(false), []),
   );
-  return { open, failed, Dialog: open ? Dialog : null, ask, close, prefetch };
+  return { open, failed, Dialog: open ? Dialog : null, ask, close, prefetch: prefetchDialog };
 }
 
-/** The dialog's own entry, or the address that a button pressed before hydration loads. */
+/** Whether this is the dialog's own entry, or the URL that the button loads before hydration. */
 const hasEntry = () => isDialogEntry(history.state) || location.hash === REPORT_HASH;
 
 /**
@@ -79,7 +81,4 @@ function useHistory(ask: () => void, done: () => void): () => void {
   }, [done]);
 }
 
-// A failure shows when the dialog is opened.
-function prefetch(): void {
-  load().catch(() => undefined);
-}
+const prefetchDialog = () => prefetch(load);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedFromQuery } from './calculator-state.ts';
-import { otherParameters, queryOf, searchWithInputs } from './calculator-url.ts';
+import { otherParameters, queryOf, queryWithInputs, searchWithInputs } from './calculator-url.ts';
 
 describe("the calculator's address", () => {
   const typed = typedFromQuery({ businessType: 'cleaning', avgJobProfit: '$1,250.50' });
@@ -31,6 +31,14 @@ describe("the calculator's address", () => {
     expect(searchWithInputs(search, typed)).not.toContain('served');
     expect(otherParameters(query)).toEqual([]);
   });
+
+  it.each([{}, { avgJobProfit: '$1,250.50' }, { jobsPerMonth: 'few', servedJobs: '20' }])(
+    'is read back from its query unchanged: %o',
+    (query) => {
+      const read = typedFromQuery(query);
+      expect(typedFromQuery(queryWithInputs(read))).toEqual(read);
+    },
+  );
 
   it('keeps an empty field empty', () => {
     expect(queryOf(searchWithInputs('', { ...typed, jobsPerMonth: '' })).jobsPerMonth).toBe('');

@@ -1,5 +1,6 @@
+import type { PageQuery } from '@pickup/contracts/page';
 import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
-import type { TypedInputs } from './calculator-state.ts';
+import { isWaiting, type TypedInputs } from './calculator-state.ts';
 
 /** The calculator's query parameters; all others are left unchanged. */
 const INPUT_NAMES = [
@@ -38,6 +39,28 @@ export function queryOf(search: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) query[name] ??= value;
   return query;
+}
+
+/**
+ * The query that `typedFromQuery` reads as these inputs. It is the same for all queries that show
+ * the same calculator.
+ */
+export function queryWithInputs(typed: TypedInputs): PageQuery {
+  const { jobsPerMonth, avgJobProfit, adminHoursPerWeek, selectedPlan, businessType } = typed;
+  const shown = { jobsPerMonth, avgJobProfit, adminHoursPerWeek, selectedPlan, businessType };
+  if (!isWaiting(typed)) return shown;
+  const { numbers } = typed;
+  return {
+    ...shown,
+    servedJobs: String(numbers.jobsPerMonth),
+    servedProfit: String(numbers.avgJobProfit),
+    servedHours: String(numbers.adminHoursPerWeek),
+  };
+}
+
+/** Whether a query has any of the calculator's parameters. */
+export function hasInputs(query: PageQuery): boolean {
+  return Object.keys(query).some((name) => names.has(name));
 }
 
 /** The parameters a plain form must repeat, because a GET form drops the current query. */

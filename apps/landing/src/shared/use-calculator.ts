@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type RefObject } from 'react';
-import { calculateResults, NUMERIC_FIELDS } from '@pickup/roi';
+import { useEffect, useMemo, useReducer, useRef, type RefObject } from 'react';
+import { calculateResults, NUMERIC_FIELDS, type CalculatorInputs, type Results } from '@pickup/roi';
 import type { PageQuery } from '@pickup/contracts/page';
 import {
   changeCalculator,
@@ -12,21 +12,29 @@ import {
 import { queryOf, searchWithInputs } from './calculator-url.ts';
 import { dialogEntry } from './dialog-entry.ts';
 import { trackStep } from './track-step.ts';
+import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 // Browsers refuse more than about a hundred address changes in half a minute.
 const ADDRESS_DELAY_MS = 300;
 
-// React warns about layout effects on the server, where there is no form to read.
-const useBrowserLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;
+/** What the results show; the same object until one of them changes. */
+export interface Calculation {
+  readonly inputs: CalculatorInputs;
+  readonly results: Results;
+  /** A field holds no number, so these are the previous results. */
+  readonly waiting: boolean;
+}
 
-/** The calculator's state, its results, whether they wait for a number, and the address. */
+/** The calculator's state, its results, and the address. */
 export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement | null>) {
   const [typed, change] = useReducer(changeCalculator, query, typedFromQuery);
-  const inputs = useMemo(() => inputsOf(typed), [typed]);
-  const results = useMemo(() => calculateResults(inputs), [inputs]);
+  const calculation = useMemo((): Calculation => {
+    const inputs = inputsOf(typed);
+    return { inputs, results: calculateResults(inputs), waiting: isWaiting(typed) };
+  }, [typed]);
   useFormBeforeHydration(typed, change, form);
   useAddress(typed, change);
-  return { typed, inputs, results, waiting: isWaiting(typed), change };
+  return { typed, calculation, change };
 }
 
 type Change = (action: CalculatorAction) => void;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BUSINESS_TYPES, type BusinessType, type BusinessTypeId } from '@pickup/roi';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -7,7 +8,7 @@ interface Props {
   readonly onChoose: (type: BusinessTypeId) => void;
 }
 
-export function BusinessTypePicker({ chosen, onChoose }: Props) {
+export const BusinessTypePicker = memo(function BusinessTypePicker({ chosen, onChoose }: Props) {
   return (
     <fieldset role="radiogroup" aria-labelledby="trade-label">
       <legend className="field-label" id="trade-label">
@@ -32,7 +33,7 @@ export function BusinessTypePicker({ chosen, onChoose }: Props) {
       </div>
     </fieldset>
   );
-}
+});
 
 const TRADE_ICONS: Readonly<Record<BusinessType['icon'], IconPath>> = {
   wrench: icons.wrench,

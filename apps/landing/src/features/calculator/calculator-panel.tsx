@@ -1,5 +1,5 @@
-import type { FormEvent, RefObject } from 'react';
-import { NUMERIC_FIELDS } from '@pickup/roi';
+import { useCallback, type FormEvent, type RefObject } from 'react';
+import { NUMERIC_FIELDS, type BusinessTypeId, type NumericField, type PlanId } from '@pickup/roi';
 import type { CalculatorAction, TypedInputs } from '../../shared/calculator-state.ts';
 import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
@@ -11,16 +11,24 @@ export const CALCULATOR_FORM_ID = 'roi-form';
 interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly typed: TypedInputs;
-  /** Unknown query parameters, which must survive a submit without scripts. */
-  readonly carried: readonly (readonly [string, string])[];
   readonly change: (action: CalculatorAction) => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * 'Your Business Details'. Without scripts it is a plain GET form whose response is recalculated.
+ * 'Your Business Details'. Without scripts it is a plain GET form, and the server recalculates.
  */
-export function CalculatorPanel({ form, typed, carried, change, onSubmit }: Props) {
+export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
+  // Stable, so that typing in a field does not render the pickers again.
+  const chooseType = useCallback(
+    (type: BusinessTypeId) => change({ do: 'choose-type', type }),
+    [change],
+  );
+  const choosePlan = useCallback((plan: PlanId) => change({ do: 'choose-plan', plan }), [change]);
+  const typeNumber = useCallback(
+    (field: NumericField, text: string) => change({ do: 'type-number', field, text }),
+    [change],
+  );
   return (
     <form
       className="panel details"
@@ -29,18 +37,9 @@ export function CalculatorPanel({ form, typed, carried, change, onSubmit }: Prop
       action="/#your-results"
       onSubmit={onSubmit}
     >
-      {carried.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <h3>Your Business Details</h3>
-      <BusinessTypePicker
-        chosen={typed.businessType}
-        onChoose={(type) => change({ do: 'choose-type', type })}
-      />
-      <PlanPicker
-        chosen={typed.selectedPlan}
-        onChoose={(plan) => change({ do: 'choose-plan', plan })}
-      />
+      <BusinessTypePicker chosen={typed.businessType} onChoose={chooseType} />
+      <PlanPicker chosen={typed.selectedPlan} onChoose={choosePlan} />
       <div className="numbers">
         {NUMERIC_FIELDS.map((field) => (
           <NumberField
@@ -48,7 +47,7 @@ export function CalculatorPanel({ form, typed, carried, change, onSubmit }: Prop
             field={field}
             {...WORDS[field]}
             text={typed[field]}
-            onType={(text) => change({ do: 'type-number', field, text })}
+            onType={typeNumber}
           />
         ))}
       </div>

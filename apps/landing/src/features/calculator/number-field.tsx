@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Field } from '@pickup/ui/field';
 import {
   plainNumber,
@@ -17,11 +18,13 @@ interface Props {
   /** Placed before the number, such as "$". */
   readonly unit?: string;
   readonly text: string;
-  readonly onType: (text: string) => void;
+  readonly onType: (field: NumericField, text: string) => void;
 }
 
 /** A number as the visitor types it. If another one is used instead, a message says so. */
-export function NumberField({ field, label, hint, unit, text, onType }: Props) {
+export const NumberField = memo(function NumberField(props: Props) {
+  const { field, label, hint, unit, text } = props;
+  const onType = (typed: string) => props.onType(field, typed);
   const { problem } = readNumber(field, text);
   // Commas are removed while editing: "1,200" without its last digit would read as a decimal.
   const edit = (input: HTMLInputElement) => {
@@ -53,7 +56,7 @@ export function NumberField({ field, label, hint, unit, text, onType }: Props) {
       )}
     </Field>
   );
-}
+});
 
 /** Says what to enter, or which number the results use instead. */
 export function problemText(problem: NonNullable<InputProblem>, field: NumericField): string {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCurrency, PLAN_IDS, PLANS, type PlanId } from '@pickup/roi';
 
 interface Props {
@@ -5,7 +6,7 @@ interface Props {
   readonly onChoose: (plan: PlanId) => void;
 }
 
-export function PlanPicker({ chosen, onChoose }: Props) {
+export const PlanPicker = memo(function PlanPicker({ chosen, onChoose }: Props) {
   return (
     <fieldset role="radiogroup" aria-labelledby="plan-label">
       <legend className="field-label" id="plan-label">
@@ -18,7 +19,7 @@ export function PlanPicker({ chosen, onChoose }: Props) {
       </div>
     </fieldset>
   );
-}
+});
 
 function PlanChoice(props: {
   readonly id: PlanId;

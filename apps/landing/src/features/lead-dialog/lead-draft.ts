@@ -8,7 +8,7 @@ interface LeadDraft {
   /** Whether the visitor chose the trade here; if not, it follows the calculator. */
   readonly choseTrade: boolean;
   /**
-   * Kept until a lead is accepted, so that sending again, also after reopening, creates no second
+   * Kept until a lead is accepted, so that sending again, even after reopening, creates no second
    * lead.
    */
   readonly key: string;

@@ -1,15 +1,15 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.ts';
 
 /** Duration of the animation, in milliseconds. */
 const COUNT_MS = 200;
-
-// React warns about layout effects on the server, where they do nothing.
-const useBrowserLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;
+/** Values that follow each other faster than this come from typing, in milliseconds. */
+const TYPING_MS = 400;
 
 /**
  * Animates an element's text from its last number to this one. React has already set the final
  * text, so only the node's characters change for a moment. There is no animation for the first
- * text, for reduced motion, or in a hidden tab.
+ * text, while the visitor types, for reduced motion, or in a hidden tab.
  */
 export function useCount<E extends HTMLElement>(
   value: number,
@@ -17,12 +17,21 @@ export function useCount<E extends HTMLElement>(
 ): RefObject<E | null> {
   const element = useRef<E>(null);
   const shown = useRef(value);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useBrowserLayoutEffect(() => {
     const from = shown.current;
     const text = element.current?.firstChild;
     shown.current = value;
-    if (from === value || !text || document.hidden || prefersStillness()) return;
+    if (from === value || !text) return;
     const start = performance.now();
+    const typing = isTyping(start - changedAt.current);
+    changedAt.current = start;
+    if (typing || document.hidden || prefersStillness()) {
+      // An animation that ended early may have left another number.
+      const final = textOf(value);
+      if (text.nodeValue !== final) text.nodeValue = final;
+      return;
+    }
     let frame = 0;
     const draw = () => {
       const part = Math.min(1, (performance.now() - start) / COUNT_MS);
@@ -34,6 +43,14 @@ export function useCount<E extends HTMLElement>(
     return () => cancelAnimationFrame(frame);
   }, [value]);
   return element;
+}
+
+/**
+ * Whether a value is one of several keys, by the milliseconds since the last one. Drawing a dozen
+ * figures in each frame would delay the next key on a slow phone.
+ */
+export function isTyping(sinceLastMs: number): boolean {
+  return sinceLastMs < TYPING_MS;
 }
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -3,7 +3,7 @@ import { Conversation, type ConversationProps } from './conversation.tsx';
 
 export { warmUp } from './voice-session.ts';
 
-/** A call over the voice platform. */
+/** A call through the voice platform. */
 export function Talk(props: ConversationProps) {
   return <Conversation {...props} Panel={CallPanel} doing="On a call" isCall />;
 }

@@ -73,23 +73,23 @@ describe('a running call', () => {
   });
 
   it('fails when its library cannot be loaded', async () => {
-    const hear = vi.fn<(event: VoiceCallEvent) => void>();
-    runCall(Promise.reject(new TypeError('Failed to fetch')), REQUEST, hear);
+    const onEvent = vi.fn<(event: VoiceCallEvent) => void>();
+    runCall(Promise.reject(new TypeError('Failed to fetch')), REQUEST, onEvent);
     await settled();
-    expect(hear.mock.calls).toEqual([
+    expect(onEvent.mock.calls).toEqual([
       [{ type: 'failed', reason: 'the call library did not load' }],
     ]);
   });
 
   it('fails after ten seconds without its library, and ignores a library that loads later', async () => {
-    const hear = vi.fn<(event: VoiceCallEvent) => void>();
+    const onEvent = vi.fn<(event: VoiceCallEvent) => void>();
     let arrive: (call: VoiceCall) => void = () => undefined;
     const call = new ScriptedCall();
-    runCall(new Promise((resolve) => (arrive = resolve)), REQUEST, hear);
+    runCall(new Promise((resolve) => (arrive = resolve)), REQUEST, onEvent);
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(hear).not.toHaveBeenCalled();
+    expect(onEvent).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(hear).toHaveBeenCalledOnce();
+    expect(onEvent).toHaveBeenCalledOnce();
     arrive(call);
     await settled();
     expect(call.asked).toEqual([]);

@@ -7,7 +7,7 @@ const LIBRARY_LIMIT_MS = 10_000;
 export interface RunningCall {
   /** Returns whether the visitor is muted now; always false before the call has begun. */
   setMuted(muted: boolean): boolean;
-  /** Ends it at any time, also while its library is loading; nothing is reported afterwards. */
+  /** Ends it at any time, even while its library is loading; nothing is reported afterwards. */
   end(): void;
 }
 
@@ -15,12 +15,12 @@ export interface RunningCall {
 export function runCall(
   prepared: Promise<VoiceCall>,
   request: CallRequest,
-  hear: (event: VoiceCallEvent) => void,
+  onEvent: (event: VoiceCallEvent) => void,
 ): RunningCall {
   let call: VoiceCall | null = null;
   let over = false;
   const listen = (event: VoiceCallEvent) => {
-    if (!over) hear(event);
+    if (!over) onEvent(event);
   };
   const begin = (ready: VoiceCall) => {
     if (over) return;

@@ -18,7 +18,7 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
   const meters: Meters = { assistant: useRef(null), visitor: useRef(null) };
   const note = (event: CallViewEvent) => dispatch({ event, now: Date.now() });
 
-  const hear = useEffectEvent((event: VoiceCallEvent) => {
+  const handleEvent = useEffectEvent((event: VoiceCallEvent) => {
     if (event.type === 'level') return drawLevel(meters[event.who].current, event.level);
     note(event);
     if (event.type === 'placed') rememberCall(event.callId);
@@ -29,7 +29,7 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
   const begin = useEffectEvent(() => {
     const { inputs, results, leadId } = page;
     const request = { variables: voiceVariables(inputs, results), ...(leadId && { leadId }) };
-    return runCall(prepareCall(voice), request, (event) => hear(event));
+    return runCall(prepareCall(voice), request, (event) => handleEvent(event));
   });
   const refuse = useEffectEvent(() => onEvent('failed', SIGNED_IN_HERE));
   useEffect(() => {

@@ -33,7 +33,7 @@ export function useVoiceWidget() {
     number,
     Talk: state === 'idle' ? null : Talk,
     press: () => (state === 'idle' ? begin() : dispatch({ type: 'stop' })),
-    hear: (type: ConversationEvent) => dispatch({ type, number }),
+    report: (type: ConversationEvent) => dispatch({ type, number }),
     warmUp: () =>
       void load().then(
         (part) => part.warmUp(),

@@ -11,7 +11,7 @@ import type { VoiceState } from './voice-widget-state.ts';
  */
 export function VoiceButton(host: VoiceHost) {
   const { brandName, phone } = useSettings();
-  const { state, number, Talk, press, hear, warmUp } = useVoiceWidget();
+  const { state, number, Talk, press, report, warmUp } = useVoiceWidget();
   const { button, link } = useKeptFocus(state, number);
   useEarlyPress(button);
   const call = (
@@ -22,7 +22,7 @@ export function VoiceButton(host: VoiceHost) {
   );
   return (
     <aside className={`voice voice-${state}`} aria-label="Talk to us">
-      {Talk && <Talk key={number} host={host} onEvent={hear} />}
+      {Talk && <Talk key={number} host={host} onEvent={report} />}
       <p className="visually-hidden" role="status">
         {state === 'error' && `Our AI cannot talk right now. Call ${phone}.`}
       </p>

@@ -42,7 +42,7 @@ export function beginConversation(facts: DialogueFacts, inputs: CalculatorInputs
 }
 
 /** Handles an answer; `shown` is its text in the log, where it differs. */
-export function hear(
+export function applyAnswer(
   facts: DialogueFacts,
   conversation: Conversation,
   heard: string,
@@ -61,7 +61,7 @@ export function hear(
 }
 
 /** Handles the result of sending the lead; `note` precedes the dialogue's own words. */
-export function hearOutcome(
+export function applyOutcome(
   facts: DialogueFacts,
   conversation: Conversation,
   outcome: SavingOutcome,

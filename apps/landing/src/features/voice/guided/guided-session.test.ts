@@ -31,7 +31,7 @@ function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
     onLost: () => done.push('lost'),
   });
   session.begin(DEFAULT_INPUTS);
-  const answer = (...words: readonly string[]) => words.forEach((word) => session.hear(word));
+  const answer = (...words: readonly string[]) => words.forEach((word) => session.answer(word));
   const turn = () => {
     const { conversation } = session.getView();
     if (!conversation) throw new Error('the conversation has not begun');
@@ -72,7 +72,7 @@ describe('a conversation with the guided assistant', () => {
 
   it('shows a tap by its label', () => {
     const { session, lines } = begin();
-    session.hear('Keep it', 'Keep Plumbing');
+    session.answer('Keep it', 'Keep Plumbing');
     expect(lines()[1]?.texts).toEqual(['Keep Plumbing']);
   });
 

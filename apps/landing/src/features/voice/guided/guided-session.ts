@@ -5,8 +5,8 @@ import type { VoicePage } from '../voice-page.ts';
 import {
   beginConversation,
   follow,
-  hear,
-  hearOutcome,
+  applyAnswer,
+  applyOutcome,
   type Conversation,
 } from './guided-conversation.ts';
 import type { GuidedSaving } from './save-guided-lead.ts';
@@ -57,10 +57,10 @@ export class GuidedSession {
   }
 
   /** Handles the visitor's answer; ignored while the lead is being sent. */
-  hear(words: string, shown?: string): void {
+  answer(words: string, shown?: string): void {
     const { conversation, saving } = this.#view;
     if (!conversation || saving) return;
-    this.#advance(hear(this.#options.facts, conversation, words, shown));
+    this.#advance(applyAnswer(this.#options.facts, conversation, words, shown));
   }
 
   /** The page's numbers have changed. */
@@ -101,7 +101,7 @@ export class GuidedSession {
     this.#show({ saving: false, bookingHref: booking?.href ?? null });
     const { conversation } = this.#view;
     if (conversation) {
-      this.#advance(hearOutcome(this.#options.facts, conversation, outcome, note));
+      this.#advance(applyOutcome(this.#options.facts, conversation, outcome, note));
     }
     if (booking) this.#options.onAccepted(booking.href, booking.leadId);
     else if (this.#closed) this.#options.onLost();

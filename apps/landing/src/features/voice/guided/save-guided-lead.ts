@@ -19,7 +19,7 @@ export interface GuidedSaving {
   readonly booking: { readonly href: string; readonly leadId: string | undefined } | null;
 }
 
-// Kept until a lead is accepted, so that sending again, also in a new conversation, creates no
+// Kept until a lead is accepted, so that sending again, even in a new conversation, creates no
 // second lead.
 let key: string | null = null;
 

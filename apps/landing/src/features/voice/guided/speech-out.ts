@@ -8,7 +8,7 @@ export interface SpeechOut {
   cancel(): void;
 }
 
-/** The used part of `window.speechSynthesis`. */
+/** The part of `window.speechSynthesis` that is used. */
 export type Synthesis = Pick<
   SpeechSynthesis,
   'speak' | 'cancel' | 'getVoices' | 'addEventListener' | 'removeEventListener'
@@ -17,7 +17,7 @@ type Utter = (text: string) => SpeechSynthesisUtterance;
 
 /** Voices may load long after the page. Without one after this time, the text is not spoken. */
 const VOICES_LIMIT_MS = 2_000;
-/** Safari stays silent, without an event, before the visitor has touched something. */
+/** Safari stays silent, without an event, before the visitor's first interaction. */
 const START_LIMIT_MS = 4_000;
 /** Some engines never report the end of an utterance; no piece is this long. */
 const PIECE_LIMIT_MS = 20_000;
@@ -39,7 +39,7 @@ export class BrowserSpeechOut implements SpeechOut {
     this.cancel();
     const stopped = new AbortController();
     this.#stop = () => stopped.abort();
-    // No waiting when the voice is known: Safari speaks first only within the visitor's gesture.
+    // Does not wait if the voice is known, because Safari first speaks only during a user gesture.
     const voice = englishVoice(this.#synthesis) ?? (await this.#awaitVoice(stopped.signal));
     if (stopped.signal.aborted) return 'cut';
     if (!voice) return 'unable';

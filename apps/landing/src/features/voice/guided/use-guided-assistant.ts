@@ -20,7 +20,7 @@ export function useGuidedAssistant(props: VoicePanelProps) {
   const settings = useSettings();
   const now = useLatest(props);
   const [session] = useState(() => makeSession(settings, () => now.current.page));
-  const [speech] = useState(() => makeSpeech((words) => session.hear(words)));
+  const [speech] = useState(() => makeSpeech((words) => session.answer(words)));
   const view = useSyncExternalStore(session.subscribe, session.getView);
   const voice = useSyncExternalStore(speech.subscribe, speech.getView);
   useLifetime(session, speech, now);
@@ -31,7 +31,7 @@ export function useGuidedAssistant(props: VoicePanelProps) {
     voice,
     answer(words: string, shown?: string) {
       speech.stopSpeaking();
-      session.hear(words, shown);
+      session.answer(words, shown);
     },
     typing: () => speech.stopForTyping(),
     toggleAloud: () => rememberAloud(speech.toggleAloud()),

@@ -1,0 +1,34 @@
+import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
+import { escapeHtml } from '@pickup/contracts/escape-html';
+import type { LandingView, PageView } from '@pickup/contracts/page';
+import { CALCULATOR_FORM_ID } from '../features/calculator/calculator-panel.tsx';
+import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
+import { otherParameters } from '../shared/calculator-url.ts';
+
+/**
+ * The end of the document. It has everything on a landing page that differs between visitors, so that
+ * the server compresses the rest once for all of them (decision 048).
+ */
+export function endMarkup(view: PageView): string {
+  return `${view.name === 'landing' ? visitorInputs(view) : ''}</body></html>`;
+}
+
+/**
+ * Adds this visitor's values to the page's two forms. The calculator gets the query's other parameters,
+ * because a GET form drops the current query. The plain lead form gets the campaign and the time of
+ * rendering.
+ */
+function visitorInputs({ query, renderedAt }: LandingView): string {
+  const campaign = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].filter((name) => query[name]);
+  return [
+    ...otherParameters(query).map(([name, value]) => hidden(CALCULATOR_FORM_ID, name, value)),
+    '<noscript>',
+    hidden(PLAIN_LEAD_FORM_ID, 'renderedAt', String(renderedAt)),
+    ...campaign.map((name) => hidden(PLAIN_LEAD_FORM_ID, name, query[name] ?? '')),
+    '</noscript>',
+  ].join('');
+}
+
+function hidden(form: string, name: string, value: string): string {
+  return `<input type="hidden" form="${form}" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+}
