@@ -3,19 +3,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
-// Libraries stay in the browser's cache across releases; each screen loads when it is opened.
-const LIBRARIES = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
-  { name: 'auth', test: /node_modules[\\/]@supabase[\\/]/ },
-  { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
+// The inbox needs four files, which the document names, so that they load together. Libraries stay in
+// the browser's cache across releases. The other screens have a file each, and share one.
+const initial = { tags: ['$initial' as const] };
+const GROUPS = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+    ...initial,
+  },
+  { name: 'libraries', test: /node_modules[\\/](?:@supabase|@tanstack|tslib)[\\/]/, ...initial },
+  { name: 'app', ...initial },
+  { name: 'screens', minShareCount: 2, test: /[\\/](?:apps|packages)[\\/]/ },
 ];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/console/',
-  plugins: [react(), precompress()],
+  plugins: [react(), inlineBoot(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,7 +33,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000, // kB: the dictionaries that rate a new password, loaded when one is typed
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: LIBRARIES } },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
 });

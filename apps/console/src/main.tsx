@@ -1,6 +1,7 @@
 import './app/console.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { withEarlyAnswers } from './boot/early-requests.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { createConnection } from './shared/api/connection.ts';
 import { createApi } from './shared/api/create-api.ts';
@@ -26,6 +27,7 @@ async function wire(): Promise<Services> {
   session.start();
   const connection = createConnection({ check: isServerBack });
   connection.start();
-  const api = createApi(session, connection.watching(fetch.bind(globalThis)));
+  const send = withEarlyAnswers(fetch.bind(globalThis), window.earlyRequests);
+  const api = createApi(session, connection.watching(send));
   return { config, auth, session, api, connection };
 }

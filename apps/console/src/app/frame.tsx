@@ -5,6 +5,7 @@ import { useShortcut, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';
 import { useSendPendingNotes } from '../shared/leads/use-send-pending-notes.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { usePrefetchScreens } from './prefetch-screens.ts';
 import { FrameNotices } from './frame-notices.tsx';
 import { Rail } from './rail.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -25,6 +26,7 @@ export function Frame() {
   const palette = usePalette();
   useSectionKeys();
   useSendPendingNotes();
+  usePrefetchScreens();
   useShortcut('?', 'Show keyboard shortcuts', () => setHelp(true));
   return (
     <NewLeadsContext value={newLeads}>

@@ -5,7 +5,7 @@ import { Page } from '../shared/ui/page.tsx';
 import { SECTIONS } from './sections.ts';
 
 /**
- * Shows a section only to roles that may see it; the others learn who may. Covers every address
+ * Shows a section only to roles that may see it; other roles see who may. Covers every path
  * below a section's path, so that no screen has to check by itself.
  */
 export function RequirePermission() {

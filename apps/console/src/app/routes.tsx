@@ -9,92 +9,57 @@ import {
   useNavigation,
 } from 'react-router';
 import { RequirePermission } from './require-permission.tsx';
-import { Loading, EmptyState } from '../shared/ui/states.tsx';
+import { EmptyState } from '../shared/ui/states.tsx';
+import { BootScreen } from '../boot/boot-screen.tsx';
+import { LeadsPage } from '../features/leads/leads-page.tsx';
 import { RouteFailure } from './route-failure.tsx';
+import * as screens from './screens.ts';
 import { Shell } from './shell.tsx';
 import { useSections } from './sections.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { Page } from '../shared/ui/page.tsx';
 
-/** A screen whose code loads when it is opened. */
+/** A screen whose code loads when it is opened, unless it has been prefetched (prefetch-screens.ts). */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) };
 }
 
-const loadLead = () => import('../features/lead/lead-page.tsx');
-
-/**
- * Loads a lead's screen with the inbox, so that a lead opens immediately, even without a network.
- */
-async function loadLeads(): Promise<ComponentType> {
-  const { LeadsPage } = await import('../features/leads/leads-page.tsx');
-  setTimeout(() => void loadLead().catch(() => undefined)); // a failed load is retried when a lead is opened
-  return LeadsPage;
-}
-
 /** Open to everyone: the ways to sign in. */
 const publicRoutes: RouteObject[] = [
-  screen('sign-in', async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage),
-  screen(
-    'forgotten',
-    async () => (await import('../features/sign-in/forgotten-page.tsx')).ForgottenPage,
-  ),
-  screen('reset', async () => (await import('../features/sign-in/reset-page.tsx')).ResetPage),
-  screen('accept', async () => (await import('../features/sign-in/accept-page.tsx')).AcceptPage),
-  screen('confirm', async () => (await import('../features/sign-in/confirm-page.tsx')).ConfirmPage),
-  screen(
-    'callback',
-    async () => (await import('../features/sign-in/callback-page.tsx')).CallbackPage,
-  ),
-  screen('setup', async () => (await import('../features/sign-in/setup-page.tsx')).SetupPage),
+  screen('sign-in', screens.signIn),
+  screen('forgotten', screens.forgotten),
+  screen('reset', screens.reset),
+  screen('accept', screens.accept),
+  screen('confirm', screens.confirm),
+  screen('callback', screens.callback),
+  screen('setup', screens.setup),
 ];
 
 /** Behind sign-in, in the shell. Each section has an entry in sections.ts. */
 const sectionRoutes: RouteObject[] = [
-  screen('leads', loadLeads),
-  screen('leads/:id', async () => (await loadLead()).LeadPage),
-  screen(
-    'quarantine',
-    async () => (await import('../features/quarantine/quarantine-page.tsx')).QuarantinePage,
-  ),
-  screen('calls', async () => (await import('../features/calls/calls-page.tsx')).CallsPage),
-  screen(
-    'deliveries',
-    async () => (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
-  ),
-  screen(
-    'deliveries/sla',
-    async () => (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
-  ),
+  { path: 'leads', element: <LeadsPage /> },
+  screen('leads/:id', screens.lead),
+  screen('quarantine', screens.quarantine),
+  screen('calls', screens.calls),
+  screen('deliveries', screens.deliveries),
+  screen('deliveries/sla', screens.reportSla),
   // The screen's former address, kept for bookmarks.
   { path: 'deliveries/promise', element: <Navigate to="/deliveries/sla" replace /> },
-  screen(
-    'deliveries/webhooks',
-    async () => (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
-  ),
-  screen(
-    'deliveries/suppressions',
-    async () => (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
-  ),
-  screen(
-    'deliveries/:id',
-    async () => (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
-  ),
-  screen('numbers', async () => (await import('../features/numbers/numbers-page.tsx')).NumbersPage),
-  screen('people', async () => (await import('../features/people/people-page.tsx')).PeoplePage),
-  screen('keys', async () => (await import('../features/keys/keys-page.tsx')).KeysPage),
-  screen(
-    'security',
-    async () => (await import('../features/security/security-page.tsx')).SecurityPage,
-  ),
-  screen('account', async () => (await import('../features/account/account-page.tsx')).AccountPage),
+  screen('deliveries/webhooks', screens.webhooks),
+  screen('deliveries/suppressions', screens.suppressions),
+  screen('deliveries/:id', screens.delivery),
+  screen('numbers', screens.numbers),
+  screen('people', screens.people),
+  screen('keys', screens.keys),
+  screen('security', screens.security),
+  screen('account', screens.account),
 ];
 
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RouteFailure />,
-    hydrateFallbackElement: <Loading />,
+    hydrateFallbackElement: <BootScreen />,
     children: [
       ...publicRoutes,
       {

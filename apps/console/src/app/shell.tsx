@@ -19,7 +19,8 @@ import { useSession } from '../shared/session/use-session.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useTitle } from '../shared/ui/page.tsx';
-import { EmptyState, ErrorState, Loading } from '../shared/ui/states.tsx';
+import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
+import { BootScreen } from '../boot/boot-screen.tsx';
 import { Frame } from './frame.tsx';
 
 /**
@@ -28,7 +29,7 @@ import { Frame } from './frame.tsx';
  */
 export function Shell() {
   const { ready, sessionOwner } = useSession();
-  if (!ready) return <Loading />;
+  if (!ready) return <BootScreen />;
   if (sessionOwner === null) return <RedirectToSignIn />;
   return <SignedInShell key={sessionOwner.userId} sessionOwner={sessionOwner} />;
 }
@@ -75,7 +76,7 @@ function RefetchWhenOnline() {
 function LoadedFrame() {
   const me = useLoadMe();
   if (me.data === undefined) {
-    return me.isError ? <NoAccess error={me.error} onRetry={me.refetch} /> : <Loading />;
+    return me.isError ? <NoAccess error={me.error} onRetry={me.refetch} /> : <BootScreen />;
   }
   return (
     <MeContext value={me.data}>

@@ -19,7 +19,7 @@ import { useHasPermission, useMe } from '../shared/session/use-me.ts';
 // announced.
 const LATEST = `/api/leads?limit=${MAX_NEW}&sort=newest&status=new`;
 
-/** Watches for new leads on every screen, also in the background. */
+/** Watches for new leads on every screen, even in the background. */
 export function useWatchNewLeads(): NewLeads {
   const { user_id: userId } = useMe();
   const store = useMemo(() => createNewLeadsStore(localStorage, userId), [userId]);

@@ -1,4 +1,4 @@
-import type { Factor } from '@supabase/supabase-js';
+import type { Factor } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useServices } from '../../shared/services.ts';

@@ -1,4 +1,4 @@
-import type { Provider, UserIdentity } from '@supabase/supabase-js';
+import type { Provider, UserIdentity } from '@supabase/auth-js';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';

@@ -1,4 +1,4 @@
-import { isAuthApiError } from '@supabase/supabase-js';
+import { isAuthApiError } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';

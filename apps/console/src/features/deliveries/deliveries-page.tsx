@@ -17,7 +17,7 @@ import { FilterForm } from './filter-form.tsx';
 import { ReplayProgress } from './replay-progress.tsx';
 import { ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
-import { useAddressFilters, type AddressFilters } from '../../shared/hooks/use-address-filters.ts';
+import { useUrlFilters, type UrlFilters } from '../../shared/hooks/use-url-filters.ts';
 
 // The first retry comes within half a minute, so its result appears soon after.
 const REFRESH_MS = 15_000;
@@ -132,6 +132,6 @@ const NONE_YET = {
 
 const FORM = { read: readFilters, write: writeFilters };
 
-function useFilters(): AddressFilters<DeliveryFilters> {
-  return useAddressFilters(FORM);
+function useFilters(): UrlFilters<DeliveryFilters> {
+  return useUrlFilters(FORM);
 }

@@ -79,10 +79,10 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
   return (
     <EmptyState
       icon={icons.search}
-      title="There is no such lead"
+      title="Lead not found"
       action={<LinkButton to="/leads">All leads</LinkButton>}
     >
-      The address may be mistyped.
+      Check the address, or find the lead in the list.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { StatusBadge } from '../../shared/leads/lead-badges.tsx';
 import { useLeadKeys } from '../../shared/leads/use-lead-keys.ts';
@@ -10,13 +10,14 @@ import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
+import { useRef } from 'react';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem, SelectField } from '../../shared/ui/field.tsx';
 
 /** The lead's status, waiting time and assignee. */
 export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
-  const { busy, problem, change } = useOneChange(lead);
+  const { busy, problem, change } = useOrderedChanges(lead);
   useLeadKeys({ lead: () => lead, enabled: mayWrite, onChange: change });
   return (
     <Card title="Status" actions={<WaitingClock lead={lead} />}>
@@ -99,9 +100,24 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   );
 }
 
-function useOneChange(lead: OperatorLeadDetail) {
-  const work = useLeadUpdate();
+/** Changes made before the last one was stored wait for it. The first refusal cancels the rest. */
+function useOrderedChanges(lead: OperatorLeadDetail) {
+  const update = useLeadUpdate();
   const { busy, problem, run } = useAction();
-  const change = (wanted: WantedChange) => run(() => work(lead, wanted));
+  const waiting = useRef<WantedChange[]>([]);
+  const storeAll = async () => {
+    try {
+      let latest: OperatorLead = lead;
+      for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+        latest = await update(latest, next);
+      }
+    } finally {
+      waiting.current = [];
+    }
+  };
+  const change = (wanted: WantedChange) => {
+    waiting.current.push(wanted);
+    run(storeAll);
+  };
   return { busy, problem, change };
 }

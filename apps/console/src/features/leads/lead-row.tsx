@@ -13,6 +13,13 @@ import { useCurrentCall, useMinute } from '../../shared/leads/use-current-call.t
 
 export interface LeadRowProps {
   readonly lead: OperatorLead;
+  /** Its place in the list, from 0. */
+  readonly index: number;
+  /** How many rows the list has, rendered or not; -1 if that is not known. */
+  readonly count: number;
+  /** The height of the rows left out before it, in pixels. */
+  readonly gap: number;
+  readonly measure: (row: HTMLElement | null) => void;
   /** Null when the operator may not select leads. */
   readonly selected: boolean | null;
   readonly assignee: string;
@@ -23,11 +30,16 @@ export interface LeadRowProps {
 
 /** One lead of the inbox. The name is the link, and it covers the whole row. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, selected, assignee, arrived, onSelect } = props;
+  const { lead, index, count, gap, measure, selected, assignee, arrived, onSelect } = props;
   const name = leadName(lead);
   const business = ownBusiness(lead);
   return (
     <li
+      ref={measure}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={gap > 0 ? { marginTop: gap } : undefined}
       className={arrived ? 'lead-row lead-row-new' : 'lead-row'}
       data-selected={selected === true}
     >

@@ -1,12 +1,15 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { LeadHead } from './lead-head.tsx';
 import { LeadRow } from './lead-row.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useVirtualRows } from './use-virtual-rows.ts';
 import { ShowMore } from '../../shared/ui/pages-view.tsx';
 import type { useLeadList } from './use-lead-list.ts';
 
 export interface LeadRowsProps {
   readonly leads: readonly OperatorLead[];
+  /** More leads than these can be loaded. */
+  readonly hasMore: boolean;
   readonly arrived: ReadonlySet<string>;
   /** Null when the operator may not select leads. */
   readonly selected: ReadonlySet<string> | null;
@@ -16,19 +19,25 @@ export interface LeadRowsProps {
 }
 
 /**
- * The list. Rows out of sight are not rendered (content-visibility), but the browser's search finds
- * them.
+ * The list. Of a long one, only rows near the window are rendered. The browser's own search finds
+ * those alone, so the search field above the list is the way to find any other.
  */
 export function LeadRows(props: LeadRowsProps) {
-  const { leads, arrived, selected, nameOf, onSelect, onSelectAll } = props;
+  const { leads, hasMore, arrived, selected, nameOf, onSelect, onSelectAll } = props;
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const { rows, rest, measure } = useVirtualRows(list, leads);
   return (
     <div className={selected === null ? 'leads leads-read' : 'leads'}>
       <LeadHead leads={leads} selected={selected} onSelectAll={onSelectAll} />
-      <ul aria-label="Leads">
-        {leads.map((lead) => (
+      <ul ref={setList} aria-label="Leads">
+        {rows.map(({ lead, index, gap }) => (
           <LeadRow
             key={lead.id}
             lead={lead}
+            index={index}
+            count={hasMore ? UNKNOWN : leads.length}
+            gap={gap}
+            measure={measure}
             arrived={arrived.has(lead.id)}
             selected={selected && selected.has(lead.id)}
             assignee={nameOf(lead.work.assignee)}
@@ -36,9 +45,13 @@ export function LeadRows(props: LeadRowsProps) {
           />
         ))}
       </ul>
+      <div className="lead-rest" style={{ height: rest }} />
     </div>
   );
 }
+
+/** ARIA's number for a list whose length is not known yet. */
+const UNKNOWN = -1;
 
 /** Loads the next page near the end of the list; a button does the same without scrolling. */
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {

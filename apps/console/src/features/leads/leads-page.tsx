@@ -76,6 +76,7 @@ export function LeadsPage() {
         {leads.length > 0 && (
           <LeadRows
             leads={leads}
+            hasMore={list.hasNextPage}
             arrived={arrived}
             selected={mayWrite ? selection.selected : null}
             nameOf={people.nameOf}

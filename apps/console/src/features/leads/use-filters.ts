@@ -1,10 +1,10 @@
-import { useAddressFilters, type AddressFilters } from '../../shared/hooks/use-address-filters.ts';
+import { useUrlFilters, type UrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { readFilters, writeFilters, type LeadFilters } from './lead-filters.ts';
 
-export type UsedFilters = AddressFilters<LeadFilters>;
+export type UsedFilters = UrlFilters<LeadFilters>;
 
 const FORM = { read: readFilters, write: writeFilters };
 
 export function useFilters(): UsedFilters {
-  return useAddressFilters(FORM);
+  return useUrlFilters(FORM);
 }

@@ -54,7 +54,9 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
-    const limit = Math.min(MAX_PER_REQUEST, known.length + PAGE);
+    // A sorted list keeps its length. Otherwise, new leads must not push known ones out of the answer.
+    const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
+    const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get<OperatorLeadPage>(`${path}&limit=${limit}`);
     if (sorts && mayMove()) return show(page);
     updateCachedLeads(client, page.leads);

@@ -29,6 +29,8 @@ export function useLeadList(query: string, mayMove: () => boolean) {
     // per page.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
+    // With each page it would compare every lead that is loaded already.
+    structuralSharing: false,
   });
   const fresh = useFreshness(path, mayMove, list.isSuccess);
   const leads = useMemo(() => (list.data ? leadsOf(list.data) : NONE), [list.data]);

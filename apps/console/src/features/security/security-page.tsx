@@ -1,5 +1,5 @@
 import './security.css';
-import { useAddressFilters } from '../../shared/hooks/use-address-filters.ts';
+import { useUrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { EventList } from '../../shared/security/event-list.tsx';
 import { useServices } from '../../shared/services.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -12,14 +12,14 @@ const FORM = { read: readFilters, write: writeFilters };
 
 /** Security events: what was done, by whom and from where. */
 export function SecurityPage() {
-  const { filters, set } = useAddressFilters(FORM);
+  const { filters, set } = useUrlFilters(FORM);
   const isHosted = useServices().config.authUrl !== null;
   return (
     <Page title="Security" lead="Who did what here, when, and from where. Newest first.">
       {isHosted && (
         <Notice>
-          People sign in at a hosted project, which keeps its own audit log. Listed here is what was
-          done in this console and by API keys.
+          People sign in at a hosted project, which keeps its own audit log. This page lists what
+          was done in this console and by API keys.
         </Notice>
       )}
       <FilterForm filters={filters} onChange={set} />

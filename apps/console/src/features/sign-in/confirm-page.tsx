@@ -1,4 +1,4 @@
-import type { EmailOtpType } from '@supabase/supabase-js';
+import type { EmailOtpType } from '@supabase/auth-js';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';

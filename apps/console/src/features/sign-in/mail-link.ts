@@ -1,4 +1,4 @@
-import type { EmailOtpType } from '@supabase/supabase-js';
+import type { EmailOtpType } from '@supabase/auth-js';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { safeNext } from '../../shared/session/safe-next.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Provider } from '@supabase/supabase-js';
+import type { Provider } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';

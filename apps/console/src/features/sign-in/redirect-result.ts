@@ -1,7 +1,7 @@
-import { AuthApiError } from '@supabase/supabase-js';
+import { AuthApiError } from '@supabase/auth-js';
 import { describeAuthError } from '../../shared/session/describe-auth-error.ts';
 
-/** The result in the address after a redirect from a provider or a hosted project. */
+/** The result in the URL after a redirect from a provider or a hosted project. */
 export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'refused'; readonly code: string }
@@ -30,7 +30,7 @@ function preferredCode(error: string | null, code: string | null): string | null
   return isCanceled ? error : (code ?? error);
 }
 
-/** Shows known codes only, because anyone can craft an address. */
+/** Shows known codes only, because anyone can craft a URL. */
 export function describeRedirectError({ code }: { readonly code: string }): string {
   const known = /^[a-z_]{1,60}$/.test(code) ? code : 'unknown';
   return describeAuthError(new AuthApiError('refused', 400, known));

@@ -44,6 +44,9 @@ export function updateCachedStates(client: QueryClient, states: readonly LeadSta
 
 /** Puts a lead from the server's answer into everything that shows it. */
 export function cacheLead(client: QueryClient, lead: OperatorLeadDetail): void {
-  client.setQueryData(apiKey(`/api/leads/${lead.id}`), lead);
+  const query = { queryKey: apiKey(`/api/leads/${lead.id}`), exact: true };
+  client.setQueryData(query.queryKey, lead);
   updateCachedLeads(client, [lead]);
+  // An answer read before the change would put the old lead back, so the load starts again.
+  if (client.isFetching(query) > 0) void client.invalidateQueries(query);
 }

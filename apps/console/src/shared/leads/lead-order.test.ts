@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { findNeighbour, type LeadOrder } from './lead-order.ts';
+import { findNeighbor, type LeadOrder } from './lead-order.ts';
 
 /** Pages of two leads: a b, c d. */
 function createApi() {
@@ -24,7 +24,7 @@ function clientWith(order?: LeadOrder): QueryClient {
 test('goes to the next and the previous lead of the list that was shown', async () => {
   const api = createApi();
   const client = clientWith({ query: 'sort=newest', ids: ['x', 'y', 'z'], cursor: null });
-  const go = (id: string, step: 1 | -1) => findNeighbour({ client, api, id, step });
+  const go = (id: string, step: 1 | -1) => findNeighbor({ client, api, id, step });
   expect(await go('x', 1)).toBe('y');
   expect(await go('y', -1)).toBe('x');
   expect(await go('x', -1)).toBeNull();
@@ -35,13 +35,13 @@ test('goes to the next and the previous lead of the list that was shown', async 
 test('continues after the last lead that was shown, with the same filters', async () => {
   const api = createApi();
   const client = clientWith({ query: 'sort=newest', ids: ['a', 'b'], cursor: 'more' });
-  expect(await findNeighbour({ client, api, id: 'b', step: 1 })).toBe('c');
-  expect(await findNeighbour({ client, api, id: 'd', step: 1 })).toBeNull();
+  expect(await findNeighbor({ client, api, id: 'b', step: 1 })).toBe('c');
+  expect(await findNeighbor({ client, api, id: 'd', step: 1 })).toBeNull();
   expect(api.asked).toEqual(['/api/leads?sort=newest&limit=50&cursor=more']);
 });
 
 test('requests the inbox without a list, and goes to the first lead if this one is not in it', async () => {
   const api = createApi();
-  expect(await findNeighbour({ client: clientWith(), api, id: 'other', step: 1 })).toBe('a');
-  expect(await findNeighbour({ client: clientWith(), api, id: 'a', step: 1 })).toBe('b');
+  expect(await findNeighbor({ client: clientWith(), api, id: 'other', step: 1 })).toBe('a');
+  expect(await findNeighbor({ client: clientWith(), api, id: 'a', step: 1 })).toBe('b');
 });

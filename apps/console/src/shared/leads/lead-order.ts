@@ -34,7 +34,7 @@ export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): v
 export function useNeighbor(): (id: string, step: 1 | -1) => Promise<string | null> {
   const client = useQueryClient();
   const api = useApi();
-  return useCallback((id, step) => findNeighbour({ client, api, id, step }), [client, api]);
+  return useCallback((id, step) => findNeighbor({ client, api, id, step }), [client, api]);
 }
 
 interface Search {
@@ -44,7 +44,7 @@ interface Search {
   readonly step: 1 | -1;
 }
 
-export async function findNeighbour({ client, api, id, step }: Search): Promise<string | null> {
+export async function findNeighbor({ client, api, id, step }: Search): Promise<string | null> {
   const kept = client.getQueryData<LeadOrder>(KEY) ?? { query: INBOX_QUERY, ids: [], cursor: '' };
   const order = needsMore(kept, id, step) ? await withMore(api, kept) : kept;
   client.setQueryData(KEY, order);

@@ -10,9 +10,13 @@ import { useUndo } from './use-undo.ts';
 
 /**
  * Gives a lead a status or an assignee and confirms it, with Undo. Does nothing if the lead already
- * has it. Rejects with an ApiError when the server refuses, such as after a colleague's change.
+ * has it. Resolves to the lead as it is now; rejects with an ApiError when the server refuses, such
+ * as after a colleague's change.
  */
-export function useLeadUpdate(): (lead: OperatorLead, wanted: WantedChange) => Promise<void> {
+export function useLeadUpdate(): (
+  lead: OperatorLead,
+  wanted: WantedChange,
+) => Promise<OperatorLead> {
   const changeLead = useChangeLead();
   const toast = useToast();
   const undo = useUndo();
@@ -20,9 +24,9 @@ export function useLeadUpdate(): (lead: OperatorLead, wanted: WantedChange) => P
   return useCallback(
     async (lead, wanted) => {
       const change = changeOf(lead, wanted);
-      if (!change) return;
+      if (!change) return lead;
       const subject = `lead ${lead.id}`;
-      await changeLead(lead.id, change);
+      const changed = await changeLead(lead.id, change);
       const undoable = { changeIds: [change.change_id], count: 1, subject };
       const canUndo = lead.status !== 'quarantined';
       toast({
@@ -31,6 +35,7 @@ export function useLeadUpdate(): (lead: OperatorLead, wanted: WantedChange) => P
         subject,
         ...(canUndo && { action: { label: 'Undo', onClick: () => void undo(undoable) } }),
       });
+      return changed;
     },
     [changeLead, toast, undo, nameOf],
   );

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 
 /** Whether a second factor is enrolled that this session's token does not show yet. */
 export function needsSecondFactor(session: Session): boolean {

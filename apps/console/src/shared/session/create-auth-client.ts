@@ -1,17 +1,25 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { AuthClient as AuthJsClient } from '@supabase/auth-js';
 import { type ConsoleConfig, CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
 
-export type AuthClient = SupabaseClient['auth'];
+export type AuthClient = InstanceType<typeof AuthJsClient>;
 
 /**
- * The sign-in client of the hosted project or of this server. Tokens are in local storage. Codes in
- * the address are exchanged by the page they lead to, which can report errors.
+ * The sign-in client of the hosted project or of this server, as `createClient(…).auth` of
+ * supabase-js, without that library's other clients. Tokens are in local storage. Codes in the
+ * address are exchanged by the page they lead to, which can report errors.
  */
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;
-  return createClient(authUrl ?? origin, anonKey || NO_KEY, {
-    auth: { flowType: 'pkce', detectSessionInUrl: false, storageKey: CONSOLE_SESSION_KEY },
-  }).auth;
+  const key = anonKey || NO_KEY;
+  return new AuthJsClient({
+    url: `${(authUrl ?? origin).replace(/\/$/, '')}/auth/v1`,
+    headers: { Authorization: `Bearer ${key}`, apikey: key }, // spelled as the client overwrites it
+    flowType: 'pkce',
+    detectSessionInUrl: false,
+    storageKey: CONSOLE_SESSION_KEY,
+    persistSession: true,
+    autoRefreshToken: true,
+  });
 }
 
 /** Removes the tokens from this device when the service cannot be reached to end the session. */

@@ -1,8 +1,4 @@
-import {
-  AuthApiError,
-  AuthRetryableFetchError,
-  AuthWeakPasswordError,
-} from '@supabase/supabase-js';
+import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/auth-js';
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { describeAuthError } from './describe-auth-error.ts';

@@ -1,8 +1,4 @@
-import {
-  isAuthError,
-  isAuthRetryableFetchError,
-  isAuthWeakPasswordError,
-} from '@supabase/supabase-js';
+import { isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from '@supabase/auth-js';
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../ui/states.tsx';
 

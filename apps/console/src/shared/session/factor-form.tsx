@@ -93,7 +93,7 @@ function Proof(props: FactorFormProps & { readonly factor: UsableFactor }) {
       <ProofFields
         proof={proof}
         phone={factor.phone}
-        label={actions ? `Code of ${factor.name}` : undefined}
+        label={actions ? `Code from ${factor.name}` : undefined}
       />
       <FormProblem>{problem}</FormProblem>
       {actions?.({ busy, ready }) ??

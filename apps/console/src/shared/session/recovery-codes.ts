@@ -4,7 +4,7 @@ import {
   type NewRecoveryCodes,
   type RecoveryCodesStanding,
 } from '@pickup/contracts/built-in-sign-in';
-import { AuthApiError, type Session } from '@supabase/supabase-js';
+import { AuthApiError, type Session } from '@supabase/auth-js';
 import { unreachable } from '../api/api-error.ts';
 import type { AuthClient } from './create-auth-client.ts';
 import { orThrow } from './use-action.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 import { assuranceLevel, needsSecondFactor } from './assurance.ts';
 import { removeTokens, type AuthClient } from './create-auth-client.ts';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useServices } from '../services.ts';
 import { describeAuthError, refusesPassword } from './describe-auth-error.ts';
 
@@ -22,9 +22,12 @@ interface Problem {
 export function useAction(): Action {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
+  // Not `busy`: a key pressed right after the task ended still runs the last rendering's function.
+  const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const run = (work: () => Promise<void>) => {
-    if (busy) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setProblem(null);
     work()
@@ -34,7 +37,10 @@ export function useAction(): Action {
           isOfPassword: refusesPassword(error),
         }),
       )
-      .finally(() => setBusy(false));
+      .finally(() => {
+        isRunning.current = false;
+        setBusy(false);
+      });
   };
   const [ofPassword, ofForm] = problem?.isOfPassword ? [problem.text, null] : [null, problem?.text];
   const clearProblem = () => setProblem(null);

@@ -1,4 +1,4 @@
-import type { Factor } from '@supabase/supabase-js';
+import type { Factor } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { useServices } from '../services.ts';
 import { orThrow, useAction } from './use-action.ts';

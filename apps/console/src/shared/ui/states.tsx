@@ -59,7 +59,7 @@ function missingPermission(error: unknown) {
 
 /**
  * The notice above every screen has the button, so that a screen with three lists does not show
- * three.
+ * three buttons.
  */
 function FactorMissing() {
   return (

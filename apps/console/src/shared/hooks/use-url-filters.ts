@@ -1,23 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export interface AddressFilters<Filters> {
+export interface UrlFilters<Filters> {
   readonly filters: Filters;
-  /** Changes some filters, and with them the address. */
+  /** Changes some filters, and with them the URL. */
   set(change: Partial<Filters>): void;
 }
 
-export interface AddressForm<Filters> {
-  /** Reads an address; ignores what is invalid. */
+export interface UrlForm<Filters> {
+  /** Reads the filters of a URL; ignores what is invalid. */
   read(search: URLSearchParams): Filters;
   write(filters: Filters): URLSearchParams;
 }
 
 /**
- * Filters kept in the address, so that a link or a reload restores them. `form` must be the same at
+ * Filters kept in the URL, so that a link or a reload restores them. `form` must be the same at
  * every call.
  */
-export function useAddressFilters<Filters>(form: AddressForm<Filters>): AddressFilters<Filters> {
+export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filters> {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => form.read(search), [form, search]);
   const set = useCallback(

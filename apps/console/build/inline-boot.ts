@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { minify, transformWithOxc, type Plugin } from 'vite';
+
+const MARK = '<!-- boot -->';
+const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
+
+/** Puts src/boot/boot.css and boot.ts into the document. The server adds their hashes to its policy. */
+export function inlineBoot(): Plugin[] {
+  return [inlining, stylesAfterContent];
+}
+
+const inlining: Plugin = {
+  name: 'pickup:inline-boot',
+  transformIndexHtml: {
+    order: 'pre',
+    async handler(html) {
+      const [style, script] = await Promise.all([
+        readFile(`${folder}/boot.css`, 'utf8'),
+        bootScript(),
+      ]);
+      return html.replace(MARK, () => `<style>${style}</style><script>${script}</script>`);
+    },
+  },
+};
+
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** Moves the stylesheet to the end of the body, so that the browser paints the boot screen before it has loaded. */
+const stylesAfterContent: Plugin = {
+  name: 'pickup:styles-after-content',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(STYLESHEET) ?? [];
+      return html.replaceAll(STYLESHEET, '').replace('</body>', () => `${links.join('')}</body>`);
+    },
+  },
+};
+
+/** boot.ts as a minified classic script. */
+export async function bootScript(): Promise<string> {
+  const file = `${folder}/boot.ts`;
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+  return (await minify('boot.js', code, {})).code.trim();
+}

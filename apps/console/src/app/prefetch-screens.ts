@@ -1,0 +1,49 @@
+import { savesData } from '@pickup/ui/saves-data';
+import { useEffect } from 'react';
+import * as screens from './screens.ts';
+
+/** In the order in which operators are likely to open them. */
+const OTHERS = [
+  screens.quarantine,
+  screens.deliveries,
+  screens.delivery,
+  screens.numbers,
+  screens.calls,
+  screens.reportSla,
+  screens.webhooks,
+  screens.suppressions,
+  screens.people,
+  screens.keys,
+  screens.security,
+  screens.account,
+];
+
+/**
+ * Loads a lead's screen with the first one, so that a lead opens immediately, even without a
+ * network. Loads the other screens while the browser is idle, unless data saving is on.
+ */
+export function usePrefetchScreens(): void {
+  useEffect(() => {
+    const stopping = new AbortController();
+    void prefetchScreens(stopping.signal);
+    return () => stopping.abort();
+  }, []);
+}
+
+async function prefetchScreens(stop: AbortSignal): Promise<void> {
+  await pause();
+  await screens.lead().catch(() => undefined); // a failed load is retried when the screen is opened
+  for (const load of savesData() ? [] : OTHERS) {
+    await untilIdle();
+    if (stop.aborted) return;
+    await load().catch(() => undefined);
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Safari has no idle callback. */
+function untilIdle(): Promise<unknown> {
+  if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
+}

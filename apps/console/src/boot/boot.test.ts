@@ -1,0 +1,84 @@
+import { runInNewContext } from 'node:vm';
+import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
+import { expect, it } from 'vitest';
+import { bootScript } from '../../build/inline-boot.ts';
+import { NO_FILTERS, toApiQuery } from '../features/leads/lead-filters.ts';
+import { PAGE } from '../features/leads/use-freshness.ts';
+import type { EarlyRequests } from './early-requests.ts';
+
+const LEADS = `/api/leads?${toApiQuery(NO_FILTERS)}&limit=${PAGE}`;
+const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
+const tokenWith = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`;
+
+/** Runs the script as a browser would when it opens this address with this session. */
+async function open(address: string, session: object | null) {
+  const requested: string[] = [];
+  const window: { earlyRequests?: EarlyRequests } = {};
+  const dataset: Record<string, string> = {};
+  const stored = new Map([[CONSOLE_SESSION_KEY, JSON.stringify(session)]]);
+  const { pathname, search } = new URL(address, 'http://localhost');
+  runInNewContext(await bootScript(), {
+    window,
+    location: { pathname, search },
+    document: { documentElement: { dataset } },
+    localStorage: { getItem: (key: string) => stored.get(key) ?? null },
+    fetch: (path: string, init: { readonly headers: { readonly authorization: string } }) => {
+      requested.push(`${path} ${init.headers.authorization}`);
+      return Promise.resolve(Response.json({}));
+    },
+    atob,
+  });
+  return { requested, early: window.earlyRequests, isSignedIn: 'signedIn' in dataset };
+}
+
+it.each(['/console', '/console/', '/console/leads', '/console/leads/'])(
+  'requests the operator and the first page of the inbox at %s',
+  async (address) => {
+    const { requested, early, isSignedIn } = await open(address, {
+      access_token: 'abc',
+      expires_at: inAnHour(),
+    });
+    expect(requested).toEqual(['/api/me Bearer abc', `${LEADS} Bearer abc`]);
+    expect([...(early?.answers.keys() ?? [])]).toEqual(['/api/me', LEADS]);
+    expect(isSignedIn).toBe(true);
+  },
+);
+
+it.each(['/console/deliveries', '/console/leads?q=ann', '/console/leads/7'])(
+  'requests only the operator at %s',
+  async (address) => {
+    const { requested } = await open(address, { access_token: 'abc', expires_at: inAnHour() });
+    expect(requested).toEqual(['/api/me Bearer abc']);
+  },
+);
+
+it.each([
+  ['there is no session', '/console/leads', null],
+  ['the token has expired', '/console/leads', { access_token: 'abc', expires_at: 1 }],
+  [
+    'the screen is part of sign-in',
+    '/console/sign-in',
+    { access_token: 'abc', expires_at: inAnHour() },
+  ],
+  [
+    'the second factor is missing',
+    '/console/leads',
+    {
+      access_token: tokenWith({ aal: 'aal1' }),
+      expires_at: inAnHour(),
+      user: { factors: [{ status: 'verified' }] },
+    },
+  ],
+])('requests nothing when %s', async (_when, address, session) => {
+  const { requested, early } = await open(address, session);
+  expect([requested, early]).toEqual([[], undefined]);
+});
+
+it('requests early with a verified second factor', async () => {
+  const { requested } = await open('/console/account', {
+    access_token: tokenWith({ aal: 'aal2' }),
+    expires_at: inAnHour(),
+    user: { factors: [{ status: 'verified' }] },
+  });
+  expect(requested).toHaveLength(1);
+});

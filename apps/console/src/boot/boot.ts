@@ -1,0 +1,46 @@
+// Inlined into the document (build/inline-boot.ts), so that it runs before any file has loaded. It
+// is self-contained: no imports, no exports. boot.test.ts compares its constants with the app's.
+{
+  const SESSION_KEY = 'pickup-console';
+  const PATHS = [
+    '/api/me',
+    ...(/^\/console(?:\/(?:leads\/?)?)?$/.test(location.pathname) && location.search === ''
+      ? ['/api/leads?quarantined=without&sort=untouched&limit=50']
+      : []),
+  ];
+  const PUBLIC = /^\/console\/(?:sign-in|forgotten|reset|accept|confirm|callback|setup)\b/;
+  // The auth client refreshes a token that expires within 90 s, so requests with such a token are left to the app.
+  const MARGIN_MS = 100_000;
+
+  interface StoredSession {
+    readonly access_token: string;
+    readonly expires_at: number;
+    readonly user?: { readonly factors?: readonly { readonly status: string }[] };
+  }
+
+  const readSession = (): StoredSession | null => {
+    try {
+      return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as StoredSession | null;
+    } catch {
+      return null; // no storage, or a value that is not ours
+    }
+  };
+
+  /** The server refuses a token that lacks an enrolled second factor. */
+  const hasRequiredFactor = ({ access_token, user }: StoredSession) => {
+    if (!(user?.factors ?? []).some(({ status }) => status === 'verified')) return true;
+    const part = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return (JSON.parse(atob(part)) as { readonly aal?: string }).aal === 'aal2';
+  };
+
+  const isUsable = (session: StoredSession) =>
+    session.expires_at * 1000 > Date.now() + MARGIN_MS && hasRequiredFactor(session);
+
+  const session = PUBLIC.test(location.pathname) ? null : readSession();
+  if (session) document.documentElement.dataset['signedIn'] = '';
+  if (session && isUsable(session)) {
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    const send = (path: string) => [path, fetch(path, { headers }).catch(() => null)] as const;
+    window.earlyRequests = { token: session.access_token, answers: new Map(PATHS.map(send)) };
+  }
+}

@@ -1,0 +1,188 @@
+import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+
+/** A row to render. */
+export interface ShownRow {
+  readonly lead: OperatorLead;
+  readonly index: number;
+  /** The height of the rows left out before it, in pixels. */
+  readonly gap: number;
+}
+
+export interface VirtualRows {
+  readonly rows: readonly ShownRow[];
+  /** The height of the rows left out after the last one, in pixels. */
+  readonly rest: number;
+  /** The ref of each row, which has its index in `data-index`. */
+  readonly measure: (row: HTMLElement | null) => void;
+}
+
+/** Rows rendered beyond each edge of the window. */
+const OVERSCAN = 10;
+/** A list up to this length is rendered as a whole, so that the browser's own search finds each lead. */
+const SHORT = 100;
+/** A row's height in pixels until some are measured: a line of the table. */
+const FIRST_ESTIMATE = 36;
+
+/**
+ * Renders the rows near the window, and the others only if the list is short. Rows stay in the flow
+ * of the page, with gaps for those left out, so that the browser keeps the visible ones in place
+ * when something above them changes. The first row, the focused one and its neighbors are pinned:
+ * always rendered, so that keyboard shortcuts and Tab can reach them.
+ */
+export function useVirtualRows(
+  list: HTMLElement | null,
+  leads: readonly OperatorLead[],
+): VirtualRows {
+  const { top, width } = useListBox(list);
+  const estimate = useEstimate(list, width);
+  const pinned = usePinnedRows(list, leads);
+  const { kept, keep } = useKeptSizes();
+  const isWhole = useDeferredValue(leads.length <= SHORT, false); // after the rows near the window
+  // The virtualizer recomputes all positions when `getItemKey` changes.
+  const sized = useMemo(() => ({ leads, estimate }), [leads, estimate]);
+  // eslint-disable-next-line react/incompatible-library -- concerns only the React Compiler, which is not used
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: leads.length,
+    estimateSize: () => sized.estimate,
+    getItemKey: useCallback((at: number) => sized.leads[at]?.id ?? at, [sized]),
+    rangeExtractor: useCallback(
+      (range: Range) => (isWhole ? allOf(range) : withPinned(range, pinned)),
+      [isWhole, pinned],
+    ),
+    measureElement: (row) => row.getBoundingClientRect().height,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    initialMeasurementsCache: kept,
+  });
+  useLayoutEffect(() => {
+    // Scroll anchoring already keeps the visible rows in place. Adjusting the scroll position too would move them.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => !HAS_SCROLL_ANCHORING;
+    return () => keep(virtualizer.takeSnapshot());
+  }, [virtualizer, keep]);
+  const before = useRef(width);
+  useLayoutEffect(() => {
+    if (before.current !== 0 && before.current !== width) virtualizer.measure();
+    before.current = width;
+  }, [virtualizer, width]);
+  const items = virtualizer.getVirtualItems();
+  const end = items.at(-1)?.end ?? top;
+  return {
+    rows: toRows(items, leads, top),
+    rest: Math.max(0, top + virtualizer.getTotalSize() - end),
+    measure: virtualizer.measureElement,
+  };
+}
+
+// Safari has none.
+const HAS_SCROLL_ANCHORING = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
+
+function toRows(
+  items: readonly VirtualItem[],
+  leads: readonly OperatorLead[],
+  top: number,
+): ShownRow[] {
+  return items.flatMap(({ index, start }, at) => {
+    const lead = leads[index];
+    const previousEnd = items[at - 1]?.end ?? top;
+    return lead ? [{ lead, index, gap: Math.max(0, start - previousEnd) }] : [];
+  });
+}
+
+const allOf = ({ count }: Range) => Array.from({ length: count }, (_, index) => index);
+
+/** The indexes of the rows near the window and of the pinned ones, in order. */
+export function withPinned(range: Range, pinned: readonly number[]): number[] {
+  const wanted = [...defaultRangeExtractor(range), ...pinned];
+  const inList = wanted.filter((index) => index >= 0 && index < range.count);
+  return [...new Set(inList)].toSorted((a, b) => a - b);
+}
+
+/** The first row, and the row that last had the focus with its neighbors. */
+function usePinnedRows(
+  list: HTMLElement | null,
+  leads: readonly OperatorLead[],
+): readonly number[] {
+  const [focused, setFocused] = useState<string | null>(null);
+  const at = useMemo(() => leads.findIndex(({ id }) => id === focused), [leads, focused]);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest('.lead-row') : null;
+      const id = row?.querySelector<HTMLElement>('[data-lead]')?.dataset['lead'];
+      setFocused(id ?? null);
+    };
+    list?.addEventListener('focusin', onFocus);
+    return () => list?.removeEventListener('focusin', onFocus);
+  }, [list]);
+  return useMemo(() => (at === -1 ? [0] : [0, at - 1, at, at + 1]), [at]);
+}
+
+/** Where the list begins on the page, and how wide it is. */
+function useListBox(list: HTMLElement | null) {
+  const [box, setBox] = useState({ top: 0, width: 0 });
+  const look = useCallback(() => {
+    if (!list) return;
+    const { top, width } = list.getBoundingClientRect();
+    const now = { top: Math.round(top + window.scrollY), width };
+    setBox((shown) => (shown.top === now.top && shown.width === now.width ? shown : now));
+  }, [list]);
+  useLayoutEffect(look); // content above the list may have moved it
+  useEffect(() => {
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, [look]);
+  return box;
+}
+
+/** The mean height of the first rows at a width. On a phone, rows differ in height. */
+function useEstimate(list: HTMLElement | null, width: number): number {
+  const [estimate, setEstimate] = useState(FIRST_ESTIMATE);
+  const estimatedAt = useRef(0);
+  const look = useCallback(() => {
+    const rows = [...(list?.children ?? [])];
+    if (estimatedAt.current === width || rows.length < 2) return;
+    estimatedAt.current = width;
+    const heights = rows.map((row) => row.getBoundingClientRect().height);
+    setEstimate(heights.reduce((sum, height) => sum + height, 0) / rows.length);
+  }, [list, width]);
+  useLayoutEffect(look); // the first commit has no rows yet
+  return estimate;
+}
+
+const SIZES = ['lead-row-sizes'];
+
+/** Row heights from the last time the list was open, so that going back shows the same rows. */
+function useKeptSizes() {
+  const client = useQueryClient();
+  const [kept] = useState(() => client.getQueryData<KeptSizes>(SIZES));
+  const keep = useCallback(
+    (items: VirtualItem[]) => {
+      client.setQueryDefaults(SIZES, { gcTime: Number.POSITIVE_INFINITY });
+      client.setQueryData<KeptSizes>(SIZES, { windowWidth: window.innerWidth, items });
+    },
+    [client],
+  );
+  return { kept: kept?.windowWidth === window.innerWidth ? kept.items : NO_SIZES, keep };
+}
+
+interface KeptSizes {
+  readonly windowWidth: number;
+  readonly items: VirtualItem[];
+}
+
+const NO_SIZES: VirtualItem[] = [];
