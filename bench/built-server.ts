@@ -64,7 +64,7 @@ export class BuiltServer {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }
 
-  /** Starts the process, also after `kill`, and waits until it accepts requests. */
+  /** Starts the process, even after `kill`, and waits until it accepts requests. */
   async run(): Promise<void> {
     this.spawn();
     await this.ready();
@@ -76,7 +76,6 @@ export class BuiltServer {
       cwd: this.#folder,
       env: {
         PATH: process.env['PATH'],
-        NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(this.port),
         DATA_DIR: this.dataDir,

@@ -3,10 +3,9 @@ import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
 import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
 import { startDeliveryServer } from './delivery-server.ts';
 import { LeadSender } from './lead-load.ts';
+import { processorSeconds } from './processor-seconds.ts';
 import { startSinks } from './sinks.ts';
 import { reportsOf } from './under-load.ts';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 
 const SECONDS = 60;
 /** Percent of one processor. */
@@ -16,7 +15,7 @@ const TARGET = 1;
 export async function measureQuietMinute(): Promise<readonly BenchRow[]> {
   const rows = [toRow('embedded', await spentInAMinute(null))];
   const programs = await ensurePostgres();
-  if (!programs) throw new Error('no PostgreSQL here');
+  if (!programs) throw new Error('PostgreSQL is not installed');
   const database = await startTemporaryPostgres(programs.folder, { durable: true });
   try {
     return [...rows, toRow('PostgreSQL', await spentInAMinute(database.url))];
@@ -54,27 +53,4 @@ function toRow(where: string, percent: number): BenchRow {
     target: `at most ${TARGET} %`,
     met: percent <= TARGET,
   };
-}
-
-/** The processor time that a process and all its threads have used, in seconds. */
-function processorSeconds(pid: number): number {
-  const stat = `/proc/${pid}/stat`;
-  return existsSync(stat) ? ofStat(readFileSync(stat, 'utf8')) : ofPs(pid);
-}
-
-/**
- * `man 5 proc`: fields 14 and 15, in hundredths of a second; the name before may contain anything.
- */
-function ofStat(text: string): number {
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** Without /proc: minutes and seconds as ps prints them, "1:02.34". */
-function ofPs(pid: number): number {
-  const text = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' });
-  return text
-    .trim()
-    .split(/[:-]/)
-    .reduce((sum, part) => sum * 60 + Number(part), 0);
 }

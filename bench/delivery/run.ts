@@ -7,15 +7,16 @@ import { measureIntakeBesideWorker } from './intake-beside-worker.ts';
 import { measureKillCycles } from './kill-cycles.ts';
 import { measureQuietMinute } from './quiet-minute.ts';
 import { measureReportRendering } from './report-rendering.ts';
-import { measureUnderLoad } from './under-load.ts';
+import { ON_POSTGRES, UNDER_LOAD } from './under-load.ts';
 
-const PARTS: Readonly<Record<string, Bench>> = {
-  draw: measureReportRendering,
-  load: measureUnderLoad,
-  idle: measureIdleLeads,
-  intake: measureIntakeBesideWorker,
-  quiet: measureQuietMinute,
-  kill: measureKillCycles,
+const PARTS: Readonly<Record<string, readonly Bench[]>> = {
+  draw: [measureReportRendering],
+  load: UNDER_LOAD,
+  postgres: ON_POSTGRES,
+  idle: [measureIdleLeads],
+  intake: [measureIntakeBesideWorker],
+  quiet: [measureQuietMinute],
+  kill: [measureKillCycles],
 };
 
 /**
@@ -25,11 +26,15 @@ const PARTS: Readonly<Record<string, Bench>> = {
 export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const name of names) {
-    const measure = PARTS[name];
-    if (!measure)
+    const part = PARTS[name];
+    if (!part)
       throw new Error(`unknown part ${name}: choose from ${Object.keys(PARTS).join(', ')}`);
     console.log(`— delivery: ${name}`);
-    rows.push(...(await measure()));
+    for (const measure of part) {
+      const measured = await measure();
+      console.log(tableText(measured)); // at once, so that an interrupted run keeps its figures
+      rows.push(...measured);
+    }
   }
   return rows;
 }
@@ -38,5 +43,5 @@ export async function run(names: readonly string[] = Object.keys(PARTS)): Promis
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const named = process.argv.slice(2);
   console.log(`${cpus().length} processors`);
-  console.log(tableText(await run(named.length > 0 ? named : undefined)));
+  await run(named.length > 0 ? named : undefined);
 }

@@ -1,3 +1,7 @@
+import type { SunkMail } from './raw-mail-sink.ts';
+
+export type { SunkMail };
+
 /**
  * Messages of the sinks' process: its addresses, then each arrival. Times from its own clock,
  * milliseconds since 1970.
@@ -6,15 +10,6 @@ export type SinkMessage =
   | { readonly kind: 'listening'; readonly smtpUrl: string; readonly hookUrl: string }
   | ({ readonly kind: 'mail' } & SunkMail)
   | ({ readonly kind: 'hook' } & SunkHook);
-
-export interface SunkMail {
-  readonly at: number;
-  /** From the envelope. */
-  readonly to: string;
-  readonly messageId: string;
-  /** Whether a PDF is attached, judged by its first bytes. */
-  readonly hasPdf: boolean;
-}
 
 export interface SunkHook {
   readonly at: number;

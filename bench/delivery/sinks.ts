@@ -9,31 +9,42 @@ const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
 export interface Sinks {
   readonly smtpUrl: string;
   readonly hookUrl: string;
+  /** Process id of the sinks. */
+  readonly pid: number;
   /** Everything received so far. Grows. */
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
   /**
-   * Resolves to true once `isMet` holds, checked after each arrival; to false after the time
+   * Resolves to true once `isMet` holds, checked shortly after arrivals; to false after the time
    * limit.
    */
   waitUntil(isMet: () => boolean, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
+/** Conditions read all arrivals, which after each arrival would cost more than the server. */
+const LOOK_EVERY_MS = 50;
+
 export async function startSinks(): Promise<Sinks> {
   const child = fork(PROCESS, { execArgv: ['--import', 'tsx'] });
   const mails: SunkMail[] = [];
   const hooks: SunkHook[] = [];
   const watchers = new Set<() => void>();
+  let looking: NodeJS.Timeout | undefined;
+  const look = () => {
+    looking = undefined;
+    for (const watch of watchers) watch();
+  };
   const { smtpUrl, hookUrl } = await listening(child);
   child.on('message', (message: SinkMessage) => {
     if (message.kind === 'mail') mails.push(message);
     if (message.kind === 'hook') hooks.push(message);
-    for (const look of watchers) look();
+    looking ??= setTimeout(look, LOOK_EVERY_MS);
   });
   return {
     smtpUrl,
     hookUrl,
+    pid: child.pid ?? 0,
     mails,
     hooks,
     waitUntil: (isMet, timeoutMs) =>

@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
@@ -7,6 +6,7 @@ import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs
 import { median, type BenchRow } from '../bench-row.ts';
 import { BuiltServer } from '../built-server.ts';
 import { tableText } from '../table-text.ts';
+import { TimedRequests } from '../timed-requests.ts';
 import { ASSIGNEE, seedLeads } from './seed-leads.ts';
 
 const FEW = 100;
@@ -43,7 +43,7 @@ type Where = 'embedded' | 'PostgreSQL';
  */
 export async function run(): Promise<readonly BenchRow[]> {
   const programs = await ensurePostgres();
-  if (!programs) throw new Error('no PostgreSQL here');
+  if (!programs) throw new Error('PostgreSQL is not installed');
   const rows: BenchRow[] = [];
   for (const where of ['PostgreSQL', 'embedded'] as const) {
     const [few, many] = [
@@ -52,10 +52,10 @@ export async function run(): Promise<readonly BenchRow[]> {
     ];
     try {
       for (const [what, query] of QUESTIONS) {
-        const path = `/api/leads?${query}&limit=${await few.countOf(query)}`;
+        const path = `/api/leads?${query}&limit=${await few.requests.countOf(query)}`;
         rows.push(toRow(`${what}, ${where}`, await compare(few, many, path)));
       }
-      // Numbers count every lead of the month, so they have no target. The figure is only printed.
+      // The server may still be rolling up the leads, so this has no target. The figure is only printed.
       const numbers = await compare(few, many, '/api/numbers');
       const { target: _target, met: _met, ...told } = toRow(`a month's numbers, ${where}`, numbers);
       rows.push(told);
@@ -76,7 +76,7 @@ interface Compared {
 async function compare(few: Inbox, many: Inbox, path: string): Promise<Compared> {
   const times: { few: number; many: number }[] = [];
   for (let round = 0; round < ROUNDS + 5; round++) {
-    times.push({ few: await few.ask(path), many: await many.ask(path) });
+    times.push({ few: await few.requests.ask(path), many: await many.requests.ask(path) });
   }
   const measured = times.slice(5); // the first requests plan queries and fill caches
   return {
@@ -101,10 +101,11 @@ function toRow(what: string, { few, many }: Compared): BenchRow {
 class Inbox {
   readonly #server: BuiltServer;
   readonly #stopDatabase: () => Promise<void>;
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly requests: TimedRequests;
 
   private constructor(server: BuiltServer, stopDatabase: () => Promise<void>) {
     this.#server = server;
+    this.requests = new TimedRequests(server);
     this.#stopDatabase = stopDatabase;
   }
 
@@ -121,37 +122,8 @@ class Inbox {
     return new Inbox(server, () => postgres?.stop() ?? Promise.resolve());
   }
 
-  /** How many leads a page contains. Both pages must be equally long. */
-  async countOf(query: string): Promise<number> {
-    const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
-    const response = await fetch(`${this.#server.origin}/api/leads?${query}`, { headers });
-    const { leads } = (await response.json()) as { readonly leads: readonly unknown[] };
-    return Math.max(1, leads.length);
-  }
-
-  /** Sends one request, reads the whole response, and returns the time in milliseconds. */
-  async ask(path: string): Promise<number> {
-    const begunAt = performance.now();
-    const status = await this.#get(path);
-    if (status !== 200) throw new Error(`${path} got status ${status}`);
-    return performance.now() - begunAt;
-  }
-
-  #get(path: string): Promise<number | undefined> {
-    const { port } = this.#server;
-    const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
-    return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path, agent: this.#agent, headers };
-      request(options, (response) => {
-        response.resume().on('end', () => resolve(response.statusCode));
-      })
-        .on('error', reject)
-        .end();
-    });
-  }
-
   async close(): Promise<void> {
-    this.#agent.destroy();
+    this.requests.close();
     await this.#server.stop();
     await this.#stopDatabase();
   }

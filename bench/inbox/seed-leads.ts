@@ -17,15 +17,10 @@ export const ASSIGNEE = '018f0000-0000-7000-8000-000000000001';
  * are harder to find than many.
  */
 export async function seedLeads(database: Database, count: number): Promise<void> {
-  const { row, consent } = templateRecord();
+  const { columns, consentText } = templateLead();
   await database.transaction(async (session) => {
-    await session.query(LEADS, [
-      count,
-      ...[row.sent, row.recomputed, row.normalised, row.attribution, row.quality].map((value) =>
-        JSON.stringify(value),
-      ),
-    ]);
-    await session.query(CONSENTS, [consent?.consentText ?? '']);
+    await session.query(LEADS, [count, ...columns]);
+    await session.query(CONSENTS, [consentText]);
   }, UNHURRIED);
   while ((await indexLeads(database, 2_000)) > 0);
   // The state after a day: a server's background processes, or the embedded database's timer, do
@@ -33,6 +28,19 @@ export async function seedLeads(database: Database, count: number): Promise<void
   for (const table of ['lead', 'consent', 'lead_search', 'lead_changed']) {
     await database.run({ name: `vacuum_${table}`, text: `vacuum analyze ${table}` }, []);
   }
+}
+
+/** The JSON columns of a lead as the intake stores it: sent, recomputed, normalised, attribution, quality. */
+export function templateLead(): {
+  readonly columns: readonly string[];
+  readonly consentText: string;
+} {
+  const { row, consent } = templateRecord();
+  const { sent, recomputed, normalised, attribution, quality } = row;
+  const columns = [sent, recomputed, normalised, attribution, quality].map((value) =>
+    JSON.stringify(value),
+  );
+  return { columns, consentText: consent?.consentText ?? '' };
 }
 
 function templateRecord(): LeadRecord {

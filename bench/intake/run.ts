@@ -95,8 +95,8 @@ function toRows(rounds: readonly Round[]): BenchRow[] {
     ours: `${middle((round) => pick(round).p99).toFixed(1)} ms`,
   });
   return [
-    row('PostgreSQL', ({ postgres }) => postgres, 0.6),
-    row('the embedded database', ({ embedded }) => embedded, 0.5),
+    row('PostgreSQL', ({ postgres }) => postgres, 1),
+    row('the embedded database', ({ embedded }) => embedded, 0.7),
     half('PostgreSQL', ({ postgresAtHalf }) => postgresAtHalf),
     half('the embedded database', ({ embeddedAtHalf }) => embeddedAtHalf),
   ];

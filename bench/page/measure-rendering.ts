@@ -1,38 +1,72 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
+import { BuiltServer } from '../built-server.ts';
+import { getRaw } from './static-twin.ts';
 
 const SECONDS = 4;
 const CLIENTS = 32;
 const RUNS = 3;
+const TARGET = 0.5;
 
 /**
- * Pages per second, rendered and compressed for each request, beside the same bytes served from
- * memory.
+ * `GET /` a second, started as users start the product, beside the same bytes from a bare
+ * `node:http` server in its own process. Both are measured in turn.
  */
-export async function measureRendering(page: string, twin: string): Promise<BenchRow[]> {
+export async function measureRendering(): Promise<BenchRow[]> {
+  const server = await BuiltServer.start({ databaseUrl: null });
+  const bare = await startBareServer(await bestPage(server.origin));
   const rate = onPath('wrk') ? wrkRate : fetchRate;
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    ours.push(await rate(`${page}/`));
-    theirs.push(await rate(`${twin}/`));
+  try {
+    for (let run = 0; run < RUNS; run++) {
+      ours.push(await rate(`${server.origin}/`));
+      theirs.push(await rate(`${bare.origin}/`));
+    }
+  } finally {
+    bare.stop();
+    await server.stop();
   }
-  const [mine, beside] = [median(ours), median(theirs)];
+  const ratio = median(ours.map((one, run) => one / (theirs[run] ?? Number.NaN)));
   return [
     {
-      what: `pages rendered, ${CLIENTS} clients, compared with the same bytes from memory`,
-      ours: `${mine.toFixed(0)}/s`,
-      beside: `${beside.toFixed(0)}/s`,
-      ratio: mine / beside,
+      what: `GET /, ${CLIENTS} clients, brotli, beside the same bytes from bare node:http`,
+      ours: `${median(ours).toFixed(0)}/s`,
+      beside: `${median(theirs).toFixed(0)}/s`,
+      ratio,
+      target: `at least ${TARGET}`,
+      met: ratio >= TARGET,
     },
   ];
 }
 
+/** The page's bytes once they are compressed as well as possible, which takes a few requests. */
+async function bestPage(origin: string): Promise<Buffer> {
+  let { body } = await getRaw(`${origin}/`);
+  const first = body.length;
+  const until = performance.now() + 10_000;
+  while (body.length >= first && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    ({ body } = await getRaw(`${origin}/`));
+  }
+  return body;
+}
+
+async function startBareServer(body: Buffer) {
+  const script = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
+  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(body);
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { origin: `http://127.0.0.1:${port.toString().trim()}`, stop: () => child.kill() };
+}
+
 async function wrkRate(url: string): Promise<number> {
   const args = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}s`, '-H', 'accept-encoding: br', url];
-  const { stdout: said } = await promisify(execFile)('wrk', args); // the static twin lives in this process
+  const { stdout: said } = await promisify(execFile)('wrk', args);
   if (/Non-2xx/.test(said)) throw new Error(`wrk: ${said}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }

@@ -23,14 +23,16 @@ export async function runLighthouse(
     theirs.push(await audit(twin, chromePath));
   }
   return [
-    compared('largest contentful paint', ours, theirs),
+    compared('largest contentful paint', 'largest-contentful-paint', ours, theirs, 1.05),
+    compared('main thread on load', 'mainthread-work-breakdown', ours, theirs, 1.6),
     limited('total blocking time', 'total-blocking-time', ours, theirs, 50, ' ms'),
     limited('layout shift', 'cumulative-layout-shift', ours, theirs, 0, ''),
     ...CATEGORIES.map((category) => score(category, ours, theirs)),
   ];
 }
 
-async function audit(url: string, chromePath: string): Promise<Result> {
+/** On a busy machine a trace can miss its first event. Lighthouse then asks to be run again. */
+async function audit(url: string, chromePath: string, tries = 3): Promise<Result> {
   const chrome = await launch({
     chromePath,
     chromeFlags: ['--headless=new', ...chromiumArguments()],
@@ -42,6 +44,8 @@ async function audit(url: string, chromePath: string): Promise<Result> {
       onlyCategories: [...CATEGORIES],
     });
     const failure = result?.lhr.runtimeError;
+    if (failure?.code === 'NO_NAVSTART' && tries > 1)
+      return await audit(url, chromePath, tries - 1);
     if (!result || failure)
       throw new Error(`lighthouse on ${url}: ${failure?.message ?? 'no result'}`);
     return result.lhr;
@@ -53,16 +57,22 @@ async function audit(url: string, chromePath: string): Promise<Result> {
 const middle = (results: readonly Result[], audit: string) =>
   median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
 
-function compared(what: string, ours: Result[], theirs: Result[]): BenchRow {
-  const [mine, beside] = [ours, theirs].map((side) => middle(side, 'largest-contentful-paint'));
+function compared(
+  what: string,
+  audit: string,
+  ours: Result[],
+  theirs: Result[],
+  limit: number,
+): BenchRow {
+  const [mine, beside] = [ours, theirs].map((side) => middle(side, audit));
   const ratio = (mine ?? Number.NaN) / (beside ?? Number.NaN);
   return {
     what: `${what}, compared with the static twin`,
     ours: `${mine?.toFixed(0)} ms`,
     beside: `${beside?.toFixed(0)} ms`,
     ratio,
-    target: 'at most 1.05',
-    met: ratio <= 1.05,
+    target: `at most ${limit}`,
+    met: ratio <= limit,
   };
 }
 

@@ -1,6 +1,7 @@
 import { RunningServer } from '../../e2e/support/start-server.ts';
 import { findChromium } from '../../scripts/lib/find-chromium.mjs';
 import type { BenchRow } from '../bench-row.ts';
+import { measureInteraction } from './measure-interaction.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureRendering } from './measure-rendering.ts';
 import { measureVoice } from './measure-voice.ts';
@@ -17,8 +18,9 @@ export async function run(): Promise<readonly BenchRow[]> {
     return [
       ...(await measureLoad(server.origin, chromium.path)),
       ...(await measureVoice(chromium.path)),
+      ...(await measureInteraction(server.origin, twin.origin, chromium.path)),
       ...(await runLighthouse(server.origin, twin.origin, chromium.path)),
-      ...(await measureRendering(server.origin, twin.origin)),
+      ...(await measureRendering()),
     ];
   } finally {
     await twin.stop();

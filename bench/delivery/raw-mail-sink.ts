@@ -1,0 +1,84 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** An email as the sink saw it. Times are milliseconds since 1970. */
+export interface SunkMail {
+  readonly at: number;
+  /** From the envelope. */
+  readonly to: string;
+  readonly messageId: string;
+  /** Whether a PDF is attached, judged by its first bytes. */
+  readonly hasPdf: boolean;
+}
+
+export interface RawMailSink {
+  readonly url: string;
+}
+
+const END = Buffer.from('\r\n.\r\n');
+/** "%PDF-1" in base64, at the start of a line. */
+const PDF = Buffer.from('\r\nJVBERi0x');
+const HEADERS = 4_096;
+
+/**
+ * The least that a mail server can do: it accepts every email and reads only its Message-ID. A sink that parses
+ * emails would take more processor time than the server that sends them.
+ */
+export function startRawMailSink(onMail: (mail: SunkMail) => void): Promise<RawMailSink> {
+  const server = createServer((socket) => new Session(socket, onMail));
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ url: `smtp://127.0.0.1:${port}` });
+    });
+  });
+}
+
+class Session {
+  readonly #socket: Socket;
+  readonly #onMail: (mail: SunkMail) => void;
+  #commands = '';
+  #mail: Buffer[] | null = null;
+  #to = '';
+
+  constructor(socket: Socket, onMail: (mail: SunkMail) => void) {
+    this.#socket = socket.setNoDelay(true);
+    this.#onMail = onMail;
+    socket.on('data', (bytes) => (this.#mail ? this.#readMail(bytes) : this.#readCommands(bytes)));
+    socket.on('error', () => socket.destroy()); // the server was killed
+    this.#say('220 sink');
+  }
+
+  #readCommands(bytes: Buffer): void {
+    const lines = (this.#commands + bytes.toString('latin1')).split('\r\n');
+    this.#commands = lines.pop() ?? '';
+    for (const line of lines) this.#answer(line);
+  }
+
+  #answer(line: string): void {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'RCPT') this.#to = /<([^>]*)>/.exec(line)?.[1] ?? '';
+    if (verb === 'DATA') {
+      this.#mail = [];
+      return this.#say('354 go on');
+    }
+    this.#say(verb === 'EHLO' ? '250-sink\r\n250 8BITMIME' : '250 ok');
+    if (verb === 'QUIT') this.#socket.end();
+  }
+
+  #readMail(bytes: Buffer): void {
+    const parts = this.#mail ?? [];
+    parts.push(bytes);
+    const end = bytes.length >= END.length ? bytes : Buffer.concat(parts.slice(-END.length));
+    if (!end.subarray(-END.length).equals(END)) return;
+    this.#mail = null;
+    const mail = Buffer.concat(parts);
+    const headers = mail.subarray(0, HEADERS).toString('latin1');
+    const messageId = /^message-id: <([^>]*)>/im.exec(headers)?.[1] ?? '';
+    this.#onMail({ at: Date.now(), to: this.#to, messageId, hasPdf: mail.includes(PDF) });
+    this.#say('250 accepted');
+  }
+
+  #say(line: string): void {
+    this.#socket.write(`${line}\r\n`);
+  }
+}

@@ -1,0 +1,80 @@
+import { executeOn } from '@pickup/test-sinks/postgres-databases';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { openPostgresDatabase } from '../../apps/server/src/platform/database/postgres-database.ts';
+import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
+import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
+import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
+import { BuiltServer } from '../built-server.ts';
+import { seedMillion } from './seed-million.ts';
+
+/** A PostgreSQL server for the filled databases. */
+export interface FilledPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A temporary one. Filled databases on the server of BENCH_MILLION_URL stay for the next run on the same day. */
+export async function providePostgres(): Promise<FilledPostgres> {
+  const kept = process.env['BENCH_MILLION_URL'];
+  if (kept !== undefined) return { url: kept, stop: () => Promise.resolve() };
+  const programs = await ensurePostgres();
+  if (!programs) throw new Error('PostgreSQL is not installed');
+  return startTemporaryPostgres(programs.folder);
+}
+
+/** The built server on a database with this many leads. */
+export class FilledServer {
+  readonly server: BuiltServer;
+  readonly database: Database;
+
+  private constructor(server: BuiltServer, database: Database) {
+    this.server = server;
+    this.database = database;
+  }
+
+  static async open(postgres: FilledPostgres, count: number): Promise<FilledServer> {
+    const url = await databaseOf(postgres, count);
+    const server = await BuiltServer.start({
+      databaseUrl: url,
+      environment: { DELIVERIES: 'off' },
+    });
+    await server.kill(); // its background work would compete with the filling
+    const { dataDir } = server;
+    const database = await openDatabase({ databaseUrl: url, dataDir, migrations, log });
+    if (!(await isFilled(database, count))) {
+      console.log(`Filling a database with ${count.toLocaleString('en')} leads …`);
+      await seedMillion({ database, url, count });
+    }
+    await server.run();
+    return new FilledServer(server, database);
+  }
+
+  async stop(): Promise<void> {
+    await this.database.close();
+    await this.server.stop();
+  }
+}
+
+async function databaseOf({ url }: FilledPostgres, count: number): Promise<string> {
+  const name = `pickup_bench_${count}`;
+  const server = await openPostgresDatabase(url, log);
+  const exists = await server.query('select from pg_database where datname = $1', [name]);
+  if (exists.length === 0) await executeOn(url, `create database ${name}`);
+  await server.close();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+async function isFilled(database: Database, count: number): Promise<boolean> {
+  const [row] = await database.query<{ found: number; isFresh: boolean }>(
+    `select count(*)::int4 as found, coalesce(max(received_at) > now() - interval '1 day', true) as "isFresh"
+     from lead`,
+  );
+  if (!row?.isFresh) throw new Error(`The leads of ${count} are old. Drop the database`);
+  return row.found >= count;
+}
+
+const migrations = migrationFolders(new URL('../../apps/server/migrations', import.meta.url));
+const log = { info: () => undefined, warn: () => undefined, error: console.error };

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { median, type BenchRow } from '../bench-row.ts';
+import type { BuiltServer } from '../built-server.ts';
+import { sendLeads, type Load } from '../intake/load.ts';
+import type { FilledServer } from './filled-server.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+/** About a hundred leads a second. */
+const LOAD: Load = { clients: 8, seconds: 6, thinkMs: 75 };
+/** The machine is shared, so the figure varies this much even without an export. */
+const MAX_RATIO = 1.5;
+
+interface Round {
+  readonly alone: number;
+  readonly beside: number;
+  readonly leadsPerSecond: number;
+  /** Resident memory in bytes, at its highest. */
+  readonly memory: number;
+}
+
+/** The intake's response time alone, and while all leads are downloaded as CSV. */
+export async function measureExport({ server }: FilledServer): Promise<BenchRow[]> {
+  await sendLeads(server.port, { ...LOAD, seconds: 3 });
+  const rounds: Round[] = [];
+  while (rounds.length < ROUNDS) {
+    const { p99: alone } = await sendLeads(server.port, LOAD);
+    const download = await Download.start(server);
+    const { p99: beside } = await sendLeads(server.port, LOAD);
+    rounds.push({ alone, beside, ...download.stop() });
+  }
+  return toRows(rounds);
+}
+
+/** A client that reads the CSV as fast as it comes. */
+class Download {
+  readonly #response: IncomingMessage;
+  readonly #pid: number;
+  readonly #startedAt = performance.now();
+  #lines = 0;
+  #memory = 0;
+
+  private constructor(response: IncomingMessage, pid: number) {
+    this.#response = response;
+    this.#pid = pid;
+    response.on('data', (chunk: Buffer) => this.#take(chunk));
+    response.on('error', () => undefined); // `stop` ends it in the middle
+  }
+
+  static start(server: BuiltServer): Promise<Download> {
+    const headers = { authorization: `Bearer ${server.operatorToken()}` };
+    return new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port: server.port, path: '/api/leads.csv', headers })
+        .on('response', (response) => resolve(new Download(response, server.pid)))
+        .on('error', reject)
+        .end();
+    });
+  }
+
+  stop(): Pick<Round, 'leadsPerSecond' | 'memory'> {
+    if (this.#response.complete) throw new Error('The download ended before the measurement');
+    const seconds = (performance.now() - this.#startedAt) / 1_000;
+    this.#response.destroy();
+    return { leadsPerSecond: this.#lines / seconds, memory: this.#memory };
+  }
+
+  #take(chunk: Buffer): void {
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) this.#lines += 1;
+    this.#memory = Math.max(this.#memory, residentMemory(this.#pid));
+  }
+}
+
+/** 0 on systems that do not report it in a file. */
+function residentMemory(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+function toRows(rounds: readonly Round[]): BenchRow[] {
+  const ratio = median(rounds.map(({ alone, beside }) => beside / alone));
+  const megabytes = Math.max(...rounds.map(({ memory }) => memory)) / 1e6;
+  return [
+    {
+      what: 'response time of the intake during a CSV export, p99, compared with no export',
+      ours: `${median(rounds.map(({ beside }) => beside)).toFixed(1)} ms`,
+      beside: `${median(rounds.map(({ alone }) => alone)).toFixed(1)} ms`,
+      ratio,
+      target: `at most ${MAX_RATIO}`,
+      met: ratio <= MAX_RATIO,
+    },
+    {
+      what: 'leads exported a second during that time',
+      ours: median(rounds.map(({ leadsPerSecond }) => leadsPerSecond)).toFixed(0),
+    },
+    { what: 'the server’s memory during that time, at most', ours: `${megabytes.toFixed(0)} MB` },
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
+import { median, type BenchRow } from '../bench-row.ts';
+import { TimedRequests } from '../timed-requests.ts';
+import type { FilledServer } from './filled-server.ts';
+import { keepUnindexed } from './unindexed-leads.ts';
+
+const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
+const MAX_RATIO = 2;
+const WAITING = 15_000;
+const DAY_MS = 86_400_000;
+
+/** Lists of leads. The page is as long for both sizes as the small one allows. */
+const LISTS = [
+  ['inbox, newest first', 'sort=newest'],
+  ['the console’s inbox', 'sort=untouched&quarantined=without'],
+  ['contacted leads of tier A', 'status=contacted&tier=A'],
+  ['one source and trade within a month', `source=google&trade=plumbing&from=${daysAgo(30)}`],
+  ['the best by quality', 'min_quality=95'],
+] as const;
+
+/** The shares of the names are the same in both sizes. */
+const SEARCHES = [
+  ['an email address that no lead has', 'q=quetzalcoatl@nowhere.example'],
+  ['a name that three leads have', 'q=quetzalcoatl'],
+  ['a name that 1 in 16 has', 'q=kemal'],
+  ['a name that 1 in 200 has', 'q=ottilie'],
+  ['a name that 1 in 8 has, all over half a year ago', 'q=zebedee'],
+  ['two common words', 'q=garcia+hvac'],
+  ['a common word with a filter', 'q=smith&status=won&tier=B'],
+  ['digits of a number', 'q=212000'],
+] as const;
+
+const FIGURES = [
+  ['report SLA of 24 hours', '/api/slo?hours=24'],
+  ['report SLA of 30 days', '/api/slo?hours=720'],
+  ['numbers of 30 days', `/api/numbers?from=${dayAgo(29)}&to=${dayAgo(0)}`],
+  ['numbers of 360 days', `/api/numbers?from=${dayAgo(359)}&to=${dayAgo(0)}`],
+] as const;
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString();
+}
+
+function dayAgo(days: number): string {
+  return daysAgo(days).slice(0, 10);
+}
+
+/** Median response times with many leads, compared with few, over HTTP. */
+export async function measureReads(few: FilledServer, many: FilledServer): Promise<BenchRow[]> {
+  const ask = { few: new TimedRequests(few.server), many: new TimedRequests(many.server) };
+  const rows: BenchRow[] = [];
+  const compare = async (what: string, path: string) => {
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let round = -3; round < ROUNDS; round++) {
+      const pair = { few: await ask.few.ask(path), many: await ask.many.ask(path) };
+      if (round < 0) continue; // the first requests plan statements and fill caches
+      times.few.push(pair.few);
+      times.many.push(pair.many);
+    }
+    rows.push(toRow(what, median(times.few), median(times.many)));
+  };
+  const compareLists = async (prefix: string, lists: readonly (readonly [string, string])[]) => {
+    for (const [what, query] of lists) {
+      const limit = Math.min(50, await ask.few.countOf(query));
+      await compare(`${prefix}${what}, ${limit} leads`, `/api/leads?${query}&limit=${limit}`);
+    }
+  };
+  try {
+    await compareLists('', LISTS);
+    await compareLists('search: ', SEARCHES);
+    for (const [what, path] of FIGURES) await compare(what, path);
+    await whileWaiting(many.database, () =>
+      compareLists(`search while ${WAITING.toLocaleString('en')} await indexing: `, SEARCHES),
+    );
+    return rows;
+  } finally {
+    ask.few.close();
+    ask.many.close();
+  }
+}
+
+async function whileWaiting(database: Database, work: () => Promise<void>): Promise<void> {
+  const release = await keepUnindexed(database, WAITING);
+  try {
+    await work();
+  } finally {
+    await release();
+  }
+}
+
+function toRow(what: string, few: number, many: number): BenchRow {
+  const ratio = many / few;
+  return {
+    what,
+    ours: `${many.toFixed(1)} ms`,
+    beside: `${few.toFixed(1)} ms`,
+    ratio,
+    target: `at most ${MAX_RATIO}`,
+    met: ratio <= MAX_RATIO,
+  };
+}

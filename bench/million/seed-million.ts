@@ -1,0 +1,81 @@
+import { executeOn } from '@pickup/test-sinks/postgres-databases';
+import { reportRollup } from '../../apps/server/src/domain/deliveries/report-rollup.ts';
+import { indexLeads } from '../../apps/server/src/domain/leads/search/index-leads.ts';
+import { NUMBERS_ROLLUP } from '../../apps/server/src/operator/analytics/numbers-rollup.ts';
+import type { Database, Session } from '../../apps/server/src/platform/database/database.ts';
+import { foldRollups } from '../../apps/server/src/platform/rollups/fold-rollups.ts';
+import { templateLead } from '../inbox/seed-leads.ts';
+import { ATTEMPTS, CONSENTS, JOBS, LEADS, LINKS } from './seed-statements.ts';
+
+export interface Filling {
+  readonly database: Database;
+  readonly url: string;
+  /** How many leads. */
+  readonly count: number;
+}
+
+const UNHURRIED = { unhurried: true };
+const INDEXED_AT_ONCE = 2_000;
+const END_OF_TIME = new Date('9999-12-31');
+
+/**
+ * Fills an empty database with leads of the last 360 days, their consents and links, and the jobs and attempts of
+ * the last 90 days. Then the product's own background work writes the search words and the rollups.
+ */
+export async function seedMillion({ database, url, count }: Filling): Promise<void> {
+  // The state after a day, when the server's background work is done.
+  const vacuum = () => executeOn(url, 'vacuum analyze');
+  await step('rows', () =>
+    withoutIndexes(database, ['lead', 'consent', 'lead_link', 'job', 'job_attempt'], () =>
+      database.transaction((session) => fill(session, count), UNHURRIED),
+    ),
+  );
+  await step('vacuum', vacuum);
+  await step('words', () =>
+    withoutIndexes(database, ['lead_search'], async () => {
+      while ((await indexLeads(database, INDEXED_AT_ONCE)) > 0);
+    }),
+  );
+  await step('rollups', () => writeRollups(database));
+  await step('vacuum', vacuum);
+}
+
+async function fill(session: Session, count: number): Promise<void> {
+  const { columns, consentText } = templateLead();
+  await session.exec('set local session_replication_role = replica'); // no triggers, no foreign keys
+  await session.exec('select setseed(0.5)');
+  await session.query(LEADS, [count, ...columns]);
+  await session.query(CONSENTS, [consentText]);
+  for (const statement of [LINKS, JOBS, ATTEMPTS]) await session.query(statement);
+  await session.query('insert into lead_changed (lead_id) select id from lead');
+}
+
+/** Builds the indexes at the end, because that takes a fraction of the time. */
+async function withoutIndexes(
+  database: Database,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const indexes = await database.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = any($1) and indexname not in (select conname from pg_constraint)`,
+    [tables],
+  );
+  for (const { name } of indexes) await database.query(`drop index ${name}`);
+  await work();
+  await database.transaction(async (session) => {
+    await session.exec(`set local maintenance_work_mem = '512MB'`);
+    for (const { definition } of indexes) await session.exec(definition);
+  }, UNHURRIED);
+}
+
+async function writeRollups(database: Database): Promise<void> {
+  for (const source of [NUMBERS_ROLLUP, reportRollup(END_OF_TIME)])
+    while (await foldRollups(database, source, new Date()));
+}
+
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  const begunAt = performance.now();
+  await work();
+  console.log(`  ${name}: ${((performance.now() - begunAt) / 1_000).toFixed(1)} s`);
+}

@@ -1,0 +1,207 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
+import { median, type BenchRow } from '../bench-row.ts';
+import { percentile } from '../delivery/percentile.ts';
+import { onSlowPhone, untilHydrated } from './phone.ts';
+
+/** Visits per figure; INTERACTION_RUNS overrides it. */
+const RUNS = Number(process.env['INTERACTION_RUNS'] ?? 5);
+const KEYS = '1234567890'.repeat(4);
+const BETWEEN_KEYS_MS = 120;
+const DIALOG_LIMIT_MS = 200;
+const SIGN_LIMIT_MS = 200;
+const KEY_RATIO = 1.5;
+
+/** How long a slow phone takes to show what a visitor did, compared with the static twin where possible. */
+export async function measureInteraction(
+  page: string,
+  twin: string,
+  executablePath: string,
+): Promise<BenchRow[]> {
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  try {
+    return [
+      ...(await keyRows(browser, page, twin)),
+      ...(await dialogRows(browser, page)),
+      ...(await earlyPressRows(browser, page)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function keyRows(browser: Browser, page: string, twin: string): Promise<BenchRow[]> {
+  const ours: KeyTimes[] = [];
+  const theirs: KeyTimes[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    ours.push(await typeKeys(browser, page, true));
+    theirs.push(await typeKeys(browser, twin, false));
+  }
+  const paints = (times: readonly KeyTimes[]) => times.flatMap(({ painted }) => painted);
+  const results = ours.flatMap(({ computed }) => computed);
+  const row = (name: string, percent: number): BenchRow => {
+    const [mine, beside] = [percentile(paints(ours), percent), percentile(paints(theirs), percent)];
+    const ratio = mine / beside;
+    return {
+      what: `keypress in a field to paint, 4× CPU, ${name}, compared with the static twin`,
+      ours: `${mine.toFixed(0)} ms`,
+      beside: `${beside.toFixed(0)} ms`,
+      ratio,
+      target: `at most ${KEY_RATIO}`,
+      met: ratio <= KEY_RATIO,
+    };
+  };
+  return [
+    row('median', 50),
+    row('p98', 98),
+    {
+      what: 'keypress in a field to its results, 4× CPU, median',
+      ours: `${median(results).toFixed(0)} ms`,
+    },
+  ];
+}
+
+interface KeyTimes {
+  /** Milliseconds from each key to the paint that shows it. */
+  readonly painted: readonly number[];
+  /** Milliseconds from each key to the paint that shows its results. */
+  readonly computed: readonly number[];
+}
+
+async function typeKeys(browser: Browser, url: string, scripted: boolean): Promise<KeyTimes> {
+  return onSlowPhone(browser, { slowNetwork: false }, async (page) => {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    if (scripted) await untilHydrated(page);
+    await page.locator('#jobsPerMonth').tap();
+    await page.evaluate(WATCH_KEYS);
+    for (const key of KEYS) {
+      // Each digit replaces the number, so that it stays within its limits and always changes.
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press(key);
+      await page.waitForTimeout(BETWEEN_KEYS_MS);
+    }
+    return page.evaluate(() => (window as unknown as { keyTimes: KeyTimes }).keyTimes);
+  });
+}
+
+// A message posted in an animation frame arrives after that frame has been painted.
+const WATCH_KEYS = () => {
+  const painted: number[] = [];
+  const computed: number[] = [];
+  Object.assign(window, { keyTimes: { painted, computed } });
+  const onPaint = (act: () => void) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = act;
+      port2.postMessage(null);
+    });
+  };
+  let pressed = 0;
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      if (!/^\d$/.test(key)) return;
+      pressed = timeStamp;
+      onPaint(() => painted.push(performance.now() - timeStamp));
+    },
+    true,
+  );
+  const figure = document.querySelector('data[data-field="netMonthlySavings"]');
+  if (!figure) throw new Error('the page has no results');
+  new MutationObserver(() => {
+    const from = pressed;
+    onPaint(() => computed.push(performance.now() - from));
+  }).observe(figure, { attributeFilter: ['value'] });
+};
+
+async function dialogRows(browser: Browser, url: string): Promise<BenchRow[]> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) times.push(await openDialog(browser, url));
+  return [limited('lead dialog, first tap to paint, slow 4G, 4× CPU', times, DIALOG_LIMIT_MS)];
+}
+
+async function openDialog(browser: Browser, url: string): Promise<number> {
+  return onSlowPhone(browser, { slowNetwork: true }, async (page) => {
+    await page.goto(url, { waitUntil: 'load' });
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    const button = page.locator('.ask > button');
+    await button.scrollIntoViewIfNeeded();
+    const shown = page.evaluate(UNTIL_SHOWN, { event: 'click', selector: 'dialog .lead-fields' });
+    await button.tap();
+    return shown;
+  });
+}
+
+async function earlyPressRows(browser: Browser, url: string): Promise<BenchRow[]> {
+  const signs: number[] = [];
+  const results: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const { sign, result } = await pressEarly(browser, url);
+    signs.push(sign);
+    results.push(result);
+  }
+  const result = `${median(results).toFixed(0)} ms`;
+  return [
+    limited(
+      'trade selected before hydration to "Calculating…", slow 4G, 4× CPU',
+      signs,
+      SIGN_LIMIT_MS,
+    ),
+    { what: 'trade selected before hydration to its results, slow 4G, 4× CPU', ours: result },
+  ];
+}
+
+async function pressEarly(browser: Browser, url: string) {
+  return onSlowPhone(browser, { slowNetwork: true }, async (page) => {
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+    const first = await netSavings(page);
+    const sign = page.evaluate(UNTIL_SHOWN, { event: 'change', selector: SIGN, before: first });
+    const result = page.evaluate(UNTIL_SHOWN, { event: 'change', before: first });
+    await page.locator('[name="businessType"][value="roofing"]').tap();
+    return { sign: await sign, result: await result };
+  });
+}
+
+const SIGN = 'main [aria-busy="true"]';
+
+const netSavings = (page: Page) =>
+  page.locator('data[data-field="netMonthlySavings"]').first().getAttribute('value');
+
+/** What to wait for: an element, or a main figure other than this one. */
+interface Wanted {
+  readonly event: string;
+  readonly selector?: string;
+  readonly before?: string | null;
+}
+
+// Milliseconds from an event to the paint after which the wanted element or figure is there.
+const UNTIL_SHOWN = ({ event, selector, before }: Wanted) =>
+  new Promise<number>((resolve) => {
+    const found = () => {
+      const figure = document.querySelector('data[data-field="netMonthlySavings"]');
+      if (before !== undefined && figure?.getAttribute('value') !== before) return true;
+      return selector !== undefined && document.querySelector(selector) !== null;
+    };
+    const start = ({ timeStamp }: Event) => {
+      const look = () => {
+        if (!found()) return requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - timeStamp);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener(event, start, { capture: true, once: true });
+  });
+
+function limited(what: string, times: readonly number[], limit: number): BenchRow {
+  const value = median(times);
+  return {
+    what,
+    ours: `${value.toFixed(0)} ms`,
+    target: `at most ${limit} ms`,
+    met: value <= limit,
+  };
+}

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http';
+import type { BuiltServer } from './built-server.ts';
+
+/** An operator's requests to a server, over one keep-alive connection. */
+export class TimedRequests {
+  readonly #server: BuiltServer;
+  readonly #agent = new Agent({ keepAlive: true });
+
+  constructor(server: BuiltServer) {
+    this.#server = server;
+  }
+
+  /** How many leads a page contains, at least 1. Pages that are compared must be equally long. */
+  async countOf(query: string): Promise<number> {
+    const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
+    const response = await fetch(`${this.#server.origin}/api/leads?${query}`, { headers });
+    const { leads } = (await response.json()) as { readonly leads: readonly unknown[] };
+    return Math.max(1, leads.length);
+  }
+
+  /** Sends one request, reads the whole response, and returns the time in milliseconds. */
+  async ask(path: string): Promise<number> {
+    const begunAt = performance.now();
+    const status = await this.#get(path);
+    if (status !== 200) throw new Error(`${path} got status ${status}`);
+    return performance.now() - begunAt;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #get(path: string): Promise<number | undefined> {
+    const { port } = this.#server;
+    const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
+    return new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port, path, agent: this.#agent, headers };
+      request(options, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+}
