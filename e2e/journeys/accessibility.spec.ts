@@ -1,5 +1,5 @@
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
-import { expectAlive, jobs } from '../support/calculator.ts';
+import { expectHydrated, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,14 +13,14 @@ for (const [screen, viewport] of [
 
     test('finds nothing on the page', async ({ page }) => {
       await page.goto('/');
-      await expectAlive(page);
+      await expectHydrated(page);
       await page.getByText('How we calculate').click();
       await expectNothingFoundInBoth(page);
     });
 
     test('finds nothing on a page with problems and a plan that does not pay', async ({ page }) => {
       await page.goto('/?jobsPerMonth=many&adminHoursPerWeek=');
-      await expectAlive(page);
+      await expectHydrated(page);
       await expect(jobs(page)).toHaveAccessibleDescription(/Enter a number/);
       await expectNothingFoundInBoth(page);
     });
@@ -65,7 +65,7 @@ for (const [screen, viewport] of [
 
 test('axe finds nothing in the exit modal, light and dark', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await leaveThroughTop(page);
   await expect(exitModal(page)).toBeVisible();
   await expectNothingFoundInBoth(page);
@@ -93,7 +93,7 @@ test.describe('with reduced motion', () => {
     page,
   }) => {
     await page.goto('/');
-    await expectAlive(page);
+    await expectHydrated(page);
     const arrived = await page
       .getByRole('button', { name: 'Calculate Elite Plan ROI + Get Free Strategy Call' })
       .evaluate((button: HTMLElement) => {

@@ -13,7 +13,7 @@ const QUERY = new URLSearchParams(
   Object.entries(INPUTS).map(([name, value]) => [name, String(value)]),
 ).toString();
 
-test('typed numbers appear in the address and survive a reload', async ({ page }) => {
+test('typed numbers appear in the URL and survive a reload', async ({ page }) => {
   await page.goto('/?utm_source=newsletter&gclid=abc-123');
   await page.getByRole('radio', { name: 'Roofing' }).check();
   await page.getByRole('radio', { name: 'Pro', exact: true }).check();
@@ -38,7 +38,7 @@ test('a shared link shows another visitor the same result', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
 });
 
-test('the server itself renders the page with the numbers of the address', async ({ request }) => {
+test('the server itself renders the page with the numbers in the URL', async ({ request }) => {
   const html = await (await request.get(`/?${QUERY}`)).text();
   const results = calculateResults(INPUTS);
   for (const field of RESULT_FIELDS) {
@@ -49,7 +49,7 @@ test('the server itself renders the page with the numbers of the address', async
   expect(html).toMatch(/<input[^>]*name="jobsPerMonth"[^>]*value="42"/);
 });
 
-test('an address with invalid values shows the nearest valid numbers', async ({ page }) => {
+test('a URL with invalid values shows the nearest valid numbers', async ({ page }) => {
   const hostile = new URLSearchParams({
     jobsPerMonth: '</script><script>document.title = "taken over"</script>',
     avgJobProfit: "$& $' $`",

@@ -139,10 +139,7 @@ test('a recovery confirmed with the button is reported as a recovery', async ({
   await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
 });
 
-test('the client reports the error in an address that leads back to it', async ({
-  page,
-  server,
-}) => {
+test('the client reports the error in a URL that returns to it', async ({ page, server }) => {
   await withAuthClient(page);
   const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
     await page.goto('about:blank');
@@ -158,7 +155,7 @@ test('the client reports the error in an address that leads back to it', async (
   const refused = '#error=access_denied&error_description=Link+is+over';
   expect(await initialize(refused, 'pkce')).toBe('Link is over');
 
-  // The client itself calls this only for an address with a code.
+  // The client itself calls this only for a URL with a code.
   const withoutCode = await page.evaluate(async () => {
     const reader = window.client.auth as unknown as UrlReader;
     return (await reader._getSessionFromURL({}, 'pkce')).error?.message;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSINESS_TYPES, DEFAULT_INPUTS, PLAN_IDS, PLANS } from '@pickup/roi';
 import { expectNothingFound } from '../support/axe.ts';
-import { expectAlive, expectFigures, hours, jobs, profit } from '../support/calculator.ts';
+import { expectHydrated, expectFigures, hours, jobs, profit } from '../support/calculator.ts';
 import { expect, test } from '../support/test.ts';
 
 const netSavings = (page: Page) => page.locator('data[data-field="netMonthlySavings"]').first();
@@ -25,7 +25,7 @@ test('the page opens with the default figures, why the ROI is conservative and a
 });
 
 test('every trade has its own jobs and profit, on both plans', async ({ page }) => {
-  await expectAlive(page); // until then, clicking the selected trade changes nothing
+  await expectHydrated(page); // until then, clicking the selected trade changes nothing
   for (const selectedPlan of PLAN_IDS) {
     await page.getByRole('radio', { name: PLANS[selectedPlan].name, exact: true }).check();
     for (const type of BUSINESS_TYPES) {
@@ -112,7 +112,7 @@ test('typed text counts as the number that a person reads in it, and is tidied a
 test('a number has no commas while it is edited, and the address has it in program format', async ({
   page,
 }) => {
-  await expectAlive(page);
+  await expectHydrated(page);
   await profit(page).fill('$1,200');
   await jobs(page).focus();
   await expect(profit(page)).toHaveValue('1,200');
@@ -168,7 +168,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await expectAlive(page);
+    await expectHydrated(page);
     await netSavings(page).evaluate((figure) => {
       const texts: string[] = [];
       Object.assign(window, { texts });
@@ -187,6 +187,28 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     for (const text of texts) expect(text).toMatch(/^\$[12],\d{3}$/);
   });
 }
+
+test('a keypress in a field is painted before its results are rendered', async ({ page }) => {
+  await expectHydrated(page);
+  await jobs(page).focus();
+  await page.evaluate(() => {
+    const read = (event: Event) => {
+      const field = event.target as HTMLInputElement;
+      const figure = document.querySelector('data[data-field="netMonthlySavings"]');
+      requestAnimationFrame(() =>
+        Object.assign(window, {
+          atPaint: { field: field.value, figure: figure?.textContent ?? null },
+        }),
+      );
+    };
+    addEventListener('input', read, { capture: true, once: true });
+  });
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('9');
+  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 9 });
+  const atPaint = await page.evaluate(() => (window as unknown as { atPaint: unknown }).atPaint);
+  expect(atPaint).toEqual({ field: '9', figure: '$1,488' });
+});
 
 test('typing key by key is never overwritten', async ({ page }) => {
   await jobs(page).fill('');

@@ -6,7 +6,7 @@ import {
   type Authenticator,
   beginApp,
   confirmLink,
-  expectInside,
+  expectSignedIn,
   mailedCode,
   saveRecoveryCodes,
   signIn,
@@ -46,7 +46,7 @@ test('an address changes once both emails are confirmed, and then signs in', asy
   await expect(page.getByText(`You sign in as ${renamed.email}.`)).toBeVisible();
   await signOut(page, server);
   await signIn(page, renamed);
-  await expectInside(page);
+  await expectSignedIn(page);
 });
 
 test('a session that is days old changes the password only with an emailed code', async ({
@@ -77,7 +77,7 @@ test('a session that is days old changes the password only with an emailed code'
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await signOut(page, server);
   await signIn(page, renewed);
-  await expectInside(page);
+  await expectSignedIn(page);
 });
 
 /** Adds an authenticator app, after which there are `count` second factors. */
@@ -126,7 +126,7 @@ test('removing one of two second factors with its own code asks for the other on
   await openAsOwner(page, server);
   const [first, second] = [await addApp(page, 1), await addApp(page, 2)];
   await page.getByRole('button', { name: 'Remove Authenticator app', exact: true }).click();
-  await page.getByLabel('Code of Authenticator app').fill(await first.code());
+  await page.getByLabel('Code from Authenticator app').fill(await first.code());
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
   await expect(dialog).toBeVisible();

@@ -109,9 +109,12 @@ test('keyboard shortcuts work on a lead’s row and page, and can be turned off'
     await keyboard.press('Escape');
     await keyboard.press('4');
     await expect(page.getByText('Ada Byron set to Won.')).toBeVisible();
+    await keyboard.press('2');
+    await keyboard.press('4'); // while the one before is being stored
     await keyboard.press('a');
     await expect(page.getByText(`Ada Byron assigned to ${OWNER.name}.`)).toBeVisible();
     await expect(page.locator('.toast')).toHaveCount(1);
+    expect(await statusOf(ADA)).toBe('won');
     await keyboard.press('j');
     await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
     await keyboard.press('j');

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { confirmLink, expectInside, openForgottenPassword, signOut } from '../support/console.ts';
+import { confirmLink, expectSignedIn, openForgottenPassword, signOut } from '../support/console.ts';
 import { OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -29,7 +29,7 @@ test('the browser solves a captcha while a user signs in by keyboard, and a solu
   await expectNothingFoundAtAnySize(page);
   letThrough();
   const request = await sent;
-  await expectInside(page);
+  await expectSignedIn(page);
   await page.unroute('**/auth/v1/captcha');
 
   await test.step('a solution is refused the second time', async () => {

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { addColleague, AGENT } from '../support/colleague.ts';
 import { WHILE_STOPPED } from '../support/start-server.ts';
-import { expectInside, signIn } from '../support/console.ts';
+import { expectSignedIn, signIn } from '../support/console.ts';
 import { OWNER, openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
+import { saveData } from '../support/save-data.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -75,13 +76,13 @@ test('another user of the same browser sees no draft, and the author finds it ag
   await addColleague(server, mailbox, AGENT, 'agent');
   await page.goto(`${server.origin}/console/sign-in`);
   await signIn(page, AGENT);
-  await expectInside(page);
+  await expectSignedIn(page);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await expect(note(page)).toHaveValue('');
   await page.goto(`${server.origin}/console/account`);
   await page.getByRole('button', { name: 'Sign out here' }).click(); // this user has no draft to ask about
   await signIn(page, OWNER);
-  await expectInside(page);
+  await expectSignedIn(page);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await expect(note(page)).toHaveValue('For my eyes');
 });
@@ -119,6 +120,7 @@ test('a note that a stopped server missed is sent once the server runs again', a
   faults,
 }) => {
   faults.expect(WHILE_STOPPED);
+  await saveData(page); // so that no screen loads before it is opened
   const server = await startServer({}, {}, { ownProcess: true });
   const { contact } = await withOneLead(page, server);
   const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });

@@ -10,6 +10,7 @@ import { contactOf } from '../support/lead-form.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import type { RunningServer } from '../support/start-server.ts';
+import { saveData } from '../support/save-data.ts';
 import { expect, IN_MOTION, test } from '../support/test.ts';
 
 test.use({ ...IN_MOTION, viewport: { width: 360, height: 740 } });
@@ -352,6 +353,60 @@ test('a note that could not be sent is sent once after reconnecting', async ({
   expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
 });
 
+test('other screens load ahead, so that they open without the network', async ({
+  page,
+  context,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const server = await startServer();
+  const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last of them
+  await openAsOwner(page, server, 'leads');
+  await (await last).finished();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Quarantine' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quarantine' })).toBeVisible();
+});
+
+test('the inbox loads few files, and asks for its leads beside them', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await postLead(server, ADA);
+  await saveData(page);
+  await openAsOwner(page, server);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const release = await holdFiles(page);
+  await page.goto(`${server.origin}/console/leads`, { waitUntil: 'commit' });
+  await expect(page.getByText('Loading …', { exact: true })).toBeVisible();
+  await expect.poll(() => requests).toContain('/api/leads');
+  await release();
+  await expect(rows(page)).toHaveCount(1);
+  const scripts = requests.filter((path) => path.endsWith('.js'));
+  // Not the lead's screen, which loads behind the rows.
+  expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
+    7,
+  );
+  expect(requests.filter((path) => path === '/api/me')).toHaveLength(1);
+});
+
+/** Holds back the console's files until the returned function is called. */
+async function holdFiles(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/console/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
 test('a screen opened offline loads once the network is back', async ({
   page,
   context,
@@ -360,6 +415,7 @@ test('a screen opened offline loads once the network is back', async ({
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   const server = await startServer();
+  await saveData(page);
   await openAsOwner(page, server);
   await postLead(server, ADA);
   const leadScreen = page.waitForResponse(/lead-page-[\w-]+\.js/); // loaded while the inbox is open

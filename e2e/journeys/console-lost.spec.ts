@@ -1,5 +1,5 @@
 import {
-  expectInside,
+  expectSignedIn,
   mailedCode,
   openForgottenPassword,
   signIn,
@@ -70,7 +70,7 @@ test('a lost invitation email is replaced by a link that the owner copies', asyn
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByLabel('New password').fill(AGENT.password);
   await page.getByRole('button', { name: 'Set password and continue' }).click();
-  await expectInside(page);
+  await expectSignedIn(page);
 });
 
 test('a lost connection is shown on every screen until it is back', async ({

@@ -1,5 +1,5 @@
 import { expectNothingFoundInBoth } from '../support/axe.ts';
-import { expectAlive } from '../support/calculator.ts';
+import { expectHydrated } from '../support/calculator.ts';
 import { clearOfMidnight } from '../support/clear-of-midnight.ts';
 import { openAsOwner } from '../support/owner.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
@@ -23,7 +23,7 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
 
   await test.step('a visitor calculates and asks for the report', async () => {
     await page.goto(`${server.origin}/?utm_source=spring-flyer`);
-    await expectAlive(page);
+    await expectHydrated(page);
     await page.getByLabel(/jobs/i).first().fill('22');
     const dialog = await openLeadDialog(page);
     await fillLead(dialog, newContact());

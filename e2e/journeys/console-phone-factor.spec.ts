@@ -129,7 +129,7 @@ test('a phone number is enrolled, asked for at sign-in beside an app, and remove
     await expectNothingFound(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Second factor').selectOption({ index: 0 });
-    await page.getByLabel('Code of Authenticator app').fill(await app.code());
+    await page.getByLabel('Code from Authenticator app').fill(await app.code());
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expect(page.getByText('(555) 010-1234 is removed.')).toBeVisible();
     await expect(page.getByText('In use')).toHaveCount(1);

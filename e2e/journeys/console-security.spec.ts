@@ -2,7 +2,7 @@ import type { PeopleAnswer } from '@pickup/contracts/people';
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { acceptInvitation, AGENT, invite } from '../support/colleague.ts';
-import { expectInside, signIn, signOut } from '../support/console.ts';
+import { expectSignedIn, signIn, signOut } from '../support/console.ts';
 import { OWNER, openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { contactOf } from '../support/lead-form.ts';
@@ -41,7 +41,7 @@ test('an owner sees who did what and from where, and which leads a removal unass
     await expectNothingFound(page);
     await signOut(page, server);
     await signIn(page, OWNER);
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   await test.step('the removal dialog says how many leads become unassigned', async () => {

@@ -4,7 +4,7 @@ import { expectNothingFound } from '../support/axe.ts';
 import {
   Authenticator,
   confirmLink,
-  expectInside,
+  expectSignedIn,
   mailedCode,
   openForgottenPassword,
   openFromMore,
@@ -72,7 +72,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await page.getByLabel('New password').fill(AGENT.password);
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Set password and continue' }).click();
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   const { app, codes } = await test.step('the agent adds an authenticator app', async () => {
@@ -108,7 +108,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await expect(page.getByText('This code is wrong.')).toBeVisible();
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   await test.step('without the app a recovery code signs in, once', async () => {
@@ -120,7 +120,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await page.getByLabel('Recovery code').fill(code.toUpperCase());
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expectInside(page);
+    await expectSignedIn(page);
     await page.goto(`${server.origin}/console/account`);
     await expect(page.getByText('9 left')).toBeVisible();
     await signOutHere(page);
@@ -132,7 +132,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await page.getByRole('button', { name: 'Use your second factor' }).click();
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   await test.step('new recovery codes replace the former ones', async () => {
@@ -170,12 +170,12 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Remove Phone' }).click();
     await expectNothingFound(page);
-    await page.getByLabel('Code of Phone').fill(await app.code());
+    await page.getByLabel('Code from Phone').fill(await app.code());
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expect(page.getByText('Your password alone opens this account.')).toBeVisible();
     await signOutHere(page);
     await signIn(page, renewed);
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 });
 
@@ -257,7 +257,10 @@ test('the console runs only its own files and is not cached', async ({ page, ser
   const headers = answer?.headers() ?? {};
   expect(headers['cache-control']).toBe('no-store');
   const policy = headers['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  // The hashes are of the document's own script and style.
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-[\w+/=]{44}'; style-src 'self' 'sha256-[\w+/=]{44}';/,
+  );
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain('unsafe');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -10,7 +10,7 @@ import {
 } from '../support/console-states.ts';
 import { beginApp, signIn, switchOn } from '../support/console.ts';
 import { keepSession, OWNER } from '../support/owner.ts';
-import { expireToken, keptToken } from '../support/session.ts';
+import { expireToken, holdSessionChecks, keptToken } from '../support/session.ts';
 import {
   DESKTOP_SCREENS,
   expectGoodLayout,
@@ -46,7 +46,7 @@ const LAST_STATES: readonly ConsoleState[] = [
       await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
     },
   },
-  { name: 'the second factor asked for', path: 'leads', open: needFactor },
+  { name: 'the second factor requested', path: 'leads', open: needFactor },
   {
     name: 'the second factor declined',
     path: 'leads',
@@ -81,11 +81,13 @@ const goToNumbers = (page: Page) =>
 
 /** Ends the session elsewhere, which the next request reveals. */
 async function endSession(page: Page): Promise<void> {
+  const release = await holdSessionChecks(page);
   const headers = { Authorization: `Bearer ${await keptToken(page)}` };
   const logout = new URL('/auth/v1/logout?scope=global', page.url());
   await page.request.post(logout.href, { headers });
   await expireToken(page);
   await goToNumbers(page);
+  await release();
   await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
 }
 
@@ -117,7 +119,7 @@ for (const [where, screens, use, more] of [
       'touch screen only': more,
     })) {
       if (states.length === 0) continue;
-      test(`${subject}: axe finds nothing, light and dark, and nothing is covered, cut off, out of line or too small`, async ({
+      test(`${subject}: axe finds nothing, light and dark, and nothing is covered, cut off, misaligned or too small`, async ({
         page,
         fullConsole,
         faults,
@@ -129,7 +131,7 @@ for (const [where, screens, use, more] of [
       });
     }
 
-    test('signed out: nothing is covered, cut off, out of line or too small', async ({
+    test('signed out: nothing is covered, cut off, misaligned or too small', async ({
       page,
       fullConsole,
       faults,
@@ -139,7 +141,7 @@ for (const [where, screens, use, more] of [
       for (const state of OUTSIDE_STATES) await look(fullConsole, state);
     });
 
-    test('second factor and ended session: nothing is covered, cut off, out of line or too small', async ({
+    test('second factor and ended session: nothing is covered, cut off, misaligned or too small', async ({
       page,
       faults,
     }) => {

@@ -3,7 +3,7 @@ import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { expireToken, holdSessionChecks, keptToken } from '../support/session.ts';
 import { type RunningServer, WHILE_STOPPED } from '../support/start-server.ts';
 import { addColleague, AGENT } from '../support/colleague.ts';
-import { confirmLink, expectInside, signIn, signInAgain, signOut } from '../support/console.ts';
+import { confirmLink, expectSignedIn, signIn, signInAgain, signOut } from '../support/console.ts';
 import { openAsOwner, openSignedIn, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
@@ -75,7 +75,7 @@ test('lowering or removing a colleague shows their API keys, which are revoked u
   const secret = await makeKey(page, server, 'Ada’s CRM');
   await signOut(page, server);
   await signIn(page, OWNER);
-  await expectInside(page);
+  await expectSignedIn(page);
   await page.goto(`${server.origin}/console/people`);
 
   await page.getByRole('button', { name: `Change ${AGENT.name}` }).click();

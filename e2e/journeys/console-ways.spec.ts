@@ -2,7 +2,7 @@ import { type OidcPeer, startOidcPeer } from '@pickup/test-sinks/oidc-peer';
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { type Company, startCompany } from '../support/company.ts';
-import { expectInside, signIn, signOut } from '../support/console.ts';
+import { expectSignedIn, signIn, signOut } from '../support/console.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
 import type { Environment, RunningServer, SettingsFor } from '../support/start-server.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -133,7 +133,7 @@ test('a signed-in user connects and disconnects an account at a provider', async
   await expectNothingFoundAtAnySize(page);
   await signOut(page, server);
   await continueThere(page);
-  await expectInside(page);
+  await expectSignedIn(page);
 
   await page.goto(`${server.origin}/console/account`);
   await expect(page.getByText(`You sign in as ${OWNER.email}.`)).toBeVisible();
@@ -185,7 +185,7 @@ test('a company’s users sign in there by their domain', async ({
   await company.close();
 });
 
-test('signing in never redirects to a foreign address', async ({
+test('signing in never redirects to another site', async ({
   page,
   startServer,
   mailbox,
@@ -206,13 +206,13 @@ test('signing in never redirects to a foreign address', async ({
     await signOut(page, server);
     await page.goto(`${server.origin}/console/sign-in?next=${encodeURIComponent(next)}`);
     await signIn(page, OWNER);
-    await expectInside(page);
+    await expectSignedIn(page);
     expect(new URL(page.url()).origin, next).toBe(server.origin);
   }
   await signOut(page, server);
   provider.user = OLGA_THERE;
   await page.goto(`${server.origin}/console/sign-in?next=${encodeURIComponent('//evil.test/')}`);
   await continueThere(page);
-  await expectInside(page);
+  await expectSignedIn(page);
   expect(new URL(page.url()).origin).toBe(server.origin);
 });

@@ -65,7 +65,7 @@ test('the results use the specification’s words, capitals included', async ({ 
   await expect(page.getByText('MOST POPULAR', { exact: true })).toBeVisible();
 });
 
-test('links open the main site and the telephone', async ({ page }) => {
+test('links open the main site and dial the phone number', async ({ page }) => {
   await page.goto('/');
   const back = page.getByRole('link', { name: 'Back to pickup.example' });
   await expect(back).toHaveAttribute('href', 'https://pickup.example/');
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the choices are named groups, and the payback text can be understood alone', async ({
+test('the choices are named groups, and the payback text makes sense on its own', async ({
   page,
 }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAlive, jobs } from '../support/calculator.ts';
+import { expectHydrated, jobs } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop, moveOut } from '../support/exit-modal.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { untilSettled } from '../support/settled.ts';
@@ -11,7 +11,7 @@ test('the modal opens once when the mouse leaves through the top, and its button
   page,
 }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await leaveThroughTop(page);
   await expect(exitModal(page)).toBeVisible();
   await exitModal(page)
@@ -21,7 +21,7 @@ test('the modal opens once when the mouse leaves through the top, and its button
   await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
   await leaveThroughTop(page);
   await page.reload();
-  await expectAlive(page);
+  await expectHydrated(page);
   await leaveThroughTop(page);
   await expectNoModal(page);
 });
@@ -31,7 +31,7 @@ test('it does not open in a visitor’s first 10 s', async ({ page }) => {
   await page.goto('/');
   await expect(jobs(page)).toBeVisible();
   await page.clock.runFor(2_000);
-  await expectAlive(page);
+  await expectHydrated(page);
   await moveOut(page);
   await expectNoModal(page);
   await page.clock.runFor(10_000);
@@ -41,7 +41,7 @@ test('it does not open in a visitor’s first 10 s', async ({ page }) => {
 
 test('the dismiss link closes it', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await leaveThroughTop(page);
   await exitModal(page)
     .getByRole('button', { name: "No thanks, I'll pass on growing my business" })
@@ -51,7 +51,7 @@ test('the dismiss link closes it', async ({ page }) => {
 
 test('Escape closes it, and focus returns to where it was', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await jobs(page).focus();
   await leaveThroughTop(page);
   await expect(exitModal(page)).toBeVisible();
@@ -62,7 +62,7 @@ test('Escape closes it, and focus returns to where it was', async ({ page }) => 
 
 test('it does not open over the lead dialog, and may still open later', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   const dialog = await openLeadDialog(page);
   await leaveThroughTop(page);
   await expectNoModal(page);
@@ -75,7 +75,7 @@ test('it does not open over the lead dialog, and may still open later', async ({
 
 test('it does not open for a lead, even after a reload', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, newContact());
   await submitButton(dialog).click();
@@ -83,14 +83,14 @@ test('it does not open for a lead, even after a reload', async ({ page }) => {
   await leaveThroughTop(page);
   await expectNoModal(page);
   await page.reload();
-  await expectAlive(page);
+  await expectHydrated(page);
   await leaveThroughTop(page);
   await expectNoModal(page);
 });
 
 test('it does not open when the mouse leaves at the side', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.mouse.move(500, 300);
   await page.evaluate(() => {
     const out = { bubbles: true, clientX: -1, clientY: 300, relatedTarget: null };
@@ -104,7 +104,7 @@ test.describe('on a touch screen', () => {
 
   test('it never opens', async ({ page }) => {
     await page.goto('/');
-    await expectAlive(page);
+    await expectHydrated(page);
     await page.touchscreen.tap(200, 300);
     await page.evaluate(() => {
       const out = { bubbles: true, clientX: 200, clientY: -1, relatedTarget: null };

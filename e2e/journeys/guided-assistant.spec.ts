@@ -3,7 +3,7 @@ import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults } from '@pickup/roi';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
-import { expectAlive, expectFigures, jobs } from '../support/calculator.ts';
+import { expectHydrated, expectFigures, jobs } from '../support/calculator.ts';
 import {
   answerField,
   answerUpToConsent,
@@ -26,7 +26,7 @@ import { expect, test } from '../support/test.ts';
 const INTAKE = '**/functions/v1/lead-intake';
 const agree = (page: Page) => typeAnswer(page, 'yes, I agree');
 
-test('by keyboard alone a visitor answers every question and is stored as a lead with the right figures', async ({
+test('a visitor answers every question by keyboard alone and becomes a lead with the right figures', async ({
   page,
   server,
 }) => {
@@ -377,7 +377,7 @@ test('the page may use the microphone, and loads the assistant only when it is o
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await untilSettled(page);
   expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
   const allowed = await page.evaluate(() => {

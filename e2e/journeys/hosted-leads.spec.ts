@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { expectAlive } from '../support/calculator.ts';
+import { expectHydrated } from '../support/calculator.ts';
 import { startHostedProject, type HostedProject } from '../support/hosted-project.ts';
 import {
   fillLead,
@@ -25,7 +25,7 @@ const test = base.extend<{ project: HostedProject }>({
     });
     await context.route(`${CALENDAR}**`, (route) => route.fulfill({ body: 'the calendar' }));
     await page.goto(`${origin}/?utm_source=ad`);
-    await expectAlive(page);
+    await expectHydrated(page);
     await use(project);
     await page.close();
     await project.close();

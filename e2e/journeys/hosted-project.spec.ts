@@ -3,7 +3,7 @@ import { expectNothingFoundAtAnySize } from '../support/axe.ts';
 import { AGENT } from '../support/colleague.ts';
 import {
   Authenticator,
-  expectInside,
+  expectSignedIn,
   openForgottenPassword,
   signIn,
   signOut,
@@ -81,7 +81,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.getByLabel('New password').fill(AGENT.password);
     await page.getByRole('button', { name: 'Set password and continue' }).click();
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   const app = await test.step('a second factor is enrolled', async () => {
@@ -103,11 +103,11 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     await signIn(page, AGENT);
     await page.getByLabel('Code').fill(await app.code());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expectInside(page);
+    await expectSignedIn(page);
     const before = await keptToken(page);
     await expireToken(page);
     await page.reload();
-    await expectInside(page);
+    await expectSignedIn(page);
     expect(await keptToken(page)).not.toBe(before);
   });
 
@@ -153,7 +153,7 @@ test('with a project that signs with a shared secret, the server asks it to chec
   await signOut(page, server);
   await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(401);
   await signIn(page, OWNER);
-  await expectInside(page);
+  await expectSignedIn(page);
 });
 
 test('with a hosted project that requires a captcha, the sign-in page says what to do', async ({

@@ -1,4 +1,4 @@
-import { expectAlive } from '../support/calculator.ts';
+import { expectHydrated } from '../support/calculator.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { CONSENT, leadDialog, newContact, submitButton, toast } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
@@ -63,7 +63,7 @@ test('Escape closes the dialog and focus returns to the control that opened it',
   page,
 }) => {
   await page.goto('/');
-  await expectAlive(page); // earlier, Enter would reload the page, and focus would have no control to return to
+  await expectHydrated(page); // earlier, Enter would reload the page, and focus would have no control to return to
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('Escape closes the dialog and focus returns to the control that opened it',
 
 test('the close button closes the dialog and focus returns', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await opener.click();
   await leadDialog(page).getByRole('button', { name: 'Close' }).click();
@@ -93,9 +93,7 @@ test('the first Tab offers to skip to the calculator', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
 });
 
-test('a dialog opened by its address returns focus to the button that opens it', async ({
-  page,
-}) => {
+test('a dialog opened by its URL returns focus to the button that opens it', async ({ page }) => {
   await page.goto('/#get-report');
   await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilStill } from '../support/axe.ts';
-import { expectAlive } from '../support/calculator.ts';
+import { expectHydrated } from '../support/calculator.ts';
 import { openLeadDialog } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -91,7 +91,7 @@ test('the details and the lead dialog do not scroll sideways, even with the larg
   page,
 }) => {
   await page.goto(LARGEST_NUMBERS);
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.getByText('How we calculate').click();
   await atEachWidth(page, async (width) => {
     expect(await brokenNumbers(page), `${width} px wide`).toEqual([]);
@@ -110,7 +110,7 @@ for (const size of ['150%', '200%']) {
 
     test('all text is fully visible, including the top and bottom bars', async ({ page }) => {
       await page.goto('/');
-      await expectAlive(page);
+      await expectHydrated(page);
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
       }, size);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilStill } from '../support/axe.ts';
-import { expectAlive } from '../support/calculator.ts';
+import { expectHydrated } from '../support/calculator.ts';
 import {
   CONSENT,
   fillContact,
@@ -133,7 +133,7 @@ test('Back closes the dialog and Forward opens it, with what was typed and witho
   const contact = newContact();
   await page.goto('about:blank');
   await page.goto('/?utm_source=ad');
-  await expectAlive(page);
+  await expectHydrated(page);
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);
   await page.goBack();
@@ -156,7 +156,7 @@ test('a reload keeps the dialog and what was typed; after sending both are gone'
 }) => {
   const contact = newContact();
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);
   await page.reload();
@@ -169,7 +169,7 @@ test('a reload keeps the dialog and what was typed; after sending both are gone'
   await expect(toast(page, 'Success!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.reload();
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect(dialog).toBeHidden();
   await openLeadDialog(page);
   await expect(dialog.getByLabel('Email')).toHaveValue('');
@@ -184,7 +184,7 @@ test('Back while the form is being sent keeps the dialog open', async ({ page, f
     await route.fulfill({ status: 500, json: { code: 'internal' } });
   });
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, newContact());
   await submitButton(dialog).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAlive, hours, jobs, profit } from '../support/calculator.ts';
+import { expectHydrated, hours, jobs, profit } from '../support/calculator.ts';
 import { leadDialog } from '../support/lead-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    await expectAlive(page);
+    await expectHydrated(page);
     await expect(calculate(page)).toBeHidden();
     await scrollTo(page, 300);
     await expect(calculate(page)).toBeHidden();
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    await expectAlive(page);
+    await expectHydrated(page);
     await showTop(page, '#roi-calculator');
     await expect(see(page)).toHaveText('See results: $1,488 a month');
     await jobs(page).scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
 
   test('it does not repeat the results’ own button while that is visible', async ({ page }) => {
     await page.goto('/');
-    await expectAlive(page);
+    await expectHydrated(page);
     await showTop(page, '#your-results');
     await expect(ask(page)).toBeVisible();
     await showTop(page, '.ask');
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');
-    await expectAlive(page);
+    await expectHydrated(page);
     await showTop(page, '#roi-calculator');
     await expect(see(page)).toHaveText('See results: -$180 a month');
     await jobs(page).fill('40');
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
         viewport.dispatchEvent(new Event('resize'));
       }, height);
     await page.goto('/');
-    await expectAlive(page);
+    await expectHydrated(page);
     await showTop(page, '#roi-calculator');
     await expect(voice(page)).toBeVisible();
     await jobs(page).tap();
@@ -153,7 +153,7 @@ for (const [width, height] of [
       page,
     }) => {
       await page.goto('/');
-      await expectAlive(page);
+      await expectHydrated(page);
       for (const top of [0, 500, 99_999]) {
         await scrollTo(page, top);
         expect(await bar(page).boundingBox()).toMatchObject({ x: 0, width });
@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
 
 test('a wide screen has no step button', async ({ page }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await scrollTo(page, 1_000);
   await expect(page.locator('.next-step')).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAlive } from '../support/calculator.ts';
+import { expectHydrated } from '../support/calculator.ts';
 import { exitModal, leaveThroughTop } from '../support/exit-modal.ts';
 import { delivering } from '../support/delivering.ts';
 import { openGuided } from '../support/guided.ts';
@@ -23,7 +23,7 @@ interface State {
 
 /** The page, its dialogs, and the other pages. */
 const STATES: readonly State[] = [
-  { name: 'the page', open: expectAlive },
+  { name: 'the page', open: expectHydrated },
   { name: 'the lead dialog', open: openLeadDialog },
   { name: 'the lead dialog with missing fields', open: sendEmptyLead },
   { name: 'the lead dialog without consent', open: sendWithoutConsent },
@@ -72,7 +72,7 @@ async function sendLead(page: Page): Promise<void> {
 }
 
 async function openExitModal(page: Page): Promise<void> {
-  await expectAlive(page);
+  await expectHydrated(page);
   await leaveThroughTop(page);
   await expect(exitModal(page)).toBeVisible();
 }

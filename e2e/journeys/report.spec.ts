@@ -1,7 +1,7 @@
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import { expectNothingFound } from '../support/axe.ts';
-import { expectAlive, jobs, profit } from '../support/calculator.ts';
+import { expectHydrated, jobs, profit } from '../support/calculator.ts';
 import { delivering } from '../support/delivering.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { reportLink } from '../support/mail-links.ts';
@@ -41,7 +41,7 @@ test('the emailed report has the numbers that the page showed', async ({
   const server = await startServer(...delivering({ mailbox }));
   const contact = newContact();
   await page.goto(server.origin);
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.getByRole('radio', { name: 'Electrical' }).check();
   await jobs(page).fill('44');
   await profit(page).fill('512.5');

@@ -130,7 +130,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   await expect(visitor.getByLabel('Day')).toBeVisible();
 });
 
-test('everything an agent needs for the call fits on one screen, and addresses open the rest', async ({
+test('everything an agent needs for the call fits on one screen, and URL fragments open the rest', async ({
   page,
   startServer,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { expectAlive } from '../support/calculator.ts';
+import { expectHydrated } from '../support/calculator.ts';
 import { untilSettled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ test('without voice settings a click opens the guided assistant, which has a clo
   page,
 }) => {
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await tryButton(page).click();
   await expect(panel(page)).toBeVisible();
   await expect(page.locator('.voice-panel :focus')).toHaveCount(1);
@@ -32,7 +32,7 @@ test('the assistant button offers the telephone if its code does not load', asyn
   faults.expect(/ERR_FAILED/);
   await page.route('**/assets/guided-call-*.js', (route) => route.abort());
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await tryButton(page).click();
   await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
   await expect(callLink(page)).toBeFocused();
@@ -50,7 +50,7 @@ for (const [width, height] of [
 
     test('the button shows its label at the bottom left and covers nothing', async ({ page }) => {
       await page.goto('/');
-      await expectAlive(page);
+      await expectHydrated(page);
       const parts = page.locator('main :is(h1, h2, h3, p, a, button, input, label), .footer p');
       const first = Math.min(
         ...(await parts.evaluateAll((all) =>
@@ -86,7 +86,7 @@ test('an icon that does not load is hidden', async ({ page, faults }) => {
   await page.route('**/robot.svg', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await expectAlive(page);
+  await expectHydrated(page);
   await expect(tryButton(page)).toBeVisible();
   await expect(tryButton(page).locator('img')).toBeHidden();
   expect((await tryButton(page).boundingBox())?.width).toBeGreaterThan(100); // it has only its label
@@ -111,7 +111,7 @@ test.describe('with voice settings', () => {
       await route.abort();
     });
     await page.goto((await shareServer(settings)).origin);
-    await expectAlive(page);
+    await expectHydrated(page);
     await tryButton(page).click();
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
     await expect(panel(page)).toContainText('You talk to an AI. The call may be recorded.');
@@ -138,7 +138,7 @@ test.describe('with voice settings', () => {
       faults.expect(/ERR_FAILED/);
       await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
       await page.goto((await shareServer(settings)).origin);
-      await expectAlive(page);
+      await expectHydrated(page);
       await tryButton(page).click();
       await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
     });
@@ -152,7 +152,7 @@ test.describe('with voice settings', () => {
     page.on('request', (request) => asked.push(request.url()));
     const { origin } = await shareServer(settings);
     await page.goto(origin);
-    await expectAlive(page);
+    await expectHydrated(page);
     await untilSettled(page);
     expect(asked.filter((url) => /vapi|daily|call|conversation|guided/i.test(url))).toEqual([]);
     await tryButton(page).hover();

@@ -9,7 +9,7 @@ import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
 import type { BareCall } from '../support/call-machine/bare-call.ts';
 import { bundled } from '../support/call-machine/bundled.ts';
 import { CallRoom } from '../support/call-machine/call-room.ts';
-import { expectAlive, expectFigures, jobs, profit } from '../support/calculator.ts';
+import { expectHydrated, expectFigures, jobs, profit } from '../support/calculator.ts';
 import {
   CONSENT,
   leadDialog,
@@ -347,7 +347,7 @@ test('a page with the public key calls the platform itself, with that key', asyn
   const server = await startServer({ voice: { ...voice, publicKey: platform.token } });
   const room = await CallRoom.open(page);
   await page.goto(server.origin);
-  await expectAlive(page);
+  await expectHydrated(page);
   const asking: string[] = [];
   page.on('request', (request) => {
     const isCount = new URL(request.url()).pathname === '/e';

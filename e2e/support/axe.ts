@@ -36,7 +36,7 @@ export async function expectNothingFoundInBoth(page: Page): Promise<void> {
   await expectNothingFound(page);
 }
 
-/** Waits for the animations and transitions that run now to end. */
+/** Waits for the running animations and transitions to end. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) =>

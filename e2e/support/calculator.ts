@@ -16,7 +16,7 @@ export async function expectFigures(page: Page, inputs: CalculatorInputs): Promi
   }
 }
 
-/** Waits until the page's script has taken over, by checking what only the script can do. */
-export async function expectAlive(page: Page): Promise<void> {
+/** Waits until the page is hydrated, because only then does the countdown move. */
+export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).not.toHaveText('23:45:12');
 }

@@ -2,7 +2,7 @@ import type { PlatformDouble } from '@pickup/voice/test/platform-double';
 import type { Page } from '@playwright/test';
 import { CallRoom } from './call-machine/call-room.ts';
 import type { RoomPlan } from './call-machine/room-plan.ts';
-import { expectAlive } from './calculator.ts';
+import { expectHydrated } from './calculator.ts';
 import { withVoice } from './post-call.ts';
 import type { RunningServer } from './start-server.ts';
 import { test as base } from './test.ts';
@@ -26,7 +26,7 @@ export const test = base.extend<Calls>({
       const server = await shareServer(...withVoice(platform));
       const room = await CallRoom.open(page, plan);
       await page.goto(server.origin);
-      await expectAlive(page);
+      await expectHydrated(page);
       return { server, platform, room };
     });
   },

@@ -1,7 +1,7 @@
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Page } from '@playwright/test';
 import type { Role } from '@pickup/contracts/operator-roles';
-import { confirmLink, expectInside } from './console.ts';
+import { confirmLink, expectSignedIn } from './console.ts';
 import { callServer, type Account } from './owner.ts';
 import { askOperatorApi } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
@@ -53,5 +53,5 @@ export async function acceptInvitation(
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Set password and continue' }).click();
-  await expectInside(page);
+  await expectSignedIn(page);
 }

@@ -33,8 +33,8 @@ export async function openForgottenPassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'New password', exact: true })).toBeVisible();
 }
 
-/** Waits until the user is signed in. From then on the browser keeps the session. */
-export async function expectInside(page: Page): Promise<void> {
+/** Waits until the user is signed in. From then on, the browser keeps the session. */
+export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
 }
 
@@ -82,7 +82,7 @@ async function nextInMail(mailbox: MailSink, to: string, pattern: RegExp): Promi
 
 const isTo = ({ envelope }: ReceivedMail, to: string) => envelope.to.includes(to);
 
-/** An authenticator app with one account. A code works once, so each one belongs to another half minute. */
+/** An authenticator app with one account. A code works once, so each one is for a different half minute. */
 export class Authenticator {
   readonly #totp: TOTP;
   #last = 0;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAlive } from './calculator.ts';
+import { expectHydrated } from './calculator.ts';
 import type { Contact } from './lead-form.ts';
 
 export const guidedPanel = (page: Page): Locator =>
@@ -15,7 +15,7 @@ export const lastWords = (page: Page): Locator =>
 /** Opens the guided assistant by a click, and waits for its first question. */
 export async function openGuided(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.getByRole('button', { name: 'Try Pickup AI!' }).click();
   await expect(lastWords(page)).toContainText('guided assistant');
 }

@@ -78,7 +78,7 @@ class ServerHost {
     const { PATH, HOME, TMPDIR } = process.env;
     const script = fileURLToPath(new URL('server-host.mjs', import.meta.url));
     this.#process = fork(script, [built('start-built-server')], {
-      env: { PATH, HOME, TMPDIR, NODE_ENV: 'production' },
+      env: { PATH, HOME, TMPDIR }, // as users run it: without a NODE_ENV
       execArgv: [],
     });
     this.#process.unref();

@@ -10,7 +10,7 @@ export const unsubscribeLink = (mail: ReceivedMail, server: RunningServer) =>
 
 function linkIn(mail: ReceivedMail, { origin }: RunningServer, kind: 'r' | 'u'): string {
   const link = new RegExp(`${origin}/${kind}/[\\w-]{32}(?![\\w.-])`).exec(mail.text)?.[0];
-  if (!link) throw new Error(`no link to /${kind}/ in the mail's text:\n${mail.text}`);
-  if (!mail.html.includes(`href="${link}"`)) throw new Error(`${link} is not in the mail's HTML`);
+  if (!link) throw new Error(`no link to /${kind}/ in the email's text:\n${mail.text}`);
+  if (!mail.html.includes(`href="${link}"`)) throw new Error(`${link} is not in the email's HTML`);
   return link;
 }

@@ -145,7 +145,6 @@ export class RunningServer {
       PATH,
       HOME,
       TMPDIR,
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(this.#port),
       DATA_DIR: this.dataDir,

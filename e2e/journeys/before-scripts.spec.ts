@@ -1,0 +1,114 @@
+import type { Page, Route } from '@playwright/test';
+import { businessType, DEFAULT_INPUTS } from '@pickup/roi';
+import { expectHydrated, expectFigures, jobs } from '../support/calculator.ts';
+import { saveData } from '../support/save-data.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Holds every script back until the returned function is called. `answer` then answers each request. */
+async function holdScripts(
+  page: Page,
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await answer(route);
+  });
+  return release;
+}
+
+const calculator = (page: Page) => page.locator('#roi-calculator');
+const sign = (page: Page) =>
+  calculator(page).evaluate((section) => getComputedStyle(section, '::after').content);
+
+test('a trade selected before the scripts have loaded shows "Calculating…", then its results', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+  await page.getByRole('radio', { name: 'Roofing' }).click();
+  await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
+  expect(await sign(page)).toBe('"Calculating…"');
+  await expect(page.getByRole('timer')).toHaveText('23:45:12');
+  release();
+  const { defaultJobs, defaultTicket } = businessType('roofing');
+  await expectFigures(page, {
+    ...DEFAULT_INPUTS,
+    businessType: 'roofing',
+    jobsPerMonth: defaultJobs,
+    avgJobProfit: defaultTicket,
+  });
+  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+  expect(await sign(page)).toBe('none');
+});
+
+test('a number typed before the scripts have loaded keeps its text and gets its results', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await jobs(page).fill('27 ');
+  await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 27 });
+  await expect(jobs(page)).toHaveValue('27 ');
+  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+  await jobs(page).fill('28'); // an ordinary change shows no sign
+  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 28 });
+  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+});
+
+test('scripts that fail to load remove "Calculating…"', async ({ page, faults }) => {
+  faults.expect(/Failed to load resource|^uncaught: $/);
+  const release = await holdScripts(page, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('radio', { name: 'Roofing' }).click();
+  await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+});
+
+test('browsers load Preact and no part of React', async ({ page }) => {
+  await page.goto('/');
+  const names = await page.locator('[data-scripts]').getAttribute('data-scripts');
+  const scripts = await Promise.all(
+    (names ?? '').split(' ').map(async (name) => (await page.request.get(name)).text()),
+  );
+  expect(names).toMatch(/\/preact-/);
+  expect(scripts.filter((text) => text.includes('react.dev/errors'))).toEqual([]);
+});
+
+test.describe('the lead dialog’s code', () => {
+  const isDialog = (url: string) => /\/assets\/lead-dialog-[^/]+\.js$/.test(url);
+
+  test('loads once the page is idle, after the page’s own scripts', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/');
+    await expect.poll(() => scripts.some(isDialog)).toBe(true);
+    const own = await page.locator('[data-scripts]').getAttribute('data-scripts');
+    const ownFiles = own?.split(' ') ?? [];
+    const early = scripts.slice(0, scripts.findIndex(isDialog)).map((url) => new URL(url).pathname);
+    expect(early).toEqual(expect.arrayContaining(ownFiles));
+  });
+
+  test('waits for the first touch if data saving is on', async ({ page }) => {
+    await saveData(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/');
+    await expectHydrated(page);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
+    );
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter(isDialog)).toEqual([]);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => scripts.some(isDialog)).toBe(true);
+  });
+});
