@@ -74,15 +74,20 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
   const load = async () =>
     (await vite.ssrLoadModule('/src/entry-server.tsx'))['renderer'] as Renderer;
   let newest = await load();
+  let version = 0;
   const renderer: Renderer = {
-    renderPage: (view, context) => newest.renderPage(view, context),
+    renderStart: (view, context) => newest.renderStart(view, context),
+    renderEnd: (view) => newest.renderEnd(view),
+    startKey: (query) => `${version} ${newest.startKey(query)}`, // a change is not answered from the cache
     inlineSources: newest.inlineSources,
   };
   const inFront = (app: RequestListener): RequestListener => {
     return (request, response) =>
       vite.middlewares(request, response, async () => {
         try {
-          newest = await load();
+          const loaded = await load();
+          if (loaded !== newest) version += 1;
+          newest = loaded;
           app(request, response);
         } catch (error) {
           if (error instanceof Error) vite.ssrFixStacktrace(error);

@@ -96,6 +96,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   'double precision': 'number',
   boolean: 'boolean',
+  json: 'Json',
   jsonb: 'Json',
   'timestamp(3) with time zone': 'Date',
 };

@@ -12,7 +12,7 @@ const PROGRAM = `
   console.log('running');
 `;
 
-it('asks a process to stop whose shell was ended alone, as npm ends it', async () => {
+it('stops a process when only its shell is killed, as npm does', async () => {
   // A following command keeps the shell from replacing itself with the process.
   const command = '"$0" --input-type=module -e "$1"; true';
   const shell = spawn('/bin/sh', ['-c', command, process.execPath, PROGRAM], {
