@@ -1,7 +1,7 @@
 import { CHECKS } from './checks.mjs';
 import { labelled } from './run.mjs';
 import { runBrowserInstall, runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
-import { summaryLine, timeTable } from './test-report.mjs';
+import { failureList, summaryLine, timeTable } from './test-report.mjs';
 
 /** Runs the requested parts, prints where the time went, and returns the exit code. */
 export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }) {
@@ -27,7 +27,10 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
   else await Promise.all([labelled('check', preparations), labelled('unit', tests)]);
   if (canRunJourneys) await run('journeys', () => runEndToEnd({ paths: journeyPaths }));
 
-  console.log(`\n${timeTable(results, performance.now() - started)}\n${summaryLine(results)}`);
+  console.log(`\n${timeTable(results, performance.now() - started)}`);
+  const failures = failureList(results);
+  if (failures !== '') console.log(`\nfailed\n${failures}\n`);
+  console.log(summaryLine(results));
   return results.some((result) => result.failed > 0) ? 1 : 0;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
 /** The path for a runner's JSON report. Deletes an earlier report. */
@@ -12,7 +13,7 @@ export function freshReportFile(name) {
 
 /** One step that either works or does not. */
 export function stepTally(code) {
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [] };
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [], failures: [] };
 }
 
 /** Counts of Vitest's JSON report. A file that could not even be loaded is one failure. */
@@ -25,6 +26,7 @@ export function vitestTally(file, code) {
       path: relative(ROOT, name),
       ms: endTime - startTime,
     })),
+    failures: report.testResults.flatMap(vitestFailures),
   }));
 }
 
@@ -38,6 +40,10 @@ export function playwrightTally(file, code) {
       path: relative(ROOT, join(config.rootDir, suite.file)),
       ms: durationOf(suite),
     })),
+    failures: [
+      ...suites.flatMap((suite) => playwrightFailures(suite)),
+      ...errors.map(({ message }) => ({ test: 'outside any test', message })),
+    ],
   }));
 }
 
@@ -47,6 +53,25 @@ export function summaryLine(tallies) {
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`;
 }
+
+/**
+ * Every failed test with the start of its message, to stand at the end of the run. There it is found, and a log that
+ * is cut keeps it.
+ */
+export function failureList(results) {
+  return results
+    .flatMap((result) => result.failures)
+    .map(({ test, message }) => `${test}\n${indented(message)}`)
+    .join('\n\n');
+}
+
+const MAX_MESSAGE_LINES = 12;
+const indented = (message) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .slice(0, MAX_MESSAGE_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 const SLOWEST = 10;
 
@@ -80,11 +105,41 @@ function durationOf({ specs = [], suites = [] }) {
   return suites.reduce((total, suite) => total + durationOf(suite), own);
 }
 
-const brokenFile = (result) => result.status === 'failed' && result.assertionResults.length === 0;
+function vitestFailures(result) {
+  const file = relative(ROOT, result.name);
+  if (brokenFile(result)) return [{ test: file, message: result.message }];
+  return result.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({
+      test: `${file}: ${fullName}`,
+      message: failureMessages.join('\n'),
+    }));
+}
+
+function playwrightFailures({ title, specs = [], suites = [] }, above = []) {
+  const path = [...above, title];
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({
+      test: [...path, spec.title].join(' › '),
+      message: spec.tests
+        .flatMap(({ results }) => results)
+        .flatMap(({ errors = [] }) => errors)
+        .map(({ message }) => message)
+        .join('\n'),
+    }));
+  return [...own, ...suites.flatMap((suite) => playwrightFailures(suite, path))];
+}
+
+/** A file that could not be loaded, or whose set-up failed. */
+const brokenFile = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
 
 function tallyOf(file, code, count) {
-  if (!existsSync(file)) return stepTally(code === 0 ? 1 : code);
+  const failure = { test: file, message: `the test runner ended with exit code ${code}` };
+  if (!existsSync(file)) return { ...stepTally(1), failures: [failure] };
   const tally = count(JSON.parse(readFileSync(file, 'utf8')));
   // A runner can fail without a failed test: an unhandled rejection, a crash at the end.
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  if (code === 0 || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, failures: [...tally.failures, failure] };
 }

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playwrightTally, stepTally, summaryLine, timeTable, vitestTally } from './test-report.mjs';
+import {
+  failureList,
+  playwrightTally,
+  stepTally,
+  summaryLine,
+  timeTable,
+  vitestTally,
+} from './test-report.mjs';
 import { ROOT } from './run.mjs';
 
 let folder;
@@ -61,6 +68,72 @@ describe('the summary of npm test', () => {
 
   it('counts a failed step as one failure and a successful one as none', () => {
     expect(summaryLine([stepTally(2), stepTally(0)])).toBe('0 passed, 1 failed');
+  });
+});
+
+describe('the list of failed tests', () => {
+  it('names each failed test of both runners with its message', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'the sum is right',
+      failureMessages: ['expected 2 to be 3\n    at sum.test.ts:4'],
+    };
+    const testResults = [
+      {
+        name: join(ROOT, 'sum.test.ts'),
+        status: 'failed',
+        assertionResults: [{ status: 'passed', fullName: 'fine' }, failed],
+      },
+      {
+        name: join(ROOT, 'set-up.test.ts'),
+        status: 'failed',
+        message: 'no database',
+        assertionResults: [{ status: 'skipped', fullName: 'reads' }],
+      },
+    ];
+    const unit = vitestTally(vitest({ numFailedTests: 1, testResults }), 1);
+    const specs = [
+      { title: 'opens', ok: true, tests: [] },
+      {
+        title: 'closes',
+        ok: false,
+        tests: [
+          { results: [{ duration: 1, errors: [{ message: '\u001b[31mstill open\u001b[39m' }] }] },
+        ],
+      },
+    ];
+    const suite = {
+      title: 'page.spec.ts',
+      file: 'page.spec.ts',
+      specs: [],
+      suites: [{ title: 'a dialog', specs }],
+    };
+    const e2e = playwrightTally(playwright({ unexpected: 1 }, [], [suite]), 1);
+    expect(unit.failed).toBe(2);
+    expect(failureList([unit, stepTally(1), e2e])).toBe(
+      [
+        'sum.test.ts: the sum is right',
+        '    expected 2 to be 3',
+        '        at sum.test.ts:4',
+        '',
+        'set-up.test.ts',
+        '    no database',
+        '',
+        'page.spec.ts › a dialog › closes',
+        '    still open',
+      ].join('\n'),
+    );
+  });
+
+  it('says so when the runner fails without a failed test, and is empty when nothing fails', () => {
+    expect(failureList([vitestTally(vitest({}), 1)])).toContain('ended with exit code 1');
+    expect(failureList([vitestTally(vitest({}), 0), stepTally(0)])).toBe('');
+  });
+
+  it('cuts long messages', () => {
+    const message = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n');
+    const lines = failureList([{ failures: [{ test: 'long', message }] }]).split('\n');
+    expect(lines).toHaveLength(13);
   });
 });
 
