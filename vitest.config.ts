@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // The embedded database is WebAssembly and runs for seconds in a test. Optimizing its machine code costs more
-// processor time than it saves.
+// CPU time than it saves.
 const UNOPTIMIZED_WASM = ['--liftoff-only'];
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';

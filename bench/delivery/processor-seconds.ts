@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The processor time that a process and all its threads have used, in seconds. */
+/** The CPU time that a process and all its threads have used, in seconds. */
 export function processorSeconds(pid: number): number {
   const stat = `/proc/${pid}/stat`;
   return existsSync(stat) ? ofStat(readFileSync(stat, 'utf8')) : ofPs(pid);

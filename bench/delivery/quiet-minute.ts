@@ -11,7 +11,7 @@ const SECONDS = 60;
 /** Percent of one processor. */
 const TARGET = 1;
 
-/** The server's processor time while nothing happens and its worker waits for jobs. */
+/** The server's CPU time while nothing happens and its worker waits for jobs. */
 export async function measureQuietMinute(): Promise<readonly BenchRow[]> {
   const rows = [toRow('embedded', await spentInAMinute(null))];
   const programs = await ensurePostgres();
@@ -48,7 +48,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function toRow(where: string, percent: number): BenchRow {
   return {
-    what: `processor time in a quiet minute, ${where}, of one core`,
+    what: `CPU time in a quiet minute, ${where}, of one core`,
     ours: `${percent.toFixed(2)} %`,
     target: `at most ${TARGET} %`,
     met: percent <= TARGET,

@@ -21,7 +21,7 @@ const HEADERS = 4_096;
 
 /**
  * The least that a mail server can do: it accepts every email and reads only its Message-ID. A sink that parses
- * emails would take more processor time than the server that sends them.
+ * emails would take more CPU time than the server that sends them.
  */
 export function startRawMailSink(onMail: (mail: SunkMail) => void): Promise<RawMailSink> {
   const server = createServer((socket) => new Session(socket, onMail));

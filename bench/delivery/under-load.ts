@@ -91,7 +91,7 @@ async function measureRate(setup: Setup, rate: number): Promise<readonly BenchRo
   const perReport = (seconds: number) => `${((seconds * 1000) / leads.length).toFixed(1)} ms`;
   return [
     ...toRows(what, leads, sinks, start),
-    { what: 'the same: processor time of the server for a report', ours: perReport(server) },
+    { what: 'the same: CPU time of the server for a report', ours: perReport(server) },
     { what: 'the same: of the sender and the receivers', ours: perReport(bench) },
   ];
 }

@@ -27,7 +27,7 @@ export type Launch = (environment: NodeJS.ProcessEnv, output: Output) => Promise
 const built = (name: string) =>
   fileURLToPath(new URL(`../../apps/server/dist/${name}.js`, import.meta.url));
 
-// Optimizing the embedded database's machine code takes two seconds of processor time in each process.
+// Optimizing the embedded database's machine code takes two seconds of CPU time in each process.
 const UNOPTIMIZED_WASM = '--liftoff-only';
 
 /** Starts the server in its own process, as `npm start` does. */

@@ -33,7 +33,7 @@ export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix'
 
 /**
  * Checks all projects of tsconfig.json in one process, and again only what changed since. One
- * thread needs half the processor time of several, because each checks shared types on its own.
+ * thread needs half the CPU time of several, because each checks shared types on its own.
  */
 function checkTypes() {
   dropTypesOfOldPackages();

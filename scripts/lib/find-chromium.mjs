@@ -30,7 +30,7 @@ export const ensureChromium = () => ensure(findChromium, 'chromium');
 
 /**
  * The browser for journeys: Debian's headless shell if it is installed, else any Chromium. The shell draws no
- * window around the page, which saves a tenth of the journeys' processor time.
+ * window around the page, which saves a tenth of the journeys' CPU time.
  * @returns {{path: string, from: string} | null}
  */
 export function findHeadlessChromium() {
@@ -75,7 +75,7 @@ export function chromiumArguments() {
 
 /**
  * Switches for the journeys' Chromium: a microphone that beeps and is always allowed, and no pages or processes
- * besides the page under test. Without them, opening a window takes three times the processor time.
+ * besides the page under test. Without them, opening a window takes three times the CPU time.
  */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place.dataDir, { recursive: true }));
 
-// Some of these create an embedded database: seconds of processor time, and many times that on a busy
+// Some of these create an embedded database: seconds of CPU time, and many times that on a busy
 // machine.
 describe('the data folder', { timeout: 60_000 }, () => {
   it('serves one process: a second one is refused with a clear message and does no damage', async () => {

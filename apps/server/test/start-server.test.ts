@@ -41,7 +41,7 @@ function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   );
 }
 
-// Creating an embedded database takes seconds of processor time, and many times that on a busy machine.
+// Creating an embedded database takes seconds of CPU time, and many times that on a busy machine.
 describe('the server as a whole', { timeout: 60_000 }, () => {
   it('starts on an empty folder, keeps its token there, and stops once however often it is requested', async () => {
     const server = await start();

@@ -44,7 +44,7 @@ type AnySource = DatabaseSource<{ close(): Promise<void> }>;
 
 /**
  * A separate data folder in which the embedded database was already created and migrated. A new one needs
- * seconds of processor time, and a copy only a fraction of that.
+ * seconds of CPU time, and a copy only a fraction of that.
  */
 export async function preparedDataFolder(source: AnySource): Promise<string> {
   const dataDir = await temporaryFolder();

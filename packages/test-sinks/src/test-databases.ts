@@ -20,7 +20,7 @@ export interface OpenedDatabase<Database> {
 /** Whether this is `npm run test:full`. */
 export const runsOnBoth = process.env['TEST_DATABASES'] === 'both';
 
-// The embedded database compiles and starts in seconds of processor time.
+// The embedded database compiles and starts in seconds of CPU time.
 const OPENING_MS = 60_000;
 
 /** What the tests of a workspace run on. Each suite has a migrated and empty database. */

@@ -1,6 +1,6 @@
 // PostgreSQL's binary format of an array. It has the number of dimensions, a flag for nulls, the element
 // type, the length and the first index. Then each element's length and bytes follow. Compared with JSON that
-// the database parses, it saves a quarter of a batch's processor time.
+// the database parses, it saves a quarter of a batch's CPU time.
 
 /** The SQL types of a batch's columns. */
 export type BinaryType = 'uuid' | 'text' | 'int4' | 'timestamptz' | 'jsonb';
