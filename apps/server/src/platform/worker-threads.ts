@@ -5,11 +5,16 @@ export const IS_BUILT = !import.meta.url.endsWith('.ts');
 
 /**
  * The entry file of a kind of worker thread: in a build beside the bundle, and from source beside the calling
- * module. `from` is the caller's `import.meta.url`.
+ * module. `from` is the caller's `import.meta.url`. Start it with `WORKER_OPTIONS`.
  */
 export function workerFile(name: string, from: string): URL {
-  return new URL(IS_BUILT ? `./${name}.js` : `./${name}-from-source.mjs`, from);
+  return new URL(`./${name}.${IS_BUILT ? 'js' : 'ts'}`, from);
 }
+
+/** What every worker thread is started with. */
+export const WORKER_OPTIONS: { readonly execArgv?: string[] } = IS_BUILT
+  ? {}
+  : { execArgv: ['--import', new URL('./load-typescript.mjs', import.meta.url).href] };
 
 /**
  * Lowers the priority of the calling thread, so that requests come first. Does nothing except on Linux, because

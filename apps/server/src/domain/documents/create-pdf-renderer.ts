@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '../../errors.ts';
-import { IS_BUILT, threadsBesideRequests, workerFile } from '../../platform/worker-threads.ts';
+import {
+  IS_BUILT,
+  threadsBesideRequests,
+  WORKER_OPTIONS,
+  workerFile,
+} from '../../platform/worker-threads.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PdfRenderer, PdfTask } from './pdf-renderer.ts';
@@ -32,6 +37,7 @@ const MEMORY_MB = 256;
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const { threads = threadsBesideRequests(), maxWaiting = 256, log } = options;
   const pool = new Piscina<PdfTask, Uint8Array>({
+    ...WORKER_OPTIONS,
     ...workerFiles(),
     name: 'draw',
     minThreads: 0,

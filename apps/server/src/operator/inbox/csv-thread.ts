@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { transferOf } from '../../platform/database/database-access.ts';
 import type { DatabaseAccess } from '../../platform/database/database.ts';
 import { PendingAnswers } from '../../platform/pending-answers.ts';
-import { workerFile } from '../../platform/worker-threads.ts';
+import { WORKER_OPTIONS, workerFile } from '../../platform/worker-threads.ts';
 import type { CsvPage, CsvPageRequest } from './lead-csv.ts';
 
 /** A request to the thread for a page. `id` numbers the requests. */
@@ -26,6 +26,7 @@ export class CsvThread {
 
   constructor(access: DatabaseAccess, onError: (error: Error) => void) {
     this.#worker = new Worker(workerFile('csv-worker', import.meta.url), {
+      ...WORKER_OPTIONS,
       name: 'csv',
       workerData: access,
       transferList: transferOf(access),

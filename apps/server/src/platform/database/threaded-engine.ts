@@ -10,7 +10,7 @@ import {
 import { fromSentError, type EngineCall, type EngineMessage } from './engine-messages.ts';
 import { Semaphore } from './semaphore.ts';
 import { PendingAnswers } from '../pending-answers.ts';
-import { workerFile } from '../worker-threads.ts';
+import { WORKER_OPTIONS, workerFile } from '../worker-threads.ts';
 
 /**
  * The embedded database in its own thread. Creating it, its checkpoints and its disk syncs do not block the
@@ -35,7 +35,7 @@ export class ThreadedEngine implements EmbeddedEngine {
   /** Opens the database of a data folder. See openDataFolder. */
   static async open(dataDir: string, onLost: OnLost): Promise<ThreadedEngine> {
     const file = workerFile('pglite-worker', import.meta.url);
-    const worker = new Worker(file, { workerData: { dataDir } });
+    const worker = new Worker(file, { ...WORKER_OPTIONS, workerData: { dataDir } });
     const engine = new ThreadedEngine(worker, onLost);
     await engine.#opened();
     return engine;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { PendingAnswers } from '../pending-answers.ts';
-import { workerFile } from '../worker-threads.ts';
+import { WORKER_OPTIONS, workerFile } from '../worker-threads.ts';
 import type { MailAnswerMessage, MailRequestMessage } from './mail-thread-messages.ts';
 import { MailError, type OutgoingMail } from './mailer.ts';
 import type { SmtpMailerOptions } from './smtp-mailer.ts';
@@ -16,6 +16,7 @@ export class MailThread {
   constructor(options: SmtpMailerOptions, onError: (error: Error) => void) {
     this.#onError = onError;
     this.#worker = new Worker(workerFile('mail-worker', import.meta.url), {
+      ...WORKER_OPTIONS,
       workerData: options,
       name: 'mail',
     });
