@@ -15,6 +15,9 @@ import { sql } from '../../platform/database/sql.ts';
 /** A lead as it is stored. */
 export type StoredLead = Tables['lead'];
 
+/** A lead without the body as received, its largest column. */
+export type LeadWithoutBody = Omit<StoredLead, 'sent'>;
+
 /** The calculator's inputs of a lead. Null if the stored body does not have them. */
 export function inputsOf(lead: Pick<StoredLead, keyof NumericInputs>): NumericInputs | null {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = lead;
@@ -34,6 +37,16 @@ export function readStoredLeads(
   ids: readonly string[],
 ): Promise<StoredLead[]> {
   return database.query(sql`select ${columnsOf('lead')} from lead where id = any(${ids}::uuid[])`);
+}
+
+/** `readStoredLeads` for long lists that do not show the bodies. */
+export function readLeadsWithoutBody(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<LeadWithoutBody[]> {
+  return database.query(
+    sql`select ${columnsOf('lead', 'sent')} from lead where id = any(${ids}::uuid[])`,
+  );
 }
 
 // One lookup for each id, so that a plan made for a small table stays right for a large one.

@@ -1,45 +1,44 @@
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
-import type { LeadListQuery, OperatorLead } from '@pickup/contracts/operator-leads';
+import type { LeadListQuery } from '@pickup/contracts/operator-leads';
 import { snakeCase } from '@pickup/contracts/wire-case';
 import { RESULT_FIELDS } from '@pickup/roi';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { inputsOf } from '../../domain/leads/stored-lead.ts';
 import { csvLine, type CsvCell } from './csv.ts';
-import { listLeads } from './operator-lead.ts';
+import { listCsvLeads, type CsvLead } from './csv-lead.ts';
 
-type Column = readonly [title: string, cell: (lead: OperatorLead) => CsvCell];
+type Column = readonly [title: string, cell: (lead: CsvLead) => CsvCell];
 
 /** Without a byte order mark, Excel reads UTF-8 in the machine's own code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const COLUMNS: readonly Column[] = [
-  ['id', (lead) => lead.id],
-  ['received_at', (lead) => lead.received_at],
-  ['status', (lead) => lead.status],
-  ['quarantine_reasons', (lead) => lead.quarantine_reasons.join(' ')],
-  ['tier', (lead) => lead.tier],
-  ['score', (lead) => lead.score],
-  ['quality_score', (lead) => lead.quality?.score],
-  ['first_name', (lead) => lead.contact.first_name],
-  ['last_name', (lead) => lead.contact.last_name],
-  ['email', (lead) => lead.contact.email],
-  ['phone', (lead) => lead.contact.phone],
-  ['latest_email', (lead) => latest(lead, 'contact.email')?.trim() ?? lead.contact.email],
+  ['id', ({ row }) => row.id],
+  ['received_at', ({ row }) => row.receivedAt.toISOString()],
+  ['status', ({ row }) => row.status],
+  ['quarantine_reasons', ({ row }) => row.quarantineReasons.join(' ')],
+  ['tier', ({ row }) => row.tier],
+  ['score', ({ row }) => row.score],
+  ['quality_score', ({ row }) => row.quality?.score],
+  ['first_name', ({ row }) => row.normalised.firstName],
+  ['last_name', ({ row }) => row.normalised.lastName],
+  ['email', ({ row }) => row.normalised.email],
+  ['phone', ({ row }) => row.normalised.phone],
+  ['latest_email', (lead) => latest(lead, 'contact.email')?.trim() ?? lead.row.normalised.email],
   ['latest_phone', (lead) => latestPhone(lead)],
-  ['phone_as_typed', (lead) => lead.contact.phone_as_typed],
-  ['phone_valid', (lead) => lead.contact.phone_verdict.valid],
-  ['phone_type', (lead) => lead.contact.phone_verdict.type],
-  ['business_name', (lead) => lead.contact.business_name],
-  ['business_type', (lead) => lead.business_type],
-  ['selected_plan', (lead) => lead.selected_plan],
-  ['jobs_per_month', (lead) => lead.inputs?.jobs_per_month],
-  ['avg_job_profit', (lead) => lead.inputs?.avg_job_profit],
-  ['admin_hours_per_week', (lead) => lead.inputs?.admin_hours_per_week],
-  ...RESULT_FIELDS.map((field): Column => {
-    const name = snakeCase(field);
-    return [name, (lead) => lead.figures[name]];
-  }),
+  ['phone_as_typed', ({ row }) => row.normalised.phoneAsTyped],
+  ['phone_valid', ({ row }) => row.normalised.phoneVerdict.valid],
+  ['phone_type', ({ row }) => row.normalised.phoneVerdict.type],
+  ['business_name', ({ row }) => row.normalised.businessName],
+  ['business_type', ({ row }) => row.businessType],
+  ['selected_plan', ({ row }) => row.selectedPlan],
+  ['jobs_per_month', ({ row }) => inputsOf(row)?.jobsPerMonth],
+  ['avg_job_profit', ({ row }) => inputsOf(row)?.avgJobProfit],
+  ['admin_hours_per_week', ({ row }) => inputsOf(row)?.adminHoursPerWeek],
+  ...RESULT_FIELDS.map((field): Column => [snakeCase(field), ({ row }) => row.recomputed[field]]),
   ['consent_at', (lead) => lead.consent?.at],
   ['consent_text', (lead) => lead.consent?.text],
   ...UTM_PARAMETERS.map((name): Column => [name, (lead) => attributed(lead, 'utm', name)]),
@@ -47,17 +46,17 @@ const COLUMNS: readonly Column[] = [
     name,
     (lead) => attributed(lead, 'click_ids', name),
   ]),
-  ['referrer', (lead) => text(lead.attribution['referrer'])],
-  ['source_url', (lead) => text(lead.attribution['source_url'])],
-  ['lead_source', (lead) => text(lead.attribution['lead_source'])],
-  ['booking_requests', (lead) => lead.booking_requests.map(askedTime).join('; ')],
-  ['erased', (lead) => lead.erased_at],
-  ['quality_reasons', (lead) => lead.quality?.reasons.map((reason) => reason.text).join('; ')],
-  ['assignee', (lead) => lead.work.assignee],
-  ['first_contact_at', (lead) => lead.work.first_contact_at],
-  ['notes', (lead) => lead.work.note_count],
-  ['requested_call_at', (lead) => lead.booking_requests.at(-1)?.starts_at],
-  ['requested_call_state', (lead) => lead.booking_requests.at(-1)?.state],
+  ['referrer', ({ row }) => text(row.attribution['referrer'])],
+  ['source_url', ({ row }) => text(row.attribution['source_url'])],
+  ['lead_source', ({ row }) => text(row.attribution['lead_source'])],
+  ['booking_requests', (lead) => lead.bookings.map(askedTime).join('; ')],
+  ['erased', ({ row }) => row.erasedAt?.toISOString()],
+  ['quality_reasons', ({ row }) => row.quality?.reasons.map((reason) => reason.text).join('; ')],
+  ['assignee', ({ row }) => row.assignee],
+  ['first_contact_at', ({ row }) => row.firstContactAt?.toISOString()],
+  ['notes', (lead) => lead.noteCount],
+  ['requested_call_at', (lead) => lead.bookings.at(-1)?.startsAt.toISOString()],
+  ['requested_call_state', (lead) => lead.bookings.at(-1)?.state],
   ['phone_digits', (lead) => digitsToCall(lead)],
 ];
 
@@ -80,8 +79,8 @@ export async function readCsvPage(
   database: Queryable,
   { query, me }: CsvPageRequest,
 ): Promise<CsvPage> {
-  const { leads, nextCursor } = await listLeads(database, query, me);
-  const lines = leads.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead))));
+  const { rows, nextCursor } = await listCsvLeads(database, query, me);
+  const lines = rows.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead))));
   return { bytes: new TextEncoder().encode(lines.join('')), nextCursor };
 }
 
@@ -90,36 +89,31 @@ function text(value: unknown): CsvCell {
 }
 
 /** The value from the newest resubmission, if there is one. */
-function latest({ resubmissions }: OperatorLead, key: string): string | null {
-  const newest = resubmissions.at(-1);
-  const value = newest && flattenContact(newest.sent)[key];
+function latest({ laterBodies }: CsvLead, key: string): string | null {
+  const newest = laterBodies.at(-1);
+  const value = newest && flattenContact(newest)[key];
   return typeof value === 'string' ? value : null;
 }
 
-function latestPhone(lead: OperatorLead): CsvCell {
+function latestPhone(lead: CsvLead): CsvCell {
   const phone = latest(lead, 'contact.phone');
-  return phone === null ? lead.contact.phone : normalizePhone(phone);
+  return phone === null ? lead.row.normalised.phone : normalizePhone(phone);
 }
 
 /**
  * The number to call for a dialer or a CRM. It has only country code and digits, which no spreadsheet runs as a
  * formula.
  */
-function digitsToCall(lead: OperatorLead): CsvCell {
+function digitsToCall(lead: CsvLead): CsvCell {
   return String(latestPhone(lead) ?? '').replace(/\D/g, '');
 }
 
-function attributed({ attribution }: OperatorLead, group: string, name: string): CsvCell {
-  const values = attribution[group];
+function attributed({ row }: CsvLead, group: string, name: string): CsvCell {
+  const values = row.attribution[group];
   if (typeof values !== 'object' || values === null) return null;
   return text((values as Readonly<Record<string, unknown>>)[name]);
 }
 
-function askedTime({
-  date,
-  time,
-  time_zone,
-  note,
-}: OperatorLead['booking_requests'][number]): string {
-  return `${date} ${time} ${time_zone}${note === '' ? '' : ` (${note})`}`;
+function askedTime({ requestedDate, requestedTime, timeZone, note }: StoredBooking): string {
+  return `${requestedDate} ${requestedTime} ${timeZone}${note === '' ? '' : ` (${note})`}`;
 }

@@ -15,7 +15,7 @@ import { formatPhone } from '../../domain/leads/format-phone.ts';
 import { groupByLead } from '../../domain/leads/group-by-lead.ts';
 import { readLinksOfLeads, type ReportLink } from '../../domain/leads/lead-links.ts';
 import { readResubmissions, type Resubmission } from '../../domain/leads/resubmissions.ts';
-import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import { inputsOf, readStoredLeads, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { countNotes } from '../../domain/leads/work/lead-notes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
@@ -91,7 +91,7 @@ export function toReportLink(link: ReportLink): LeadReportLink {
 }
 
 /** The latest consent counts. After a revocation there is none. */
-function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
+export function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;
   return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
@@ -112,6 +112,6 @@ export async function listLeads(
   query: LeadListQuery,
   me: string | null = null,
 ): Promise<LeadListPage> {
-  const { rows, nextCursor } = await findLeads(database, query, me);
+  const { rows, nextCursor } = await findLeads(database, query, me, readStoredLeads);
   return { leads: await toOperatorLeads(database, rows), nextCursor };
 }

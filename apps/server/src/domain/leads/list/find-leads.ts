@@ -2,7 +2,6 @@ import type { LeadListQuery } from '@pickup/contracts/operator-leads';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageOf, rowsToAsk, type ListPage } from '../../../platform/database/list-page.ts';
 import { prepareSearch, isFound } from '../search/search-leads.ts';
-import { readStoredLeads, type StoredLead } from '../stored-lead.ts';
 import { findPage, type PageQuery } from './find-page.ts';
 import {
   decodeCursor,
@@ -15,19 +14,20 @@ import { conditionsOf, orderOf } from './lead-filters.ts';
 import { isBehind } from '../../../platform/database/keyset-cursor.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 
-const EMPTY: ListPage<StoredLead> = { rows: [], nextCursor: null };
+type ReadLeads<Lead> = (database: Queryable, ids: readonly string[]) => Promise<Lead[]>;
 
 /**
  * One page of leads. Leads that arrive meanwhile come before the cursor, so nothing shifts. `me` is the user
- * id that the assignee `me` stands for. Null for a machine, which has no leads.
+ * id that the assignee `me` stands for. Null for a machine, which has no leads. `read` reads the leads in any order.
  */
-export async function findLeads(
+export async function findLeads<Lead extends { readonly id: string }>(
   database: Queryable,
   query: LeadListQuery,
   me: string | null,
-): Promise<ListPage<StoredLead>> {
+  read: ReadLeads<Lead>,
+): Promise<ListPage<Lead>> {
   const cursor = query.cursor ? decodeCursor(query.cursor, query.sort) : null;
-  if (query.assignee === 'me' && me === null) return EMPTY;
+  if (query.assignee === 'me' && me === null) return { rows: [], nextCursor: null };
   const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
   const conditions = conditionsOf({ ...query, assignee });
   const search = await prepareSearch(database, query.q);
@@ -44,20 +44,20 @@ export async function findLeads(
     found.push(...positions.map((position) => ({ segment, after: position })));
   }
   const { rows, nextCursor } = pageOf(found, query.limit, encodeCursor);
-  return { rows: await readInOrder(database, rows), nextCursor };
+  const ids = rows.map(({ after }) => after.id);
+  return { rows: await readInOrder(database, ids, read), nextCursor };
 }
 
 /**
- * The rows of leads in the order of their positions. An index found these positions without reading the wide
- * rows.
+ * The leads in the order of their positions. An index found these positions without reading the wide rows.
  */
-async function readInOrder(
+async function readInOrder<Lead extends { readonly id: string }>(
   database: Queryable,
-  positions: readonly LeadCursor[],
-): Promise<StoredLead[]> {
-  if (positions.length === 0) return [];
-  const ids = positions.map(({ after }) => after.id);
-  const byId = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
+  ids: readonly string[],
+  read: ReadLeads<Lead>,
+): Promise<Lead[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map((await read(database, ids)).map((lead) => [lead.id, lead]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
