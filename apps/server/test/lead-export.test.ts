@@ -1,20 +1,15 @@
 import { leadListQuerySchema } from '@pickup/contracts/operator-leads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CsvThread } from '../src/operator/inbox/csv-thread.ts';
+import type { ExportPace } from '../src/operator/inbox/export-pace.ts';
 import { createLeadExport, type LeadExport } from '../src/operator/inbox/lead-export.ts';
 import { silentLog } from './silent-log.ts';
+import { copyLead } from './stored-leads.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onBothDatabases } from './test-database.ts';
 
-/** More than the first page and two pages of the thread. */
+/** More than the first page and eight pages of the thread. */
 const LEADS = 470;
-const COPY_LEAD = `
-insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type, selected_plan,
-  sent, recomputed, normalised, attribution, ip, user_agent)
-select gen_random_uuid(), received_at - copy * interval '1 second', status, quarantine_reasons, tier, score, email,
-  business_type, selected_plan, sent, recomputed, normalised, attribution, ip, user_agent
-from lead, generate_series(1, $2::int) as copy where id = $1::uuid`;
-
 const ALL = {
   query: leadListQuerySchema.parse({}),
   me: null,
@@ -36,15 +31,17 @@ describe('an export in a worker thread', () => {
     beforeAll(async () => {
       server = await startTestServer({ on: database() });
       const id = await server.submit({ 'contact.first_name': 'Zoë', 'contact.last_name': '"=1+1' });
-      await database().query(COPY_LEAD, [id, LEADS - 1]);
+      await copyLead(database(), id, LEADS - 1);
     });
     afterEach(async () => {
       await Promise.all(started.splice(0).map((one) => one.close()));
     });
     afterAll(() => server.stop());
 
-    function exporter(inThread: boolean): LeadExport {
-      const one = createLeadExport({ database: database(), log: silentLog, inThread });
+    function exporter(inThread: boolean, pace?: ExportPace): LeadExport {
+      const createPace = pace && (() => pace);
+      const options = { log: silentLog, inThread, createPace };
+      const one = createLeadExport({ database: database(), ...options });
       started.push(one);
       return one;
     }
@@ -87,11 +84,34 @@ describe('an export in a worker thread', () => {
       expect(await pages.next()).toEqual({ done: true, value: undefined });
     });
 
+    it('rests between the pages of the thread', async () => {
+      const steps: string[] = [];
+      const pace: ExportPace = {
+        work(work) {
+          steps.push('work');
+          return work();
+        },
+        rest: () => Promise.resolve(void steps.push('rest')),
+      };
+      await textOf(await exporter(true, pace).start({ ...ALL, atMost: 150 }));
+      expect(steps).toEqual(['rest', 'work', 'rest', 'work']);
+    });
+
     it('is cut off when the server stops, and starts no more threads', async () => {
-      const one = exporter(true);
+      let asked = (): void => undefined;
+      const one = exporter(true, {
+        work(work) {
+          const page = work();
+          asked();
+          return page;
+        },
+        rest: () => Promise.resolve(),
+      });
       const pages = await one.start(ALL);
       for (let count = 0; count < 3; count++) await pages.next();
+      const isAsked = new Promise<void>((resolve) => (asked = resolve));
       const next = pages.next();
+      await isAsked;
       const failure = expect(next).rejects.toThrow('The thread that writes CSV has ended');
       await one.close();
       await failure;

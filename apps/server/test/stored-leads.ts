@@ -29,6 +29,18 @@ export async function storeLead(database: Queryable, over: Over = {}): Promise<S
   return stored;
 }
 
+const COPY_LEAD = `
+insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type, selected_plan,
+  sent, recomputed, normalised, attribution, ip, user_agent)
+select gen_random_uuid(), received_at - copy * interval '1 second', status, quarantine_reasons, tier, score, email,
+  business_type, selected_plan, sent, recomputed, normalised, attribution, ip, user_agent
+from lead, generate_series(1, $2::int) as copy where id = $1::uuid`;
+
+/** Stores copies of a lead, each a second older, without the rows of other tables. */
+export async function copyLead(database: Queryable, id: string, copies: number): Promise<void> {
+  await database.query(COPY_LEAD, [id, copies]);
+}
+
 /** The leads with this address, as the operator sees them in the list. */
 export async function listedLeads(
   server: TestServer,

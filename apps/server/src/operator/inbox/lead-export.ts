@@ -4,6 +4,7 @@ import { describeError } from '../../platform/log/describe-error.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { IS_BUILT } from '../../platform/worker-threads.ts';
 import { CsvThread } from './csv-thread.ts';
+import { createExportPace, type ExportPace } from './export-pace.ts';
 import { CSV_HEADER, readCsvPage, type CsvPage, type CsvPageRequest } from './lead-csv.ts';
 
 export interface LeadExportDeps {
@@ -11,6 +12,8 @@ export interface LeadExportDeps {
   readonly log: Log;
   /** Whether a worker thread writes long lists. By default, only in a build. */
   readonly inThread?: boolean;
+  /** The pace of one export. */
+  readonly createPace?: () => ExportPace;
 }
 
 export interface LeadExportRequest {
@@ -30,9 +33,11 @@ export interface LeadExport {
   close(): Promise<void>;
 }
 
-/** The calling thread reads the first page itself, so a short list needs no other thread. */
-const FIRST_PAGE = 50;
-const PAGE = 200;
+/**
+ * The calling thread reads the first page itself, so a short list needs no other thread. Larger pages cost less, but
+ * requests wait longer for each.
+ */
+const PAGE = 50;
 
 type ReadPage = (request: CsvPageRequest) => Promise<CsvPage>;
 
@@ -41,7 +46,7 @@ type ReadPage = (request: CsvPageRequest) => Promise<CsvPage>;
  * writes all of them, page by page in turn. The thread starts with the first long list.
  */
 export function createLeadExport(deps: LeadExportDeps): LeadExport {
-  const { database, log, inThread = IS_BUILT } = deps;
+  const { database, log, inThread = IS_BUILT, createPace = createExportPace } = deps;
   const readHere: ReadPage = (request) => readCsvPage(database, request);
   const onError = (error: Error) => log.error({ error: describeError(error) }, 'an export failed');
   let thread: CsvThread | null = null;
@@ -55,10 +60,10 @@ export function createLeadExport(deps: LeadExportDeps): LeadExport {
 
   return {
     async start({ query, me, atMost }) {
-      const limit = Math.min(FIRST_PAGE, atMost);
+      const limit = Math.min(PAGE, atMost);
       const first = await readHere({ query: { ...query, limit }, me });
       const rest = { query, me, atMost: atMost - limit };
-      return writeAll(first, rest, inThread ? readInThread : readHere);
+      return writeAll(first, rest, inThread ? readInThread : readHere, createPace());
     },
     async close() {
       isClosed = true;
@@ -67,14 +72,21 @@ export function createLeadExport(deps: LeadExportDeps): LeadExport {
   };
 }
 
-async function* writeAll(first: CsvPage, rest: LeadExportRequest, read: ReadPage) {
+async function* writeAll(
+  first: CsvPage,
+  rest: LeadExportRequest,
+  read: ReadPage,
+  pace: ExportPace,
+) {
   yield new TextEncoder().encode(CSV_HEADER);
   yield first.bytes;
   const { query, me } = rest;
   let cursor = first.nextCursor;
   for (let left = rest.atMost; cursor !== null && left > 0; left -= PAGE) {
+    await pace.rest();
     const limit = Math.min(PAGE, left);
-    const page = await read({ query: { ...query, cursor, limit }, me });
+    const request = { query: { ...query, cursor, limit }, me };
+    const page = await pace.work(() => read(request));
     yield page.bytes;
     cursor = page.nextCursor;
   }

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportPace } from '../src/operator/inbox/export-pace.ts';
+import { createLeadExport, type LeadExport } from '../src/operator/inbox/lead-export.ts';
+import { createRequestListener } from '../src/platform/http/request-listener.ts';
+import { silentLog } from './silent-log.ts';
+import { copyLead } from './stored-leads.ts';
+import { onBothDatabases } from './test-database.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
+
+/** Nine pages after the first one. */
+const LEADS = 500;
+const PAGES_IN_THREAD = 9;
+
+describe('a download of CSV over HTTP', () => {
+  onBothDatabases((database) => {
+    let server: TestServer;
+    let leadExport: LeadExport;
+    let http: ReturnType<typeof createServer>;
+    /** The pages that the thread was asked for. */
+    let asked = 0;
+    /** What an export does instead of resting. */
+    let rest: ExportPace['rest'];
+    let closing: Promise<unknown>;
+
+    beforeAll(async () => {
+      const whole = await startTestServer({ on: database() });
+      const id = await whole.submit();
+      await copyLead(database(), id, LEADS - 1);
+      const pace: ExportPace = {
+        work(work) {
+          asked += 1;
+          return work();
+        },
+        rest: () => rest(),
+      };
+      const options = { log: silentLog, inThread: true, createPace: () => pace };
+      leadExport = createLeadExport({ database: database(), ...options });
+      server = whole.replacing({ leadExport });
+      http = createServer(createRequestListener(server.app, silentLog));
+      http.on('request', (_, response: ServerResponse) => (closing = once(response, 'close')));
+      await once(http.listen(0, '127.0.0.1'), 'listening');
+    });
+    afterAll(async () => {
+      http.close();
+      await leadExport.close();
+      await server.stop();
+    });
+
+    async function download(encoding: string): Promise<IncomingMessage> {
+      const { port } = http.address() as AddressInfo;
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'accept-encoding': encoding };
+      const options = { host: '127.0.0.1', port, path: '/api/leads.csv', headers, agent: false };
+      const [response] = (await once(request(options).end(), 'response')) as [IncomingMessage];
+      return response;
+    }
+
+    it.each(['identity', 'br'])('reads no more once the client has gone (%s)', async (encoding) => {
+      asked = 0;
+      let rests = 0;
+      let rested = (): void => undefined;
+      const atRest = new Promise<void>((resolve) => (rested = resolve));
+      let goOn = (): void => undefined;
+      const gate = new Promise<void>((resolve) => (goOn = resolve));
+      rest = async () => {
+        rests += 1;
+        if (rests !== 2) return;
+        rested();
+        await gate;
+      };
+      const response = await download(encoding);
+      response.resume();
+      await atRest;
+      response.destroy();
+      await closing;
+      goOn();
+      const settled = await download('identity');
+      expect((await textOf(settled)).trimEnd().split('\r\n')).toHaveLength(LEADS + 1);
+      // The page that was next is still read, and then the whole second download.
+      expect(asked).toBeLessThanOrEqual(2 + PAGES_IN_THREAD);
+      expect(asked).toBeGreaterThanOrEqual(1 + PAGES_IN_THREAD);
+    });
+  });
+});
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
