@@ -39,8 +39,7 @@ describe('an export in a worker thread', () => {
     afterAll(() => server.stop());
 
     function exporter(inThread: boolean, pace?: ExportPace): LeadExport {
-      const createPace = pace && (() => pace);
-      const options = { log: silentLog, inThread, createPace };
+      const options = { log: silentLog, inThread, ...(pace && { createPace: () => pace }) };
       const one = createLeadExport({ database: database(), ...options });
       started.push(one);
       return one;
