@@ -60,16 +60,22 @@ export function quickTest({ contact, laterBodies }: WordSource): QuickTest {
   return { letters: bareLetters(text), digits: phones.replace(/\D+/g, '') };
 }
 
+/** The terms for the quick test. Null if one has letters that no lead has that the quick test can judge. */
+export type QuickTerms = readonly string[] | null;
+
+/** Prepares the terms once for the quick test of many leads. */
+export function quickTerms(terms: readonly string[]): QuickTerms {
+  return terms.every((term) => IS_ASCII.test(term)) ? terms.map(bareLetters) : null;
+}
+
 /**
  * False only if `matchesTerms` is false for the lead's words. Most leads fail this test, and their words need not be
  * built.
  */
-export function passes(test: QuickTest, terms: readonly string[]): boolean {
+export function passes(test: QuickTest, terms: QuickTerms): boolean {
   if (test === null) return true;
-  return terms.every((term) => {
-    const bare = bareLetters(term);
-    return IS_ASCII.test(term) && (test.letters.includes(bare) || test.digits.includes(bare));
-  });
+  if (terms === null) return false;
+  return terms.every((term) => test.letters.includes(term) || test.digits.includes(term));
 }
 
 const IS_ASCII = /^[\0-\x7f]*$/;
