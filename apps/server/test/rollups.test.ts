@@ -9,11 +9,12 @@ import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { countNumbers } from '../src/operator/analytics/count-numbers.ts';
 import { NUMBERS_ROLLUP } from '../src/operator/analytics/numbers-rollup.ts';
 import { addUpNumbers } from '../src/operator/analytics/read-numbers.ts';
-import type { Database } from '../src/platform/database/database.ts';
+import type { Database, Session } from '../src/platform/database/database.ts';
 import { createRollups } from '../src/platform/rollups/create-rollups.ts';
 import { foldRollups } from '../src/platform/rollups/fold-rollups.ts';
 import { readSnapshot } from '../src/platform/rollups/read-snapshot.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../src/platform/rollups/rollup.ts';
+import { readState } from '../src/platform/rollups/stored-rollups.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { silentLog } from './silent-log.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
@@ -34,8 +35,19 @@ describe('rollups', () => {
       );
     });
 
+    /** Rolls up everything. Waits for open transactions, even those of other tests in other databases. */
     async function foldAll(now = new Date()): Promise<void> {
-      for (const source of SOURCES) while (await foldRollups(database(), source, now));
+      for (const source of SOURCES) {
+        const read = () => database().transaction((session) => readState(session, source.subject));
+        const fold = async () => {
+          const before = await read();
+          while (await foldRollups(database(), source, now));
+          const { closedUntil, sealedUntil } = await read();
+          const isNothingNew = sealedUntil?.getTime() === before.sealedUntil?.getTime();
+          return Number(closedUntil) === Number(sealedUntil) || (before.isSettled && isNothingNew);
+        };
+        await expect.poll(fold).toBe(true);
+      }
     }
 
     /** Both answers to both questions, from one snapshot of the database. */
@@ -110,8 +122,9 @@ describe('rollups', () => {
 
     it('count every lead when too many are not rolled up', async () => {
       const { id } = await oldLead();
-      await database().transaction((session) => session.query(COPY_LEAD, [id]));
+      await withoutTriggers((session) => session.query(COPY_LEAD, [id]));
       const [[rolledUp, counted] = []] = await answers(new Date());
+      await withoutTriggers((session) => session.query('delete from lead where id <> $1', [id]));
       expect(rolledUp).toBeNull();
       expect(counted).toMatchObject({ leads: 20_001 });
     });
@@ -174,6 +187,13 @@ describe('rollups', () => {
       expect(await countRows(database(), 'rollup', { subject: 'slo', start: at })).toBe(0);
       expect(await countRows(database(), 'rollup', { subject: 'numbers' })).toBeGreaterThan(0);
     });
+
+    /** For many rows, the triggers take most of the time. */
+    const withoutTriggers = (change: (session: Session) => Promise<unknown>) =>
+      database().transaction(async (session) => {
+        await session.exec('set local session_replication_role = replica');
+        await change(session);
+      });
 
     async function oldLead(): Promise<{ readonly id: string }> {
       const at = new Date(Date.now() - 2 * HOUR_MS);

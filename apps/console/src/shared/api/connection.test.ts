@@ -40,7 +40,7 @@ test('is reconnecting after a failure, offline once a check fails too, and up ag
   expect(connection.read()).toEqual({ kind: 'reconnecting', since: 1_000 });
   await vi.waitFor(() => expect(connection.read()).toEqual({ kind: 'offline', since: 1_000 }));
   server.isBack = true;
-  await vi.waitFor(() => expect(connection.read()).toEqual({ kind: 'up' }));
+  await vi.waitFor(() => expect(connection.read()).toEqual({ kind: 'up' }), 10_000);
   expect(seen).toEqual(['reconnecting', 'offline', 'up']);
 });
 

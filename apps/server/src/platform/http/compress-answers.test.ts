@@ -16,7 +16,7 @@ it('cancels the source of a stream when the client disconnects', async () => {
   const reader = answer.body?.getReader();
   await reader?.read();
   await reader?.cancel();
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), 10_000);
 });
 
 it('reads a stream only as fast as the client does', async () => {
@@ -39,7 +39,7 @@ it('reads a stream only as fast as the client does', async () => {
     const [before, now] = [seen, pulled];
     seen = now;
     expect(now).toBe(before); // reading has stopped
-  });
+  }, 10_000);
   expect(pulled).toBeLessThan(50);
   await reader?.cancel();
 });
