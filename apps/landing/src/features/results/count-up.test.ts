@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as counts from './count-up.ts';
+import { isTyping } from './count-up.ts';
+
+let countUp: typeof counts.countUp;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 16));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.resetModules(); // the animation belongs to the page, so each test needs a new one
+  ({ countUp } = await import('./count-up.ts'));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A figure that changes now. Returns the parts at which it is drawn. */
+async function changed(): Promise<number[]> {
+  const parts: number[] = [];
+  countUp((part) => parts.push(part));
+  await Promise.resolve(); // ends the task in which figures change together
+  return parts;
+}
+
+it('animates the first value and one after a pause, but not while a number is being typed', () => {
+  expect(isTyping(Number.POSITIVE_INFINITY)).toBe(false);
+  expect(isTyping(1_000)).toBe(false);
+  expect(isTyping(120)).toBe(true);
+});
+
+it('counts up to a value that follows a pause', async () => {
+  const parts = await changed();
+  vi.advanceTimersByTime(300);
+  expect(parts[0]).toBe(0);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.at(-1)).toBe(1);
+  vi.advanceTimersByTime(300);
+  expect(await changed()).toEqual([0]);
+});
+
+it('counts all figures that change together', () => {
+  const parts: number[] = [];
+  countUp((part) => parts.push(part));
+  countUp((part) => parts.push(part));
+  expect(parts).toEqual([0, 0]);
+});
+
+it('shows a value of a typed number at once, even if an earlier key changed only other figures', async () => {
+  const revenue = await changed();
+  for (let key = 0; key < 5; key++) {
+    vi.advanceTimersByTime(120);
+    expect(await changed()).toEqual([1]);
+  }
+  expect(revenue.at(-1)).toBe(1);
+});
+
+it('completes a running count when another figure changes', async () => {
+  const revenue = await changed();
+  vi.advanceTimersByTime(100);
+  expect(revenue.at(-1)).toBeLessThan(1);
+  await changed();
+  expect(revenue.at(-1)).toBe(1);
+});
+
+it('stops drawing a figure that was removed', async () => {
+  const parts: number[] = [];
+  const stop = countUp((part) => parts.push(part));
+  stop();
+  vi.advanceTimersByTime(300);
+  expect(parts).toEqual([0]);
+});

@@ -1,0 +1,65 @@
+/** Duration of the animation, in milliseconds. */
+const COUNT_MS = 200;
+/** Values that follow each other faster than this come from typing, in milliseconds. */
+const TYPING_MS = 400;
+
+/** Draws a figure at this part of its way to the new value, from 0 to 1. */
+type Draw = (part: number) => void;
+
+// All figures share one animation. A figure of its own knows only its own changes, and would count up
+// again between two keys that changed other figures.
+const running = new Set<Draw>();
+let changedAt = Number.NEGATIVE_INFINITY;
+let frame = 0;
+/** What happens to the figures of the current task, which are rendered together. */
+let decided: 'count' | 'show' | null = null;
+
+/**
+ * Lets a figure count up to its new value with the others that change in the same task. Shows the value
+ * immediately while the visitor types, for reduced motion, or in a hidden tab. Returns a function that
+ * leaves the figure as it is.
+ */
+export function countUp(draw: Draw): () => void {
+  decided ??= decide();
+  if (decided === 'show') {
+    draw(1);
+    return () => undefined;
+  }
+  draw(0); // the new value is rendered, but must not be painted yet
+  running.add(draw);
+  return () => running.delete(draw);
+}
+
+function decide(): 'count' | 'show' {
+  finish();
+  queueMicrotask(() => (decided = null));
+  const start = performance.now();
+  const typing = isTyping(start - changedAt);
+  changedAt = start;
+  if (typing || document.hidden || prefersStillness()) return 'show';
+  const step = () => {
+    const part = Math.min(1, (performance.now() - start) / COUNT_MS);
+    for (const draw of running) draw(part);
+    if (part < 1) frame = requestAnimationFrame(step);
+    else running.clear();
+  };
+  frame = requestAnimationFrame(step);
+  return 'count';
+}
+
+/** Ends the earlier animation, also of figures that do not change now. */
+function finish(): void {
+  cancelAnimationFrame(frame);
+  for (const draw of running) draw(1);
+  running.clear();
+}
+
+/**
+ * Whether a value is one of several keys, by the milliseconds since the last one. Drawing a dozen
+ * figures in each frame would delay the next key on a slow phone.
+ */
+export function isTyping(sinceLastMs: number): boolean {
+  return sinceLastMs < TYPING_MS;
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
