@@ -13,9 +13,11 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
+    // First, because each of the two restyles the whole page, and the focus would apply one of them
+    // before the other.
+    const release = countModal();
     dialog.showModal();
     initialFocus(dialog)?.focus({ preventScroll: true });
-    const release = countModal();
     const stopFollowing = followVisibleViewport(dialog);
     const stopWatching = keepFocusInSight(dialog);
     return () => {
