@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import type * as leadDialog from '../features/lead-dialog/lead-dialog.tsx';
 import type { LeadFormOptions } from '../features/lead-dialog/use-lead-form.ts';
 import { REPORT_HASH } from '../features/results/ask-for-report.tsx';
 import { addDialogEntry, dialogEntry, isDialogEntry } from '../shared/dialog-entry.ts';
 import { trackStep } from '../shared/track-step.ts';
 import { prefetch, usePrefetch } from '../shared/use-prefetch.ts';
 
-const load = () => import('../features/lead-dialog/lead-dialog.tsx');
+type Module = typeof leadDialog;
+
+let loaded: Module | null = null;
+
+const load = async (): Promise<Module> =>
+  (loaded ??= await import('../features/lead-dialog/lead-dialog.tsx'));
 
 /**
  * The lead dialog: loaded before it is first opened, mounted while open, with a history entry of
@@ -20,16 +26,16 @@ export function useReportDialog() {
     trackStep('dialog');
     setOpen(true);
     setFailed(false);
-    load().then(
-      (module) => {
-        if (!hasEntry()) addDialogEntry();
-        setDialog(() => module.LeadDialog);
-      },
-      () => {
-        setOpen(false);
-        setFailed(true); // the error is shown beside the button, because a toast would need another request
-      },
-    );
+    const show = ({ LeadDialog }: Module) => {
+      if (!hasEntry()) addDialogEntry();
+      setDialog(() => LeadDialog);
+    };
+    // Waiting for code that is there would paint a frame without the dialog.
+    if (loaded) return show(loaded);
+    load().then(show, () => {
+      setOpen(false);
+      setFailed(true); // the error is shown beside the button, because a toast would need another request
+    });
   }, []);
   const close = useHistory(
     ask,
