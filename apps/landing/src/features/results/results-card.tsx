@@ -17,6 +17,9 @@ interface Props {
   readonly report: ReportProps;
 }
 
+// Depends on the settings only, so it is rendered once.
+const URGENCY = <UrgencyBanner />;
+
 export function ResultsCard({ inputs, results, waiting, report }: Props) {
   const plan = PLANS[inputs.selectedPlan];
   return (
@@ -27,7 +30,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
       aria-labelledby="results-title"
       aria-describedby={waiting ? WAITING_ID : undefined}
     >
-      <UrgencyBanner />
+      {URGENCY}
       <div className="results-body">
         <h3 id="results-title">{`Your ${plan.name} Plan Results`}</h3>
         <NetSavings {...{ inputs, results, waiting }} />

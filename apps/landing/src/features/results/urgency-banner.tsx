@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 
 // One start time for the page, so that remounting does not restart the countdown. performance.now()
@@ -10,17 +10,14 @@ function elapsedMs(): number {
   return performance.now() - startedAt;
 }
 
-/** Seconds left. Each tick aims at the next whole second, so delays never add up. */
-function useCountdown(): number {
-  return useSyncExternalStore(subscribe, currentSeconds, () => COUNTDOWN_START);
-}
-
-const currentSeconds = () => secondsLeft(elapsedMs() / 1000);
-
-function subscribe(changed: () => void): () => void {
+/**
+ * Calls with the text of the clock, now and each second. Each tick aims at the next whole second, so
+ * delays never add up.
+ */
+function eachSecond(show: (text: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tick = () => {
-    changed();
+    show(clockText(secondsLeft(elapsedMs() / 1000)));
     timer = setTimeout(tick, 1000 - (elapsedMs() % 1000));
   };
   // A hidden page does no work; when it is visible again it shows the right time immediately.
@@ -52,12 +49,21 @@ export function UrgencyBanner() {
   );
 }
 
-// A separate component, so that a tick renders eight characters instead of all results. Screen
-// readers do not announce changes in a timer role.
+// Each tick writes eight characters without rendering, because it can come between a key and its paint.
+// Screen readers do not announce changes in a timer role.
 function Countdown() {
+  const clock = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      eachSecond((text) => {
+        const shown = clock.current?.firstChild;
+        if (shown) shown.nodeValue = text;
+      }),
+    [],
+  );
   return (
-    <b className="clock" role="timer">
-      {clockText(useCountdown())}
+    <b ref={clock} className="clock" role="timer">
+      {clockText(COUNTDOWN_START)}
     </b>
   );
 }
