@@ -81,25 +81,29 @@ function useAddress(typed: TypedInputs, change: Change) {
   // Compared in the address's own form, so that spelling and incomplete numbers change nothing.
   const search = searchWithInputs('', typed);
   const written = useRef(search);
-  const unwritten = useRef(false);
+  /** Writes the address; null if it is up to date. */
+  const unwritten = useRef<(() => void) | null>(null);
   useEffect(() => {
+    unwritten.current = null;
     if (written.current === search) return;
-    unwritten.current = true;
     trackStep('calculation');
     const write = () => {
       written.current = search;
-      unwritten.current = false;
+      unwritten.current = null;
       const all = searchWithInputs(location.search, typed);
       history.replaceState(history.state, '', `${all}${location.hash}`);
     };
-    const onPageHide = () => unwritten.current && write();
+    unwritten.current = write;
     const timer = setTimeout(write, ADDRESS_DELAY_MS);
-    addEventListener('pagehide', onPageHide);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', onPageHide);
-    };
+    return () => clearTimeout(timer);
   }, [search, typed]);
+
+  // Added once, because adding and removing it took a tenth of a keypress's script time.
+  useEffect(() => {
+    const onPageHide = () => unwritten.current?.();
+    addEventListener('pagehide', onPageHide);
+    return () => removeEventListener('pagehide', onPageHide);
+  }, []);
 
   useEffect(() => {
     const onPopState = ({ state }: PopStateEvent) => {
