@@ -18,7 +18,9 @@ import {
   RESULTS_ID,
   scrollToCalculator,
   scrollToPart,
+  useCalculatorLinks,
 } from '../shared/to-calculator.tsx';
+import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator } from '../shared/use-calculator.ts';
@@ -33,26 +35,26 @@ interface Props {
   readonly withoutScripts?: ReactNode;
 }
 
-// Parts that depend on the settings only. As constants they are rendered once, not on each keypress.
+// Parts that depend on the settings only. Browsers keep them as served, in elements of the same name.
 const TOP = (
   <>
     <a className="skip" href={`#${CALCULATOR_ID}`}>
       Skip to the calculator
     </a>
-    <TopBar />
+    {KEEPS_SERVED ? <header {...SERVED} /> : <TopBar />}
     <ToastRegion />
-    <SectionNav />
+    {KEEPS_SERVED ? <nav {...SERVED} /> : <SectionNav />}
   </>
 );
-const HERO = <Hero />;
-const HEADING = <CalculatorHeading />;
+const HERO = KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
+const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 const BELOW = (
   <>
-    <Trust />
+    {KEEPS_SERVED ? <section {...SERVED} /> : <Trust />}
     <SocialProof />
   </>
 );
-const FOOTER = <Footer />;
+const FOOTER = KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
 
 export function LandingPage({ view, withoutScripts }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -61,6 +63,7 @@ export function LandingPage({ view, withoutScripts }: Props) {
   const shown = useAfterPaint(calculation);
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const report = useReportDialog();
+  useCalculatorLinks();
   const accepted = useCallback((href: string) => {
     setBookingLink(href);
     takeOncePerVisit(); // visitors who sent their details see no exit popup

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 export const CALCULATOR_ID = 'roi-calculator';
 export const RESULTS_ID = 'your-results';
@@ -22,25 +22,38 @@ export function scrollToCalculator(): void {
  * anchor jumps.
  */
 export function ToCalculator(props: { readonly className: string; readonly children: ReactNode }) {
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    scrollToCalculator();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== ' ') return; // buttons react to Space, links do not
-    event.preventDefault();
-    scrollToCalculator();
-  };
   return (
-    <a
-      className={props.className}
-      href={`#${CALCULATOR_ID}`}
-      role="button"
-      onClick={follow}
-      onKeyDown={press}
-    >
+    <a className={props.className} href={`#${CALCULATOR_ID}`} role="button">
       {props.children}
     </a>
+  );
+}
+
+/** Lets all of these links scroll. They have no listeners of their own, because they stay as served. */
+export function useCalculatorLinks(): void {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !isCalculatorLink(event)) return;
+      event.preventDefault();
+      scrollToCalculator();
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || !isCalculatorLink(event)) return; // buttons react to Space, links do not
+      event.preventDefault();
+      scrollToCalculator();
+    };
+    document.addEventListener('click', follow);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('click', follow);
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+}
+
+function isCalculatorLink({ target }: Event): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(`[role="button"][href="#${CALCULATOR_ID}"]`) !== null
   );
 }
