@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientAssets } from './build/client-assets.ts';
+import { compileEarly } from './build/compile-early.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { preactInBrowser } from './build/preact-in-browser.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
@@ -19,9 +20,9 @@ const quiet = { checks: { bundlerTimings: false } };
 // The page needs two files immediately, loaded together: Preact, which stays in the browser's cache
 // across releases, and the app. Parts loaded on demand share their modules.
 const initial = { tags: ['$initial' as const] };
-// The dialog shows the toasts, so one file has both; other parts need the button without them.
-const BUTTON = /[\\/]ui[\\/]src[\\/]button\.tsx$/;
-const DIALOG = /[\\/](?:ui[\\/]src|shared)[\\/](?:dialog|toast-list)\.tsx$/;
+// The lead dialog is one file with everything it needs, because each request costs a phone more time
+// than its bytes. The page loads it when idle, so other parts that share its modules find them loaded.
+const DIALOG = /[\\/]lead-dialog[\\/]lead-dialog\.tsx$/;
 const clientChunks = {
   ...quiet,
   input: `${root}src/entry-client.tsx`,
@@ -32,8 +33,7 @@ const clientChunks = {
       groups: [
         { name: 'preact', test: /node_modules[\\/]preact[\\/]/, ...initial },
         { name: 'app', ...initial },
-        { name: 'button', test: BUTTON },
-        { name: 'dialog', test: DIALOG },
+        { name: 'lead-dialog', test: DIALOG },
       ],
     },
   },
@@ -51,6 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     preactInBrowser(),
     inlineScript(),
     clientAssets({ root, devPreamble: react.preambleCode }),
+    compileEarly(['preact', 'entry-client', 'lead-dialog']),
     precompress(),
   ],
   // React chooses its development build at run time unless NODE_ENV is "production", and `npm start` does not set it.
