@@ -21,8 +21,8 @@ interface Start {
 }
 
 /**
- * How soon a signed-in owner sees the inbox on a phone with slow 4G, beside the landing page's first
- * paint. Console and page in turn, each in a new browser context with an empty cache.
+ * How soon a signed-in owner sees the inbox on a phone with slow 4G, compared with the landing
+ * page's first paint. Console and page alternate, each in a new browser context with an empty cache.
  */
 export async function measureStart(
   browser: Browser,

@@ -86,7 +86,7 @@ class Backlog {
 function toRow(rounds: readonly Round[]): BenchRow {
   const ratio = median(rounds.map(({ idle, busy }) => busy / idle));
   return {
-    what: `99 % of the intake's responses within, embedded, while at least ${BACKLOG} reports are being sent, compared with none`,
+    what: `99% of the intake's responses within, embedded, while at least ${BACKLOG} reports are being sent, compared with none`,
     ours: `${median(rounds.map(({ busy }) => busy)).toFixed(1)} ms`,
     beside: `${median(rounds.map(({ idle }) => idle)).toFixed(1)} ms`,
     ratio,

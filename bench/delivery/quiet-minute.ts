@@ -8,7 +8,7 @@ import { startSinks } from './sinks.ts';
 import { reportsOf } from './under-load.ts';
 
 const SECONDS = 60;
-/** Percent of one processor. */
+/** Percent of one core. */
 const TARGET = 1;
 
 /** The server's CPU time while nothing happens and its worker waits for jobs. */
@@ -49,8 +49,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 function toRow(where: string, percent: number): BenchRow {
   return {
     what: `CPU time in a quiet minute, ${where}, of one core`,
-    ours: `${percent.toFixed(2)} %`,
-    target: `at most ${TARGET} %`,
+    ours: `${percent.toFixed(2)}%`,
+    target: `at most ${TARGET}%`,
     met: percent <= TARGET,
   };
 }

@@ -11,7 +11,7 @@ export interface Sinks {
   readonly hookUrl: string;
   /** Process id of the sinks. */
   readonly pid: number;
-  /** Everything received so far. Grows. */
+  /** Everything received so far, in a list that keeps growing. */
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
   /**

@@ -26,7 +26,7 @@ interface Setup {
 
 type Measure = (setup: Setup) => Promise<readonly BenchRow[]>;
 
-/** Each on servers of its own, so that no load meets the backlog of another. */
+/** Each load has its own servers, so that none meets the backlog of another. */
 const MEASURES: readonly Measure[] = [
   ...RATES.map(
     (rate): Measure =>

@@ -38,7 +38,7 @@ const QUESTIONS = [
 type Where = 'embedded' | 'PostgreSQL';
 
 /**
- * Response times of the inbox with a hundred thousand leads beside those with a hundred, over HTTP
+ * Response times of the inbox with a hundred thousand leads compared with those with a hundred, over HTTP
  * on the built server.
  */
 export async function run(): Promise<readonly BenchRow[]> {

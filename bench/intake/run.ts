@@ -91,7 +91,7 @@ function toRows(rounds: readonly Round[]): BenchRow[] {
     };
   };
   const half = (where: string, pick: (round: Round) => LoadResult): BenchRow => ({
-    what: `99 % of responses within, on ${where}, at ${middle((round) => pick(round).leadsPerSecond).toFixed(0)} leads/s (half load)`,
+    what: `99% of responses within, on ${where}, at ${middle((round) => pick(round).leadsPerSecond).toFixed(0)} leads/s (half load)`,
     ours: `${middle((round) => pick(round).p99).toFixed(1)} ms`,
   });
   return [

@@ -38,7 +38,7 @@ test.describe('with our own booking page', () => {
     ]);
   });
 
-  test('"Book Call" opens it in a new tab and asks a visitor who is no lead yet for contact details', async ({
+  test('"Book Call" opens it in a new tab and asks a visitor who is not a lead yet for contact details', async ({
     page,
     context,
     server,

@@ -109,7 +109,7 @@ test('typed text counts as the number that a person reads in it, and is tidied a
   }
 });
 
-test('a number has no commas while it is edited, and the address has it in program format', async ({
+test('a number has no commas while it is edited, and the URL has it as a plain number', async ({
   page,
 }) => {
   await expectHydrated(page);

@@ -269,7 +269,7 @@ function watchForMark(field: Element): { seen: boolean } {
   return found;
 }
 
-/** Runs in the page and records the highest level that a meter below `root` has shown. */
+/** Runs in the page and records the highest level that a meter inside `root` has shown. */
 function watchLevels(root: Element): { level: number } {
   const found = { level: 0 };
   new MutationObserver(() => {

@@ -172,7 +172,7 @@ test.describe('by touch', () => {
     expect((await leadOf(server, ADA.email)).status).toBe('new');
   });
 
-  test('filters stay in the address, and the export contains what they show', async ({
+  test('filters stay in the URL, and the export contains what they show', async ({
     page,
     startServer,
   }) => {
@@ -369,7 +369,7 @@ test('other screens load ahead, so that they open without the network', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Quarantine' })).toBeVisible();
 });
 
-test('the inbox loads few files, and asks for its leads beside them', async ({
+test('the inbox loads few files, and requests its leads at the same time', async ({
   page,
   startServer,
 }) => {

@@ -60,7 +60,7 @@ test('a visitor who becomes a lead is counted at every step, by day, source, tra
     await expectNothingFoundInBoth(page);
   });
 
-  await test.step('other days are in the address, and Back returns to them', async () => {
+  await test.step('other days are in the URL, and Back returns to them', async () => {
     await page.getByRole('button', { name: 'A year' }).click();
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
     await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();

@@ -21,7 +21,7 @@ const PHONE = '+15550101234';
 const codeIn = ({ body }: { readonly body: string }) => /\b\d{6}\b/.exec(body)?.[0] ?? 'no code';
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).first();
 
-test('a phone number is enrolled, asked for at sign-in beside an app, and removed', async ({
+test('a phone number is enrolled, asked for at sign-in alongside an app, and removed', async ({
   page,
   startServer,
   mailbox,

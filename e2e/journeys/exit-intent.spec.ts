@@ -88,7 +88,7 @@ test('it does not open for a lead, even after a reload', async ({ page }) => {
   await expectNoModal(page);
 });
 
-test('it does not open when the mouse leaves at the side', async ({ page }) => {
+test('it does not open when the mouse leaves through a side', async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   await page.mouse.move(500, 300);

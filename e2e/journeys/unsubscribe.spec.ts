@@ -31,7 +31,7 @@ async function suppressed(server: RunningServer): Promise<(string | null)[]> {
   return suppressions.map(({ email }) => email);
 }
 
-/** Unsubscribes as a mail program does: no cookies, exactly this body. */
+/** Unsubscribes as an email client does: no cookies, exactly this body. */
 const oneClick = (link: string) =>
   fetch(link, {
     method: 'POST',
@@ -77,7 +77,7 @@ test('opening the link changes nothing, its button ends the reminders, and repor
   );
 });
 
-test('one click in the mail program unsubscribes from reminders, even twice', async ({
+test('one click in the email client unsubscribes from reminders, even twice', async ({
   page,
   mailbox,
   startServer,

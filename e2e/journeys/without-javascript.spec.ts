@@ -22,7 +22,7 @@ test('the page shows everything: figures, formulas, chart table, form, telephone
   await expect(page.getByRole('link', { name: 'Call Us!' })).toHaveAttribute('href', /^tel:/);
 });
 
-test('the calculator recalculates on submit and keeps the campaign in the address', async ({
+test('the calculator recalculates on submit and keeps the campaign in the URL', async ({
   page,
 }) => {
   await page.goto('/?utm_source=ad&gclid=click-2');
@@ -42,7 +42,7 @@ test('the calculator recalculates on submit and keeps the campaign in the addres
   expect([kept.get('utm_source'), kept.get('gclid')]).toEqual(['ad', 'click-2']);
 });
 
-test('numbers may be written as people do, and an empty field keeps the last result', async ({
+test('numbers may be typed as people write them, and an empty field keeps the last result', async ({
   page,
 }) => {
   await page.goto('/');
@@ -67,7 +67,7 @@ test('numbers may be written as people do, and an empty field keeps the last res
   await expect(page.getByText('waiting for a number')).toBeVisible();
 });
 
-test('another trade sets its own numbers, and keeps a typed one', async ({ page }) => {
+test('a different trade sets its own numbers, and keeps a typed one', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('timer')).toBeHidden();
   const choose = async (trade: string) => {

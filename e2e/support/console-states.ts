@@ -15,7 +15,7 @@ import { RunningServer } from './start-server.ts';
 
 export interface ConsoleState {
   readonly name: string;
-  /** The path below /console/. `:lead` stands for the id of the full lead. */
+  /** The path under /console/. `:lead` stands for the id of the full lead. */
   readonly path: string;
   /** Performs actions on the screen before it is checked. */
   readonly open?: (page: Page) => Promise<void>;

@@ -120,7 +120,7 @@ export class RunningServer {
 
   /**
    * Changes data that no outside caller can, for example to simulate the passing of days. The server is
-   * stopped meanwhile, because it caches data and a data folder belongs to one process.
+   * stopped in the meantime, because it caches data and a data folder belongs to one process.
    */
   async changeDatabase(sql: string): Promise<void> {
     await this.stop();

@@ -4,7 +4,7 @@ import { ROOT, runNode } from './run.mjs';
 
 const OXLINT = ['-c', 'oxlint.config.mjs'];
 
-/** Runs a package's program by its file, because npx would start npm first. */
+/** Runs a package's program file directly, because npx would start npm first. */
 export function runTool(packageName, programPath, args, options) {
   return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
@@ -32,15 +32,15 @@ export const fixFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--write']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
 /**
- * Checks all projects of tsconfig.json in one process, and again only what changed since. One
- * thread needs half the CPU time of several, because each checks shared types on its own.
+ * Checks all projects of tsconfig.json in one process. Later runs check only what has changed. One
+ * thread needs half the CPU time of several, because each would check the shared types again.
  */
 function checkTypes() {
   dropTypesOfOldPackages();
   return runTool('typescript', 'bin/tsc', ['-b', '--singleThreaded']);
 }
 
-/** The compiler compares our files with its last run, but not those below node_modules. So an install starts anew. */
+/** The compiler notices changes in our files but not in node_modules. So after an install, everything is checked. */
 function dropTypesOfOldPackages() {
   const folder = join(ROOT, '.cache/types');
   const stamp = join(folder, 'packages.json');

@@ -57,7 +57,7 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
       const path = (request.url ?? '').split('?')[0] ?? '';
       const isOurs = /^\/console(?:\/|$)/.test(path) && path !== CONSOLE_CONFIG_PATH;
       if (!isOurs) return next(request, response);
-      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // Vite serves everything below
+      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // Vite serves everything under it
       vite.middlewares(request, response, () => next(request, response));
     };
   };

@@ -9,7 +9,7 @@ async function listenOn(port) {
   return server;
 }
 
-it('can be listened on, even again after it was released', async () => {
+it('can be listened on, and again after it is released', async () => {
   const port = await freePort();
   for (const _time of ['first', 'again']) {
     const server = await listenOn(port);

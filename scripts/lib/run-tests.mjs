@@ -22,7 +22,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
     if (parts.includes('unit')) await run('unit and server tests', unit);
   };
 
-  // The tests wait often, so the build and the checks can run beside them.
+  // The tests wait often, so the build and the checks can run at the same time.
   if (parts.length === 1) await Promise.all([preparations(), tests()]);
   else await Promise.all([labelled('check', preparations), labelled('unit', tests)]);
   if (canRunJourneys) await run('journeys', () => runEndToEnd({ paths: journeyPaths }));

@@ -5,7 +5,7 @@ import { ROOT } from './run.mjs';
 export const PARTS = ['check', 'unit', 'e2e'];
 
 /**
- * What the arguments of npm test ask for: parts, or the test files below some paths, or an `error` that says why
+ * What the arguments of npm test ask for: parts, or the test files in some folders, or an `error` that says why
  * nothing runs. `bothDatabases` runs each database test on both engines.
  * @returns {{error: string} | {parts: string[], unitPaths: string[], journeyPaths: string[], bothDatabases: boolean}}
  */

@@ -20,7 +20,7 @@ export async function runBrowserInstall() {
 }
 
 /**
- * Everything Vitest runs, or the test files below `paths`. Tests find their databases themselves
+ * Everything Vitest runs, or the test files in `paths`. Tests find their databases themselves
  * (packages/test-sinks/src/postgres-databases.ts).
  */
 export async function runUnitTests({ paths = [], bothDatabases = false } = {}) {
@@ -33,7 +33,7 @@ export async function runUnitTests({ paths = [], bothDatabases = false } = {}) {
   return vitestTally(report, code);
 }
 
-/** The journeys in a real browser, against the built server: all, or those below `paths`. */
+/** The journeys in a real browser, against the built server: all, or those in `paths`. */
 export async function runEndToEnd({ paths = [] } = {}) {
   const report = freshReportFile('e2e');
   const env = {

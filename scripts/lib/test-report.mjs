@@ -55,8 +55,8 @@ export function summaryLine(tallies) {
 }
 
 /**
- * Every failed test with the start of its message, to stand at the end of the run. There it is found, and a log that
- * is cut keeps it.
+ * Every failed test with the start of its message. Printed at the end of the run, where it is easy to find and
+ * survives in a truncated log.
  */
 export function failureList(results) {
   return results

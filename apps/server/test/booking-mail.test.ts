@@ -100,7 +100,7 @@ describe('the email about a requested call', () => {
       expect(eventOf(mail).event.description).toContain(link);
     });
 
-    it('includes the event as a part that mail programs show, and as a file', async () => {
+    it('includes the event as a part that email clients show, and as a file', async () => {
       const { lead, call } = await store({ state: 'confirmed' });
       await run(lead.id, call);
       const mail = await server.sink.next();

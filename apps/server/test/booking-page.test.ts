@@ -274,7 +274,7 @@ describe('a proposed time', () => {
     expect(await callOf(lead)).toEqual(call);
   });
 
-  it('is not accepted from a form of another site', async () => {
+  it('is not accepted from a form on another site', async () => {
     const { lead, call, fields } = await proposed();
     expect((await accept(fields, { origin: 'https://evil.example' })).status).toBe(403);
     expect(await callOf(lead)).toEqual(call);

@@ -53,7 +53,7 @@ export async function addConsents(
          consent_text, text_version, text_hash, box_default, action, page_url, referrer, recorded_at,
          client_time, client_time_zone, ip, user_agent, form_version)
        select id::uuid, $2::uuid, 'granted', $5, $6, $3, '+12125550123', 'Pickup AI, Inc.',
-         'I agree — "yes" \\ žluťoučký 😀', '1', 'abc', 'unticked', 'ticked the box and sent the form',
+         'I agree — "yes" \\ žluťoučký 😀', '1', 'abc', 'unticked', 'checked the box and sent the form',
          'https://pickup.example/', 'https://www.google.com/', $4::timestamptz,
          '2026-11-21T05:04:00-05:00', 'America/New_York', '203.0.113.7', 'Firefox', '1'
        from json_array_elements_text($1::json) as id`,

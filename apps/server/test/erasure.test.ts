@@ -79,7 +79,7 @@ describe('a person’s data rights', () => {
           'job.event', // 'lead.created'
           'job.target', // an endpoint from the settings
           'lead_link.report_token',
-          'lead_step.author', // data of the staff, like the old and the new value
+          'lead_step.author', // staff data, like the old and new values
           'lead_step.became',
           'lead_step.was',
           'lead_link.unsubscribe_token',
@@ -182,7 +182,7 @@ describe('a person’s data rights', () => {
       await erase(id);
       const rows = await readRows(database(), 'consent', { leadId: id }, 'recordedAt');
       expect(rows.map(({ status, email, action }) => [status, email, action])).toEqual([
-        ['granted', body['contact.email'], 'ticked the box and sent the form'],
+        ['granted', body['contact.email'], 'checked the box and sent the form'],
         ['revoked', body['contact.email'], 'asked for erasure'],
       ]);
     });

@@ -34,7 +34,7 @@ describe('the reminder', () => {
     const run = (leadId: string, over: Partial<Job> = {}) =>
       handler.run(jobOf('follow-up-mail', leadId, over), UNHURRIED);
 
-    it('can be stopped with one click in the mail program, with a link, or by letter', async () => {
+    it('can be stopped with one click in the email client, with a link, or by letter', async () => {
       const lead = await storeLead(database());
       const { unsubscribeToken, reportToken } = await ensureLeadLinks(database(), lead.id);
       expect((await run(lead.id)).kind).toBe('done');

@@ -172,7 +172,7 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
     expect(asked).toBe(1);
   });
 
-  it('is not trusted for a token of another user, of another issuer, or one that it refuses', async () => {
+  it('is not trusted for another user’s token, another issuer’s token, or a token that it refuses', async () => {
     answers = 200;
     const hosted = signIn();
     const foreign = new SignJWT({ session_id: crypto.randomUUID(), aal: 'aal1' })

@@ -179,7 +179,7 @@ describe('one lead for each idempotency key', () => {
       expect([await leadsOf(key), await consentsOf(id)]).toMatchObject([[{ id }], [{}]]);
     });
 
-    it('stores another body with the same key beside the lead, once, and returns the same answer', async () => {
+    it('stores a different body with the same key as a resubmission, once, and returns the same answer', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
       const later = { ...body, jobs_per_month: 99 };

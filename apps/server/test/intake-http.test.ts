@@ -152,7 +152,7 @@ describe('the intake and other origins', () => {
     { origin: 'http://partner.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('refuses a page of another site (%j), and lets it read nothing', async (headers: Headers) => {
+  ])('refuses a page on another site (%j), and lets it read nothing', async (headers: Headers) => {
     const answer = await post(headers);
     expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden_origin']);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');

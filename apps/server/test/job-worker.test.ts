@@ -48,7 +48,7 @@ describe('jobs', () => {
       expect(await begun.opened).toBe(id);
     });
 
-    it('are retried on schedule, then given up, which adds the handler’s follow-up jobs', async () => {
+    it('are retried on schedule, then become dead letters, which adds the handler’s follow-up jobs', async () => {
       const id = await add({ target: 'crm' });
       let tries = 0;
       work([

@@ -22,7 +22,7 @@ describe('the operator’s suppression list', () => {
     const isOut = (email: string, scope: 'marketing' | 'all') =>
       isSuppressed(database(), email, scope);
 
-    it('accepts an address in any spelling, once, and then no mail is sent to it', async () => {
+    it('accepts an address in any spelling, once, and then no email is sent to it', async () => {
       const entry = {
         email_hash: emailHash('ann@example.com'),
         scope: 'marketing',

@@ -154,7 +154,7 @@ describe('outbound mail', () => {
       await Promise.all(others.map((each) => each.close()));
     });
 
-    it('gives up an email that has waited a day for the caps, and lets a replay wait again', async () => {
+    it('gives up on an email that has waited a day for the caps, and lets a replay wait again', async () => {
       const person = newPerson();
       const job: Job = jobOf('report-mail', null);
       const fill = async () => {

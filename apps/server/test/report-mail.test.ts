@@ -183,7 +183,7 @@ describe('the report email', () => {
       expect(server.sink.mails).toHaveLength(0);
     });
 
-    it('that is given up notifies the subscribed endpoints and the operator', async () => {
+    it('that fails for good notifies the subscribed endpoints and the operator', async () => {
       const lead = await storeLead(database());
       server.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
       const job = reportJob(lead.id);

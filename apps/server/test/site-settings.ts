@@ -14,7 +14,7 @@ export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
   });
 }
 
-/** A webhook that receives each change of a lead. */
+/** A webhook that receives each change to a lead. */
 export const CRM = {
   id: 'crm',
   url: 'https://crm.example/hook',

@@ -40,7 +40,7 @@ describe('the suppression list', () => {
       expect(await suppressed('ann@shop.example', 'all')).toBe(false);
     });
 
-    it('also blocks marketing to people who get no mail at all', async () => {
+    it('also blocks marketing to people who get no email at all', async () => {
       await suppress({ scope: 'all' });
       expect(await suppressed('ann@shop.example', 'all')).toBe(true);
       expect(await suppressed('ann@shop.example', 'marketing')).toBe(true);

@@ -16,7 +16,7 @@ import { onDatabase } from './test-database.ts';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const AGAIN = 'by=again&consent=yes';
 const AGAIN_ACTION =
-  'ticked the box under the unsubscribe page’s “Subscribe again” and sent the form';
+  'checked the box under the unsubscribe page’s “Subscribe again” and sent the form';
 const TEXT = 'I agree — "yes" \\ žluťoučký 😀';
 const FORM = 'application/x-www-form-urlencoded';
 const AT = new Date('2026-11-22T08:00:00.000Z');
@@ -139,7 +139,7 @@ describe('unsubscribing', () => {
       },
     );
 
-    it('is done by one POST of a mail program, and the second one gets the same answer', async () => {
+    it('is done by one POST of an email client, and the second one gets the same answer', async () => {
       for (let times = 0; times < 2; times += 1) {
         const response = await post(ONE_CLICK);
         expect([response.status, response.redirected]).toEqual([200, false]);
@@ -154,7 +154,7 @@ describe('unsubscribing', () => {
         { status: 'granted' },
         {
           status: 'revoked',
-          action: 'unsubscribed by the button of the mail program (RFC 8058)',
+          action: 'unsubscribed with the email client’s button (RFC 8058)',
           page_url: '/u',
           ip: '203.0.113.9',
           user_agent: 'Provider/1',
@@ -174,7 +174,7 @@ describe('unsubscribing', () => {
       expect(await suppressed()).toBe(true);
     });
 
-    it('accepts a line end after the value, and a page of another origin with cookies', async () => {
+    it('accepts a line end after the value, and a page on another origin with cookies', async () => {
       const headers = { 'content-type': FORM, origin: 'https://mail.example', cookie: 'a=b' };
       const response = await test.app.request(path, {
         method: 'POST',

@@ -98,7 +98,7 @@ describe('the platform’s messages', () => {
         },
       );
 
-      it('with one valid proof beside invalid ones', async () => {
+      it('with one valid proof among invalid ones', async () => {
         const wrong = {
           'x-signature': '0'.repeat(64),
           'x-timestamp': '1',
@@ -509,7 +509,7 @@ describe('the platform’s messages', () => {
         expect((await leadOf(platformId)).contact.last_name).toBe('Rivera');
       });
 
-      it('store other details of the same call beside the first ones', async () => {
+      it('store different details of the same call alongside the first ones', async () => {
         const { platformId } = freshCall();
         const said = visitor();
         await resultOf(save(platformId, said));
@@ -559,7 +559,7 @@ describe('the platform’s messages', () => {
         expect(await send(message)).toEqual(first);
       });
 
-      it('for the page are no error, and store a lead that was saved with them', async () => {
+      it('for the page cause no error, and store a lead that was saved with them', async () => {
         const { platformId } = freshCall();
         const { body } = await send(
           toolCalls({ platformId }, [

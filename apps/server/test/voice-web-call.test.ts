@@ -522,7 +522,9 @@ function suite(database: () => Database): void {
         { status: 'placing', platformId: null },
       ]);
       expect((await reconcileJobs(database())).length).toBe(1);
-      expect(logged(server)).toMatchObject([{ message: 'what became of a call was not written' }]);
+      expect(logged(server)).toMatchObject([
+        { message: 'the platform’s response about a call was not stored' },
+      ]);
     });
 
     it('the platform gets no request when the call could not be stored', async () => {

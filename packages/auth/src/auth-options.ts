@@ -143,7 +143,7 @@ export interface AuthOptions {
   readonly take: TakeRate;
   /**
    * Null: no captcha. 'proof-of-work': this service's own puzzle from GET /captcha, solved by the
-   * client's machine. A function checks the token of another captcha.
+   * client's machine. A function checks the token of a different captcha.
    */
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
   /** The sender's address, read from headers only as far as the proxies are trusted. */

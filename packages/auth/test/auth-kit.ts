@@ -1,4 +1,4 @@
-import { listenForLater } from '@pickup/test-sinks/listen-for-later';
+import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
 import { createMemoryClient, type MemoryClient } from '@pickup/test-sinks/memory-client';
 import { Hono } from 'hono';
 import type { AuthDatabase } from '../src/auth-database.ts';
@@ -65,7 +65,7 @@ export async function openAuthKit(
   const sent: AuthMessage[] = [];
   const errors: string[] = [];
   const notices: AccountNotice[] = [];
-  const server = await listenForLater();
+  const server = await listenBeforeApp();
   const url = `${server.origin}/auth/v1`;
   const auth = await createAuth({
     ...defaultOptions(database, { url, clock, sent, notices, errors }),

@@ -238,7 +238,7 @@ onDatabase((database) => {
       });
     });
 
-    it('can be added or removed next to a verified one only after that one was shown', async () => {
+    it('can be added or removed next to a verified one only after that one has been verified in the session', async () => {
       const { user, app } = await signInWithApp(kit);
       const { client } = await kit.signIn(user);
       const { factorId } = app;

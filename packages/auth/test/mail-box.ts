@@ -3,7 +3,7 @@ import type { AuthKit } from './auth-kit.ts';
 
 type MessageType = RenderedMessage['type'];
 
-/** An email as a mail program shows it: a message with its link and its code. */
+/** An email as an email client shows it: a message with its link and its code. */
 export interface OpenedMail extends RenderedMessage {
   readonly link: string;
   /** The value that `verifyOtp` takes as `token_hash`. */

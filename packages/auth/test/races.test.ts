@@ -50,7 +50,7 @@ onBothDatabases((database) => {
     expect(await sessionsOf(user.id)).toBe(1);
   });
 
-  it('a user who is deleted meanwhile is refused like an unknown one', async () => {
+  it('a user who is deleted in the meantime is refused like an unknown one', async () => {
     const { user } = await kit.signIn();
     meanwhile = () => rowsOf(database(), 'delete from auth_user where id = $1::uuid', [user.id]);
     const { error } = await kit.newClient().client.auth.signInWithPassword(user);

@@ -113,7 +113,7 @@ onDatabase((database) => {
     }
   });
 
-  it('creates and counts codes only for a session that has shown the second factor', async () => {
+  it('creates and counts codes only for a session that has verified the second factor', async () => {
     const bare = await kit.signIn();
     expect((await create(bare.access)).status).toBe(401);
     const { user, access } = await signInWithApp(kit);

@@ -273,7 +273,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a user with a second factor is signed in and must show it before changing anything', async () => {
+  it('a user with a second factor is signed in and must verify it before changing anything', async () => {
     const { client, user, mail } = await requestRecovery();
     await rowsOf(
       database(),

@@ -200,7 +200,7 @@ onDatabase((database) => {
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     });
 
-    it('does not affect a session that was raised with another one', async () => {
+    it('does not affect a session that was raised with a different one', async () => {
       const { client, app } = await signInWithApp(kit);
       const second = await enrollApp(kit, client, 'spare');
       expect((await showCode(kit, client, second)).error).toBeNull();

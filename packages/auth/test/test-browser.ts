@@ -34,7 +34,7 @@ export function createTestBrowser(site: string): TestBrowser {
       const isEnd = browser.stopBefore !== null && url.href.startsWith(browser.stopBefore);
       if (isEnd || url.origin === site) return url;
       browser.visited.push(url.href);
-      // A form of another site sends no cookies that are SameSite=Lax.
+      // A form on another site sends no cookies that are SameSite=Lax.
       const cookie = isForeignPost ? '' : cookiesFor(jars, url);
       const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
       keepCookies(jars, url, response);

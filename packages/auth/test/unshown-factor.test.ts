@@ -61,7 +61,7 @@ describe('a password-only session of a person with a second factor', () => {
     const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code');
     const statusAs = async (bearer: string) => (await ask('GET', '/user', bearer)).status;
 
-    it('is refused on every route that needs a session, except those that show the factor', async () => {
+    it('is refused on every route that needs a session, except those that verify the factor', async () => {
       const routes = kit.auth.app.routes.filter(({ method }) => method !== 'ALL');
       const named = routes.map(({ method, path }) => `${method} ${path}`);
       const open = new Set([...BEFORE_THE_FACTOR, ...WITHOUT_A_SESSION]);

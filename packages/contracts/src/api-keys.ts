@@ -24,7 +24,7 @@ export interface OperatorTokenFacts {
   /** Where it is stored: OPERATOR_TOKEN, or the file created at the first start. */
   readonly source: 'environment' | 'file';
   readonly scopes: readonly Permission[];
-  /** Exact to a minute; null if it was not used since uses are recorded. */
+  /** Accurate to a minute. Null if it has not been used since Pickup began to record this. */
   readonly last_used_at: string | null;
 }
 

@@ -114,7 +114,7 @@ describe('the body sent to the intake', () => {
     expect(buildLeadIntakeBody(source)).not.toHaveProperty('voice_call_id');
   });
 
-  it('records no grant when the box is not ticked', () => {
+  it('records no grant when the box is not checked', () => {
     const body = buildLeadIntakeBody({
       ...source,
       values: { ...source.values, hasConsent: false },

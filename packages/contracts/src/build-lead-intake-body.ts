@@ -11,7 +11,7 @@ import {
 import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
 
 /**
- * Changes with every change of the lead form's questions or texts, so that consent records can be
+ * Changes with every change to the lead form's questions or texts, so that consent records can be
  * explained.
  */
 export const LEAD_FORM_VERSION = '1';

@@ -176,7 +176,7 @@ describe('flattenContact', () => {
 });
 
 describe('the intake’s address', () => {
-  it('is the function lead-intake below /functions/v1', () => {
+  it('is the function lead-intake under /functions/v1', () => {
     expect(LEAD_INTAKE_PATH).toBe('/functions/v1/lead-intake');
   });
 

@@ -6,7 +6,7 @@ import { requiredText } from './text.ts';
 export interface LeadWorkSummary {
   /** User id; null when unassigned. */
   readonly assignee: string | null;
-  /** When the lead first left `new` for another status than `quarantined`; null: untouched. */
+  /** When the lead first left `new` for any status but `quarantined`. Null if it never did. */
   readonly first_contact_at: string | null;
   readonly note_count: number;
 }
@@ -30,7 +30,7 @@ export interface LeadNote {
   readonly text: string;
 }
 
-/** One change of a lead's status or assignee, or of its requested call. */
+/** One change to a lead's status or assignee, or of its requested call. */
 export interface LeadStep {
   readonly at: string;
   /** Name at that time, or the name of a key. */

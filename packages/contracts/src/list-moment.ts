@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * PostgreSQL and ISO texts agree on four-digit years; an offset may move a time out of that range.
+ * PostgreSQL and ISO strings agree on four-digit years; an offset may move a time out of that range.
  */
 export function isOfFourDigitYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();

@@ -60,7 +60,7 @@ export type LeadListQuery = z.output<typeof leadListQuerySchema>;
  * Body of PATCH /api/leads/:id, with at least one of status and assignee. Changing quarantined to
  * new releases the lead: its deliveries are then sent. Only the intake sets `quarantined`.
  * `assignee` is a person's user id, or null for unassigned. `was` is what the sender saw: if it has
- * changed meanwhile, the answer is `conflict` and nothing is overwritten. With a `change_id` the
+ * changed in the meantime, the answer is `conflict` and nothing is overwritten. With a `change_id` the
  * change can be undone.
  */
 export const leadChangeSchema = z
@@ -86,7 +86,7 @@ export interface RecomputedFigures extends Results {
   readonly modelVersion: string;
 }
 
-/** The server's normalized values, beside what was sent. */
+/** The server's normalized values, in addition to what was sent. */
 export interface NormalisedContact {
   readonly email: string;
   readonly phone: string;

@@ -14,7 +14,7 @@ export interface Person {
   readonly invited_at: string | null;
   /** Left out for callers who may not manage people. */
   readonly last_sign_in_at?: string | null;
-  /** Verified second factors; left out likewise. */
+  /** Verified second factors; left out for the same callers. */
   readonly factors?: number;
 }
 

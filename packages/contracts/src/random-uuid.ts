@@ -4,8 +4,8 @@ interface RandomSource {
 }
 
 /**
- * A random UUID (v4). `crypto.randomUUID` exists only on HTTPS and localhost, which a phone on the
- * local network has neither of.
+ * A random UUID (v4). `crypto.randomUUID` exists only on HTTPS and localhost, and a phone on the
+ * local network has neither.
  */
 export function randomUuid(source: RandomSource = crypto): string {
   if (source.randomUUID) return source.randomUUID();

@@ -18,7 +18,7 @@ function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The object with the keys of the API. Objects within it keep theirs. */
+/** The object with the keys of the API. Nested objects keep their keys. */
 export function toWire<Ours extends object>(ours: Ours): OnWire<Ours> {
   return renamed(ours, snakeCase) as OnWire<Ours>;
 }

@@ -29,7 +29,7 @@ const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch
 const cache = new Map<string, MailDomain>();
 const MAX_CACHED = 1_000;
 
-/** Classifies an address's domain. Total: text that is no address counts as a domain of its own. */
+/** Classifies an address's domain. Total: text that is not an address counts as a domain of its own. */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
   const known = cache.get(domain);

@@ -1,7 +1,7 @@
 import type { NormalisedContact } from '@pickup/contracts/operator-leads';
 import type { CalculatorInputs } from '@pickup/roi';
 
-/** The data for scoring a lead. Plain data, so scoring needs no look-up. */
+/** The data for scoring a lead. Plain data, so scoring needs no lookup. */
 export interface ScoreInput {
   readonly inputs: CalculatorInputs;
   readonly contact: Pick<

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 
-/** Loads some megabytes of dictionaries: import this file only when a password is chosen. */
+/** Loads several megabytes of dictionaries: import this file only when a password is chosen. */
 
 /** `common`: on every attacker's list. `guessable`: made of words and patterns. */
 export type PasswordStrength = 'common' | 'guessable' | 'strong';

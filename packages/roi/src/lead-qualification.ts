@@ -3,7 +3,7 @@ import type { Results } from './results.ts';
 export type LeadTier = 'A' | 'B' | 'C';
 export type LeadScore = 90 | 70 | 40;
 
-/** The lead's rank by its figures (specification, section 9). */
+/** The lead's tier and score by its figures (specification, section 9). */
 export interface LeadQualification {
   readonly tier: LeadTier;
   readonly score: LeadScore;

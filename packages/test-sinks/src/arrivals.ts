@@ -10,7 +10,7 @@ export class Arrivals<T> {
   readonly #taken = new Set<number>();
   readonly #waiting = new Set<() => void>();
 
-  /** Everything so far, returned or not. Grows. */
+  /** Everything so far, returned or not, in a list that keeps growing. */
   get all(): readonly T[] {
     return this.#all;
   }

@@ -31,7 +31,7 @@ describe('the mail sink', () => {
   });
   afterEach(() => sink.stop());
 
-  it('stores accepted mails, and returns each once', async () => {
+  it('stores accepted emails, and returns each once', async () => {
     await sendMail(sink, 'one');
     const waiting = sink.next(({ subject }) => subject === 'two');
     await sendMail(sink, 'two');

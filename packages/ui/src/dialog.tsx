@@ -6,7 +6,7 @@ import { keepTabInside, useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly title: string;
-  /** Classes beside `dialog`, for its look and place. */
+  /** Classes in addition to `dialog`, for its look and place. */
   readonly className?: string;
   /** Prevents closing while true. */
   readonly busy?: boolean;
@@ -18,7 +18,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog, open while it is mounted. The transparent element covers the screen, so that it
- * receives clicks beside the panel.
+ * receives clicks outside the panel.
  */
 export function Dialog({ title, className = '', busy = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

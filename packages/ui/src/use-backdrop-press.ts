@@ -6,8 +6,8 @@ export interface BackdropPress {
 }
 
 /**
- * Handlers for a `<dialog>` that covers the screen behind its panel: a press beside the panel
- * closes it. Both press and release must be there, so that selecting text and releasing outside
+ * Handlers for a `<dialog>` that covers the screen behind its panel: a press outside the panel
+ * closes it. Both press and release must be outside, so that selecting text and releasing outside
  * does not close it.
  */
 export function useBackdropPress(close: () => void): BackdropPress {

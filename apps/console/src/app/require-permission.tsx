@@ -6,7 +6,7 @@ import { SECTIONS } from './sections.ts';
 
 /**
  * Shows a section only to roles that may see it; other roles see who may. Covers every path
- * below a section's path, so that no screen has to check by itself.
+ * under a section's path, so that no screen has to check by itself.
  */
 export function RequirePermission() {
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { useMe } from '../shared/session/use-me.ts';
 
 /** An entry of the navigation. */
 export interface Section {
-  /** Its path. Every path below belongs to the section too. */
+  /** Its path. Every path under it belongs to the section too. */
   readonly path: string;
   readonly label: string;
   readonly icon: IconPath;

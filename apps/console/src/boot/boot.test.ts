@@ -10,7 +10,7 @@ const LEADS = `/api/leads?${toApiQuery(NO_FILTERS)}&limit=${PAGE}`;
 const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
 const tokenWith = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`;
 
-/** Runs the script as a browser would when it opens this address with this session. */
+/** Runs the script as a browser would when it opens this URL with this session. */
 async function open(address: string, session: object | null) {
   const requested: string[] = [];
   const window: { earlyRequests?: EarlyRequests } = {};

@@ -2,7 +2,7 @@
 export interface EarlyRequests {
   /** The access token they were sent with. */
   readonly token: string;
-  /** By path and query. Null if the request failed. Each answer is used once. */
+  /** Keyed by path and query. Null if the request failed. Each answer is used once. */
   readonly answers: Map<string, Promise<Response | null>>;
 }
 

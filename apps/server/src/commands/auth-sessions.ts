@@ -33,7 +33,7 @@ async function endOf(admin: AuthAdmin, email: string): Promise<string> {
   return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
 }
 
-/** Newest accounts first: an account created meanwhile moves others to a later page, so none is missed. */
+/** Newest accounts first: an account created in the meantime moves others to a later page, so none is missed. */
 async function endAll(admin: AuthAdmin): Promise<string> {
   let sessions = 0;
   let seen = 0;

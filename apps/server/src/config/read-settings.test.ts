@@ -34,7 +34,7 @@ describe('the settings file', () => {
       ['site.config.json: brand.name is required', 'site.config.json: mainSite is required'],
     ],
     [
-      'has empty texts',
+      'has empty strings',
       { ...minimal, brand: { name: ' ', legalName: '' } },
       ['site.config.json: brand.name is required', 'site.config.json: brand.legalName is required'],
     ],

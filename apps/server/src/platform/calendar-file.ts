@@ -1,6 +1,6 @@
 import type { MailAddress } from './mail/mailer.ts';
 
-/** An event that a calendar program accepts from an email (RFC 5545, RFC 5546). */
+/** An event that a calendar app accepts from an email (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
   /** `CANCEL` removes the event from the calendar. */
   readonly method: 'REQUEST' | 'CANCEL';

@@ -27,7 +27,7 @@ export function lowerThreadPriority(): void {
 /** More threads would wait for the database, not for a core. */
 const MAX_THREADS = 4;
 
-/** How many threads may work beside the one that handles requests: all cores but one, and at least one. */
+/** How many threads may run alongside the one that handles requests: all cores but one, and at least one. */
 export function threadsBesideRequests(): number {
   return Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
 }

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRollups } from '../platform/rollups/create-rollups.ts';
 
-/** What follows every change of a lead on this server: the search index, the rollups and the event streams. */
+/** What follows every change to a lead on this server: the search index, the rollups and the event streams. */
 export interface LeadWatch {
   readonly routes: Hono;
   /** Called after each commit that added or changed a lead. Cheap. Never throws. */

@@ -90,7 +90,7 @@ export function jobsOfResubmission(
   ];
 }
 
-/** The jobs that report an operator's change of a lead. */
+/** The jobs that report an operator's change to a lead. */
 export function jobsOfChange(
   { webhooks }: JobSettings,
   leadId: string,

@@ -40,6 +40,6 @@ it.each([
   'backhoe',
   'the last one',
   'next door cleaning',
-])('"%s" is no command', (heard) => {
+])('"%s" is not a command', (heard) => {
   expect(parseCommand(heard)).toBe(null);
 });

@@ -51,6 +51,6 @@ it.each([
   '@',
   'a@b@c.com',
   '😀@😀',
-])('"%s" is no address', (heard) => {
+])('"%s" is not an address', (heard) => {
   expect(parseEmail(heard)).toBe(null);
 });

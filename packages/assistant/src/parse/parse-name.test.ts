@@ -51,7 +51,7 @@ it.each([
   'what is this for then',
   '\ud800',
   `${'J'.repeat(101)} Smith`,
-])('"%s" is no name', (heard) => {
+])('"%s" is not a name', (heard) => {
   expect(parseName(heard)).toBe(null);
 });
 

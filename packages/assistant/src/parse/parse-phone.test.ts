@@ -35,6 +35,6 @@ it.each([
   ['+1', 1],
   ['+44 20', 4],
   ['9'.repeat(400), 400],
-])('"%s" has %s digits and cannot be dialled', (heard, digits) => {
+])('"%s" has %s digits and cannot be dialed', (heard, digits) => {
   expect(parsePhone(heard)).toEqual({ digits });
 });

@@ -1,6 +1,6 @@
 import { bareWords } from './plain-words.ts';
 
-/** `weak-yes` ("okay", "I guess so") is no refusal, but not clear enough for consent. */
+/** `weak-yes` ("okay", "I guess so") is not a refusal, but not clear enough for consent. */
 export type YesNoAnswer = 'yes' | 'weak-yes' | 'no' | null;
 
 type Kind = 'no' | 'doubt' | 'yes' | 'soft' | 'filler';

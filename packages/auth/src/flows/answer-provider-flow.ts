@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { takeProviderFlow, type ProviderMethod, type TakenFlow } from './provider-flow.ts';
 
-export interface StateBack<Schema extends z.ZodType> {
+export interface ReturnedState<Schema extends z.ZodType> {
   readonly method: ProviderMethod;
   readonly state: string;
   /** What was sealed when the flow began. */
@@ -20,7 +20,7 @@ export interface StateBack<Schema extends z.ZodType> {
  */
 export async function answerProviderFlow<Schema extends z.ZodType>(
   deps: AuthDeps,
-  { method, state, schema, unknown }: StateBack<Schema>,
+  { method, state, schema, unknown }: ReturnedState<Schema>,
   answer: (taken: TakenFlow<z.output<Schema>>) => Promise<string>,
 ): Promise<string> {
   const { options } = deps;

@@ -48,7 +48,7 @@ export interface TakenFlow<Request> {
 
 /**
  * Returns the flow of a state and uses the state up, whatever the provider answered. Null for an unknown or
- * used state, or one of another method.
+ * used state, or a state of a different method.
  */
 export async function takeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,

@@ -30,8 +30,8 @@ function openHost(thrown: unknown) {
 }
 
 describe('an unexpected error', () => {
-  it('is logged under the id in its answer', async () => {
-    const { host, lines } = openHost(new TypeError('person@example.com is no function'));
+  it('is logged under the id in its response', async () => {
+    const { host, lines } = openHost(new TypeError('person@example.com is not a function'));
     const response = await host.request('/auth/v1/user');
     expect(response.status).toBe(500);
     expect(response.headers.get('x-request-id')).toBe('host-7');

@@ -42,7 +42,7 @@ export const LIMITS = {
   factorCodes: { count: 60, seconds: HOUR },
   /**
    * Per address that received a code, for all networks. A code allows ten wrong attempts, but a new one can be
-   * requested each minute. With 480 attempts a day, an attacker finds one of a million codes once in six years.
+   * requested each minute. With 480 attempts a day, an attacker guesses one of a million codes once in six years.
    */
   codesOfAccount: { count: 20, seconds: HOUR },
   /** Per user: each new password costs two hashes. */

@@ -9,7 +9,7 @@ export interface Sealer {
   seal(context: string, text: string): string;
   /** Throws when the text is not ours, was changed, or belongs to another context. */
   open(context: string, sealed: string): string;
-  /** A keyed hash of `text`, 32 bytes; each context gives another one. */
+  /** A keyed hash of `text`, 32 bytes; each context gives a different one. */
   mac(context: string, text: string): Buffer;
 }
 

@@ -5,7 +5,7 @@ import { emailField } from '../wire/fields.ts';
 const MAX_NAME = 200;
 const MAX_URL = 500;
 
-// Values that do not fit are left out, because a name is no reason to refuse a sign-in.
+// Values that do not fit are left out, because a name is not a reason to refuse a sign-in.
 const shortText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).optional();
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255).refine(isStorable), // OpenID Connect Core, 2: at most 255 characters

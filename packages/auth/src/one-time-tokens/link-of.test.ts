@@ -31,7 +31,7 @@ describe('linkOf', () => {
     });
   });
 
-  it('uses the client’s type for both mails of an email change', () => {
+  it('uses the client’s type for both emails of an address change', () => {
     for (const type of ['email_change_current', 'email_change_new'] as const) {
       const url = new URL(linkOf(SERVICE, { ...LINK, type }));
       expect(url.searchParams.get('type')).toBe('email_change');

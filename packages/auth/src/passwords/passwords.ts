@@ -15,7 +15,7 @@ export interface Passwords {
 // Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's first choice; 10 ms on the reference machine.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Node has 4 threads for this, name look-ups and files together: half of them stay free. A queue of a hundred
+// Node has 4 threads for this, name lookups and files together: half of them stay free. A queue of a hundred
 // jobs takes half a second.
 const GATE: GateOptions = { atOnce: 2, waiting: 100 };
 

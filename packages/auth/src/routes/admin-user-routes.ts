@@ -34,7 +34,7 @@ const createBody = z.object({ ...userFields, email: emailField });
 const changeBody = z.object({ ...userFields, email: emailField.optional() });
 const removeBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** The client library sends empty texts for parameters it was not given. */
+/** The client library sends empty strings for parameters it was not given. */
 const pageQuery = z.object({
   page: numberField(1, 1_000_000),
   per_page: numberField(50, MAX_PER_PAGE),

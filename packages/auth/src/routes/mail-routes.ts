@@ -69,7 +69,7 @@ interface AddressBody extends CaptchaBody {
   readonly phone?: string | undefined;
 }
 
-/** Counts the request and checks the captcha before any look-up. */
+/** Counts the request and checks the captcha before any lookup. */
 async function readMailRequest<Body extends AddressBody>(
   deps: AuthDeps,
   c: Context,

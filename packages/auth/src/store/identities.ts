@@ -55,7 +55,7 @@ export async function putIdentity(
   await tx.query(sql, [id, user_id, provider, provider_id, data, now]);
 }
 
-/** Records the use of an identity; a missing one is no error. */
+/** Records the use of an identity; a missing one is not an error. */
 export async function touchIdentity(
   tx: AuthStoreSession,
   userId: string,

@@ -36,7 +36,7 @@ async function providersOf(tx: AuthStoreSession, userId: string): Promise<string
 }
 
 /**
- * A provider's long picture address is no reason to refuse a sign-in: the user then keeps their
+ * A long picture URL from a provider is not a reason to refuse a sign-in: the user then keeps their
  * data.
  */
 function withOwnData({ user_metadata }: UserRow, identity: ProviderIdentity) {

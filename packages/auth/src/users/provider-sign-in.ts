@@ -55,7 +55,7 @@ async function findOrMake(
   return whole ?? new AuthError('conflict', CHANGING);
 }
 
-/** The lock is on the user, so the identity is read again: it may have been unlinked meanwhile. */
+/** The lock is on the user, so the identity is read again: it may have been unlinked in the meantime. */
 async function findLinked(
   tx: AuthStoreSession,
   { provider, subject, data }: ProviderIdentity,

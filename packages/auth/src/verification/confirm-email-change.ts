@@ -16,7 +16,7 @@ import type { FoundToken } from './find-by-link.ts';
 
 /**
  * Confirms one of the two emails. Returns the changed user after the second; null after the first.
- * Throws `email_exists` when another user has taken the address meanwhile.
+ * Throws `email_exists` when another user has taken the address in the meantime.
  */
 export async function confirmEmailChange(
   deps: AuthDeps,

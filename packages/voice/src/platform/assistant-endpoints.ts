@@ -51,7 +51,7 @@ export const ASSISTANT_ENDPOINTS = {
   },
   file: {
     'POST /file': UPLOAD,
-    /** Deprecated by the platform in favour of `POST /file`. */
+    /** Deprecated by the platform in favor of `POST /file`. */
     'POST /file/upload': UPLOAD,
     'GET /file': READ,
     'GET /file/{id}': READ,

@@ -8,7 +8,7 @@ import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { removeUnfinished } from './remove-unfinished.ts';
-import { useFactorOn } from './use-factor-on.ts';
+import { useFinishEnrollment } from './use-finish-enrollment.ts';
 
 export interface EnrollDialogProps {
   /** Names already in use. */
@@ -67,12 +67,12 @@ interface ProofProps {
 
 function Proof({ enrolled, onClose, onDone }: ProofProps) {
   const { auth } = useServices();
-  const isOn = useFactorOn({ onClose, onDone });
+  const finish = useFinishEnrollment({ onClose, onDone });
   const { busy, problem, run } = useAction();
   const prove = (code: string) =>
     run(async () => {
       orThrow(await auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
-      isOn();
+      finish();
     });
   return (
     <Form onSubmit={(values) => prove(values.code('code'))}>

@@ -10,7 +10,7 @@ import { TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { formatPhone, readPhone } from './read-phone.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
-import { useFactorOn } from './use-factor-on.ts';
+import { useFinishEnrollment } from './use-finish-enrollment.ts';
 
 export interface EnrollPhoneDialogProps extends PhoneFactors {
   onClose(): void;
@@ -71,12 +71,12 @@ interface ProofProps {
 
 function Proof({ enrolled, onClose, onDone }: ProofProps) {
   const proof = useFactorProof(enrolled);
-  const isOn = useFactorOn({ onClose, onDone });
+  const finish = useFinishEnrollment({ onClose, onDone });
   const { busy, problem, run } = useAction();
   const prove = (code: string) =>
     run(async () => {
       await proof.verify(code);
-      isOn();
+      finish();
     });
   return (
     <Form onSubmit={(values) => prove(values.code('code'))}>

@@ -21,7 +21,7 @@ function apiOf(total: number) {
 test('counts all of them across pages', async () => {
   const api = apiOf(450);
   const failed = await countResendable(api, FILTERS, ['dead']);
-  expect(failed).toMatchObject({ count: 450, isMore: false });
+  expect(failed).toMatchObject({ count: 450, hasMore: false });
   expect(new Set(failed.ids).size).toBe(450);
   expect(api.asked).toEqual([
     '/api/deliveries?state=dead&kind=webhook&limit=200',
@@ -33,13 +33,13 @@ test('counts all of them across pages', async () => {
 test('counts exactly a thousand as complete', async () => {
   expect(await countResendable(apiOf(1_000), FILTERS, ['dead'])).toMatchObject({
     count: 1_000,
-    isMore: false,
+    hasMore: false,
   });
 });
 
 test('reports that there are more than a thousand', async () => {
   expect(await countResendable(apiOf(1_001), FILTERS, ['dead'])).toMatchObject({
     count: 1_000,
-    isMore: true,
+    hasMore: true,
   });
 });

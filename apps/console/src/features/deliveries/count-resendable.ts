@@ -8,7 +8,7 @@ export interface ResendableCount {
   readonly count: number;
   readonly ids: readonly string[];
   /** Whether there are more than were counted. */
-  readonly isMore: boolean;
+  readonly hasMore: boolean;
 }
 
 const PAGE_SIZE = 200;
@@ -26,20 +26,20 @@ export async function countResendable(
     states.map((state) => countOne(api, deliveriesPath(filters, state))),
   );
   const ids = counts.flatMap((one) => one.ids);
-  return { ids, count: ids.length, isMore: counts.some(({ isMore }) => isMore) };
+  return { ids, count: ids.length, hasMore: counts.some(({ hasMore }) => hasMore) };
 }
 
 async function countOne(
   api: Pick<Api, 'get'>,
   path: string,
-): Promise<Pick<ResendableCount, 'ids' | 'isMore'>> {
+): Promise<Pick<ResendableCount, 'ids' | 'hasMore'>> {
   const ids: string[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer: DeliveryPage = await api.get(pathOfPage(`${path}&limit=${PAGE_SIZE}`, cursor));
     ids.push(...answer.deliveries.map(({ id }) => id));
     cursor = answer.next_cursor;
-    if (cursor === null) return { ids, isMore: false };
+    if (cursor === null) return { ids, hasMore: false };
   }
-  return { ids, isMore: true };
+  return { ids, hasMore: true };
 }

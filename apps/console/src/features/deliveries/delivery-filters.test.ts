@@ -17,7 +17,7 @@ test('reads filters back from the URL they were written to', () => {
   expect(writeFilters(read(query)).toString()).toBe(query);
 });
 
-test('ignores invalid filters in the address', () => {
+test('ignores invalid filters in the URL', () => {
   const filters = read('state=odd&kind=pigeon&target=Not%20One&lead=5&cursor=x');
   expect(isNarrowed(filters)).toBe(false);
   expect(deliveriesPath(filters)).toBe('/api/deliveries');

@@ -6,7 +6,7 @@ import {
   type ReplayedState,
 } from '@pickup/contracts/deliveries';
 
-/** The list's filters. They are part of the address, so it can be bookmarked and shared. */
+/** The list's filters. They are part of the URL, so it can be bookmarked and shared. */
 export interface DeliveryFilters {
   readonly state: DeliveryState | null;
   readonly kind: JobKind | null;
@@ -18,7 +18,7 @@ export interface DeliveryFilters {
 const TARGET = /^[a-z][a-z0-9-]{0,39}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the filters from an address; ignores what the API would refuse. */
+/** Reads the filters from a URL; ignores what the API would refuse. */
 export function readFilters(query: URLSearchParams): DeliveryFilters {
   const target = query.get('target') ?? '';
   const leadId = query.get('lead') ?? '';
@@ -30,7 +30,7 @@ export function readFilters(query: URLSearchParams): DeliveryFilters {
   };
 }
 
-/** Writes the filters for the address, without empty ones. */
+/** Writes the filters for the URL, without empty ones. */
 export function writeFilters({ state, kind, target, leadId }: DeliveryFilters): URLSearchParams {
   return parameters({ state, kind, target, lead: leadId });
 }

@@ -51,7 +51,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   );
 }
 
-/** The configured webhooks, and the one in the address if it is no longer configured. */
+/** The configured webhooks, and the one in the URL if it is no longer configured. */
 function TargetField({ filters, onChange }: FilterFormProps) {
   const { data } = useApiQuery<WebhookEndpointList>('/api/webhooks');
   const known = data?.webhooks.map(({ id }) => id) ?? [];

@@ -77,8 +77,8 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
   );
 }
 
-const countText = ({ count, isMore }: ResendableCount) =>
-  isMore
+const countText = ({ count, hasMore }: ResendableCount) =>
+  hasMore
     ? `more than ${formatCount(count)} deliveries`
     : formatCountOf(count, 'delivery', 'deliveries');
 

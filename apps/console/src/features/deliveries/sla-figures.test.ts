@@ -38,6 +38,6 @@ test('shows no share without reports', () => {
   expect(shownShare({ ...SLO, share_within: null })).toBeNull();
 });
 
-test('shows a week for an invalid address', () => {
+test('shows a week for an invalid URL', () => {
   expect([readWindow('24'), readWindow('5'), readWindow(null)]).toEqual([24, 168, 168]);
 });

@@ -11,7 +11,7 @@ export const WINDOWS = [
 ] as const;
 export type WindowHours = (typeof WINDOWS)[number]['hours'];
 
-/** Reads the time span from an address; a week by default. */
+/** Reads the time span from a URL; a week by default. */
 export function readWindow(text: string | null): WindowHours {
   return WINDOWS.find(({ hours }) => String(hours) === text)?.hours ?? 168;
 }

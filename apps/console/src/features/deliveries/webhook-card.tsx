@@ -116,7 +116,10 @@ function Disabled(props: { readonly webhook: WebhookEndpointStanding; readonly a
     run(async () => {
       await api.post(`/api/webhooks/${id}/enable`);
       await invalidate('/api/webhooks');
-      toast({ text: `${id} is enabled. You can resend what failed meanwhile.`, tone: 'good' });
+      toast({
+        text: `${id} is enabled. You can resend what failed in the meantime.`,
+        tone: 'good',
+      });
     });
   return (
     <>

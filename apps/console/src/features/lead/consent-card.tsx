@@ -95,7 +95,7 @@ function Certificate({ certificate }: { readonly certificate: ConsentCertificate
             ['Phone', entry.phone],
             ['Seller', entry.seller_name],
             ['Text', entry.consent_text],
-            ['Box', entry.box_default],
+            ['Box at first', entry.box_default === 'ticked' ? 'checked' : 'unchecked'],
             ['Action', entry.action],
             ['Page', entry.page_url],
             ['Network address', entry.ip],

@@ -92,7 +92,7 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
   return (
     <>
       {lead.status === 'quarantined' && <QuarantineNotice />}
-      {/* In a phone's order; wider screens place the cards by grid area. */}
+      {/* In the order for a phone; wider screens place the cards by grid area. */}
       <div className="lead-first">
         <div className="lead-cards">
           <Area name="contact">

@@ -25,7 +25,7 @@ const DONE: Readonly<Record<BookingDecision, string>> = {
 };
 
 /**
- * Sends a decision about the call as it was shown. If it has changed meanwhile, the screen shows
+ * Sends a decision about the call as it was shown. If it has changed in the meantime, the screen shows
  * its new state.
  */
 export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void) {

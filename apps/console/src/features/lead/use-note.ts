@@ -47,7 +47,7 @@ export function useNote(lead: OperatorLead) {
   const typed = useRef(note.text);
   const write = (text: string) => {
     typed.current = text;
-    setProblem(null); // the problem was about the text before
+    setProblem(null); // the problem was about the earlier text
     keep({ id: note.id, text, waits: false });
   };
 

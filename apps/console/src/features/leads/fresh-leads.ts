@@ -22,7 +22,7 @@ export function leadsOf({ pages }: LeadPages): OperatorLead[] {
   return [...new Map(pages.flatMap(({ leads }) => leads).map((lead) => [lead.id, lead])).values()];
 }
 
-/** The arrival time of the newest lead; empty without leads. ISO texts sort in time order. */
+/** The arrival time of the newest lead; empty without leads. ISO strings sort in time order. */
 export function newestOf(leads: readonly OperatorLead[]): string {
   return leads.reduce((newest, { received_at: at }) => (at > newest ? at : newest), '');
 }

@@ -8,7 +8,7 @@ import {
 import { isBusinessTypeId, type LeadTier } from '@pickup/roi';
 import { STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
 
-/** The inbox's filters, as in its address; empty ones do not filter. Days are local. */
+/** The inbox's filters, as in its URL; empty ones do not filter. Days are local. */
 export interface LeadFilters {
   readonly q: string;
   readonly tier: LeadTier | '';
@@ -47,7 +47,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isIn = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   (values as readonly string[]).includes(text);
 
-/** Reads the filters from an address; ignores unknown names and values. */
+/** Reads the filters from a URL; ignores unknown names and values. */
 export function readFilters(search: URLSearchParams): LeadFilters {
   const text = (name: FilterName) => search.get(name)?.trim() ?? '';
   const [tier, status, sort] = [text('tier'), text('status'), text('sort')];
@@ -73,7 +73,7 @@ function readDay(text: string): string {
   return DAY.test(text) && !Number.isNaN(new Date(`${text}T00:00`).getTime()) ? text : '';
 }
 
-/** Writes the address of these filters, without defaults. */
+/** Writes the query string for these filters, without defaults. */
 export function writeFilters(filters: LeadFilters): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
@@ -91,7 +91,7 @@ export function toApiQuery(filters: LeadFilters): URLSearchParams {
   if (filters.sort === 'calls' && filters.call === '') query.set('call', 'requested');
   if (score !== '') query.set('min_quality', score);
   if (from !== '') query.set('from', startOf(from, 0));
-  if (to !== '') query.set('to', startOf(to, 1)); // the API's end is exclusive, and the day itself counts
+  if (to !== '') query.set('to', startOf(to, 1)); // the API's end is exclusive, and this day is included
   // Quarantined leads have their own screen, but a search or a status filter finds them here too.
   if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
   query.sort(); // the same filters must give the same query

@@ -23,7 +23,7 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
     said.current = [...said.current, q];
     latest.current(q);
   };
-  // On a slow phone the address changes late, when the field already contains more.
+  // On a slow phone the URL changes late, when the field already contains more.
   useEffect(() => {
     const at = said.current.lastIndexOf(value);
     said.current = at === -1 ? [] : said.current.slice(at + 1);

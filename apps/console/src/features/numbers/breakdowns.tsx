@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/states.tsx';
 import { funnelRows, isEmptyFunnel, conversion } from './funnel-rows.ts';
 import { Figures, type Figure } from '../../shared/ui/figures.tsx';
 
-/** Leads by source, trade and rank. */
+/** Leads by source, trade and tier. */
 export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
   return (

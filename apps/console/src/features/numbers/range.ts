@@ -22,7 +22,7 @@ export function lastDays(days: number, now: Date): Range {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** Reads the range from an address; the last thirty days when it is missing or invalid. */
+/** Reads the range from a URL; the last thirty days when it is missing or invalid. */
 export function readRange(query: URLSearchParams, now: Date): Range {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '';

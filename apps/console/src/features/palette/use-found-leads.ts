@@ -18,7 +18,7 @@ export function useFoundLeads(typed: string) {
     placeholderData: (before) => before,
   });
   const isSearching = mayRead && (asked !== typed || query.isFetching);
-  // Results of another text are not shown.
+  // Results for a different text are not shown.
   const isOther = asked !== typed || query.isPlaceholderData || query.isError;
   return {
     leads: isOther ? [] : (query.data?.leads ?? []),

@@ -26,7 +26,7 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const [first] = leads;
   const leadsText = leads.length === 1 && first ? leadName(first) : `${leads.length} leads`;
   const decide = async () => {
-    // A decision that a colleague made meanwhile is kept.
+    // A decision that a colleague made in the meantime is kept.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' };
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post<BulkStatusAnswer>('/api/leads/status', body);

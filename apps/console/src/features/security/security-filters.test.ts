@@ -14,7 +14,7 @@ test('reads the filters back from the URL, and the API accepts them', () => {
   ).toMatchObject({ success: true, data: filters });
 });
 
-test('ignores invalid filters in the address', () => {
+test('ignores invalid filters in the URL', () => {
   const wrong = readFilters(new URLSearchParams('kind=gossip&person=him&x=1'));
   expect(wrong).toEqual({ kind: null, person: '' });
   expect(eventsPath(wrong)).toBe('/api/security-events');

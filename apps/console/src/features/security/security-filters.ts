@@ -3,7 +3,7 @@ import {
   type SecurityEventKind,
 } from '@pickup/contracts/security-event-kinds';
 
-/** The list's filters, kept in the address so that it can be revisited and shared. */
+/** The list's filters, kept in the URL so that it can be revisited and shared. */
 export interface SecurityFilters {
   readonly kind: SecurityEventKind | null;
   /** A user id; empty for everyone. */
@@ -20,7 +20,7 @@ export const KIND_TEXTS: Readonly<Record<SecurityEventKind, string>> = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the filters from an address; ignores what the API would refuse. */
+/** Reads the filters from a URL; ignores what the API would refuse. */
 export function readFilters(search: URLSearchParams): SecurityFilters {
   const person = search.get('person') ?? '';
   return {
@@ -29,7 +29,7 @@ export function readFilters(search: URLSearchParams): SecurityFilters {
   };
 }
 
-/** Writes the filters for the address and the API, without empty ones. */
+/** Writes the filters for the URL and the API, without empty ones. */
 export function writeFilters({ kind, person }: SecurityFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (kind !== null) search.set('kind', kind);

@@ -42,7 +42,7 @@ async function exchange(auth: AuthClient, code: string): Promise<boolean> {
   return isRecovery(data);
 }
 
-// Removes the code from the address before it is used, so that going back does not use it again.
+// Removes the code from the URL before it is used, so that going back does not use it again.
 function searchWithoutCode(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?next=${encodeURIComponent(next)}`;

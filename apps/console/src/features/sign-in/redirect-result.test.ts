@@ -17,7 +17,7 @@ it.each([
   expect(readRedirectResult({ search, hash })).toEqual(expected);
 });
 
-it('explains known codes and shows no other text from the address', () => {
+it('explains known codes and shows no other text from the URL', () => {
   expect(describeRedirectError({ code: 'signup_disabled' })).toContain('You need an invitation');
   expect(describeRedirectError({ code: '<b>Call 555</b>' })).not.toContain('555');
 });

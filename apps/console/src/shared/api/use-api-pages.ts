@@ -20,8 +20,8 @@ type Options<Page> = Pick<
 >;
 
 /**
- * A list of the API, page by page; `fetchNextPage` loads the next one. Cached beside the path's
- * `useApiQuery` result.
+ * A list of the API, page by page; `fetchNextPage` loads the next one. Cached separately from the
+ * path's `useApiQuery` result.
  */
 export function useApiPages<Page extends CursorPage>(
   path: string,

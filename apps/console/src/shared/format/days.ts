@@ -47,7 +47,7 @@ export function weekOf(day: string): string {
   return addDays(day, -((at(day).getUTCDay() + 6) % 7));
 }
 
-/** Whether the text is a calendar day; an address may contain anything. */
+/** Whether the text is a calendar day; a URL may contain anything. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? at(text).getTime() : Number.NaN;
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;

@@ -36,7 +36,7 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
 };
 
 /**
- * The requests that change these leads. The server skips leads a colleague has changed meanwhile.
+ * The requests that change these leads. The server skips leads a colleague has changed in the meantime.
  */
 export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();

@@ -1,7 +1,7 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 
 /**
- * What an operator's browser remembers about new leads. Times are ISO texts, which sort in time
+ * What an operator's browser remembers about new leads. Times are ISO strings, which sort in time
  * order.
  */
 export interface NewLeadsMemory {

@@ -5,7 +5,7 @@ import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** The name of a user, also of a removed one; empty for null. Until people are loaded, only the caller has one. */
+  /** The name of a user, even a removed one. Empty for null. Until the list has loaded, only the name of the signed-in person is known. */
   nameOf(userId: string | null): string;
 }
 

@@ -18,7 +18,7 @@ export interface Undoable {
   onDone?(): void;
 }
 
-/** Undoes changes of leads, updates everything that shows them, and confirms in a message. */
+/** Undoes changes to leads, updates everything that shows them, and confirms in a message. */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
   const api = useApi();
   const client = useQueryClient();

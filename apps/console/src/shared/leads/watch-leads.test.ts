@@ -58,7 +58,7 @@ test('polls without a stream until the watch stops', async () => {
   expect(onLive).not.toHaveBeenCalledWith(true);
 });
 
-test('gives up a silent connection', async () => {
+test('drops a silent connection', async () => {
   const onLive = vi.fn();
   const signals: AbortSignal[] = [];
   const fetch = (_path: string, init: RequestInit = {}) =>

@@ -111,7 +111,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   factor_enrolled: () => 'started to set up a second factor',
   factor_unenrolled: (details, whom) =>
     details['is_verified'] === false
-      ? `gave up setting up a second factor${whom === '' ? '' : ` of ${whom}`}`
+      ? `canceled setting up a second factor${whom === '' ? '' : ` for ${whom}`}`
       : `removed ${whom === '' ? 'a second factor' : possessive('second factor', whom)}`,
   recovery_codes_created: () => 'created recovery codes',
   owner_set_up: () => 'became owner with the server’s setup link',

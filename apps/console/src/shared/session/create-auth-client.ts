@@ -5,8 +5,8 @@ export type AuthClient = InstanceType<typeof AuthJsClient>;
 
 /**
  * The sign-in client of the hosted project or of this server, as `createClient(…).auth` of
- * supabase-js, without that library's other clients. Tokens are in local storage. Codes in the
- * address are exchanged by the page they lead to, which can report errors.
+ * supabase-js, without that library's other clients. Tokens are in local storage. Codes in a
+ * URL are exchanged by the page it opens, which can report errors.
  */
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;

@@ -88,7 +88,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   mfa_verification_failed: WRONG_CODE,
   recovery_code_refused: 'This recovery code is wrong or was already used. Try another one.',
   mfa_challenge_expired: 'That took longer than five minutes. Try again with a new code.',
-  mfa_ip_address_mismatch: 'Your connection changed meanwhile. Try again with a new code.',
+  mfa_ip_address_mismatch:
+    'Your network changed after the code was requested. Try again with a new code.',
   mfa_factor_not_found: 'This factor was removed. Reload the page.',
   mfa_factor_name_conflict: 'You already have a factor with this name. Choose another name.',
   too_many_enrolled_mfa_factors: 'You have reached the limit for second factors. Remove one first.',

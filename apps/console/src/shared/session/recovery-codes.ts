@@ -26,7 +26,7 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
   orThrow(await auth.setSession(session));
 }
 
-// Distinguished from a wrong app code, which needs another solution.
+// Distinguished from a wrong app code, which has a different fix.
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 

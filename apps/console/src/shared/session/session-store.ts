@@ -44,7 +44,7 @@ export interface SessionStore {
    * own actions ask again (`insist`), because a list that refreshes itself would ask forever.
    */
   askSecondFactor(insist: boolean): Promise<boolean>;
-  /** Settles the question. */
+  /** Resolves the pending `askSecondFactor`. */
   settleSecondFactor(given: boolean): void;
   /** The person declined and now wants to be asked again. */
   reconsiderSecondFactor(): void;

@@ -8,7 +8,7 @@ export interface CardProps {
   readonly actions?: ReactNode;
   /** Without padding, for a list or a table. */
   readonly flush?: boolean;
-  /** Collapsed until it is pressed, or the address ends in # and this name. */
+  /** Collapsed until it is pressed, or the URL ends in # and this name. */
   readonly fold?: string;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ order by created_at desc offset $2::int limit 1`;
  * Returns 0 when one more call may be placed, otherwise the seconds until it may. Counts calls that were
  * placed, or may have been. Only a call that was definitely refused is not counted.
  */
-export async function secondsUntilRoom(
+export async function secondsUntilCallAllowed(
   session: Session,
   limits: VoiceSettings['limits'],
   networkHash: string,

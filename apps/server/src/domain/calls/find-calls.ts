@@ -12,7 +12,7 @@ import type { StoredCall } from './stored-calls.ts';
 
 const KEY = raw('created_at, id');
 
-/** One page of calls, newest first. Calls created meanwhile come before the cursor, so nothing shifts. */
+/** One page of calls, newest first. Calls created in the meantime come before the cursor, so nothing shifts. */
 export async function findCalls(
   database: Queryable,
   query: CallListQuery,

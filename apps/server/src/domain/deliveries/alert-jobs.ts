@@ -3,7 +3,7 @@ import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
 
 /**
- * The emails that tell the operators that a job was given up, one each. Alerts cause no alerts, or an email
+ * The emails that tell the operators that a job failed for good, one each. Alerts cause no alerts, or an email
  * server that refuses operators would create them forever. The alert's handler decides which ones are sent.
  */
 export function alertJobs(operators: readonly string[], job: Job, error: string): NewJob[] {
@@ -20,7 +20,7 @@ export function alertJobs(operators: readonly string[], job: Job, error: string)
 export interface AlertSubject {
   /** The operator's address. */
   readonly to: string;
-  /** The job that was given up. */
+  /** The job that failed for good. */
   readonly jobId: string;
   readonly kind: JobKind;
   /** The endpoint's id, for webhooks. */
@@ -29,7 +29,7 @@ export interface AlertSubject {
   readonly error: string;
 }
 
-/** Null when the payload has another shape. */
+/** Null when the payload has a different shape. */
 export function alertSubject(payload: Readonly<Record<string, unknown>>): AlertSubject | null {
   const { to, jobId, kind: named, target, event, error } = payload;
   const kind = JOB_KINDS.find((known) => known === named);
@@ -66,7 +66,7 @@ const COUNT_DEAD: PreparedStatement = {
   text: `select count(*)::int as count from job where state = 'dead' and kind = $1 and target = $2`,
 };
 
-/** How many jobs of a kind and target were given up and not replayed. */
+/** How many jobs of a kind and target failed for good and were not replayed. */
 export async function countDead(
   database: Pick<Database, 'run'>,
   { kind, target }: AlertSubject,

@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { WebhookEvent, WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
 import type { NewJob } from '../../platform/jobs/job.ts';
 
-/** An endpoint's state beside its settings. Without a row, it was never disabled. */
+/** The part of an endpoint's state that is not in the settings. Without a row, it was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
 
 // If several attempts find the fault at once, one of them disables the endpoint. The others change nothing.

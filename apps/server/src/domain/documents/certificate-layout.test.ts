@@ -20,7 +20,7 @@ const granted: ConsentEntry = {
   text_version: '1',
   text_hash: 'a1'.repeat(32),
   box_default: 'unticked',
-  action: 'ticked the box and sent the form',
+  action: 'checked the box and sent the form',
   page_url: 'https://pickup.example/?utm_source=ad',
   referrer: '',
   recorded_at: '2026-11-21T15:04:01.234Z',

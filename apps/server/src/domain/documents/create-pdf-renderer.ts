@@ -59,7 +59,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     warmUp() {
       if (closing) return;
       // A thread parses the fonts when it starts, and draws examples for this task.
-      pool.run({ kind: 'nothing' }).catch(() => undefined); // `close` was called meanwhile
+      pool.run({ kind: 'nothing' }).catch(() => undefined); // `close` was called in the meantime
     },
     close: () => (closing ??= pool.destroy()),
   };

@@ -20,7 +20,7 @@ export interface LeadMail extends Pick<JobHandler, 'kind' | 'atOnce'> {
   send(lead: StoredLead, attempt: MailAttempt): Promise<JobOutcome>;
 }
 
-/** Handles one kind of email to leads. The operators get an alert for each email that is given up. */
+/** Handles one kind of email to leads. The operators get an alert for each email that fails for good. */
 export function createLeadMailHandler(
   { database, settings }: LeadMailDeps,
   { kind, atOnce, send }: LeadMail,

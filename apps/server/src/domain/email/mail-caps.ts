@@ -32,7 +32,7 @@ export interface MailCaps {
    * free.
    */
   claim(claim: MailClaim, now: Date): Promise<Date | null>;
-  /** Whether an email has waited too long for a slot and is given up. */
+  /** Whether an email has waited too long for a slot and will not be sent. */
   waitedTooLong(jobId: string, now: Date): Promise<boolean>;
 }
 

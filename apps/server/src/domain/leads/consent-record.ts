@@ -66,7 +66,7 @@ function actionOf(formVersion: string | undefined, isFromCall: boolean): string 
   // Anyone can write this version into a body. The proof must not name a call that we have no record of.
   if (formVersion === VOICE_FORM_VERSION) return 'agreed in a way that only the sender knows';
   if (formVersion === GUIDED_FORM_VERSION) return 'agreed in the guided assistant';
-  return 'ticked the box and sent the form';
+  return 'checked the box and sent the form';
 }
 
 let lastHashed: { readonly text: string | null; readonly hash: string } = { text: null, hash: '' };

@@ -101,8 +101,8 @@ describe('leadRecord', () => {
   });
 
   it.each([
-    ['1', 'ticked the box and sent the form'],
-    [undefined, 'ticked the box and sent the form'],
+    ['1', 'checked the box and sent the form'],
+    [undefined, 'checked the box and sent the form'],
     ['guided-1', 'agreed in the guided assistant'],
     ['voice-1', 'agreed in a way that only the sender knows'],
   ])('records how the visitor agreed in a form of version %s', (version, action) => {

@@ -84,9 +84,9 @@ select id from inserted`,
 
 /**
  * Returns the lead of each submission that was not inserted. That is the lead with its key, or its own from
- * an earlier attempt. A body that differs from the lead's is stored once beside it, and queues jobs. There
- * are separate jobs for an address that has no report yet and for a known address. Nothing is stored beside
- * an erased lead. $1: submissions.
+ * an earlier attempt. A body that differs from the lead's is stored once as a resubmission, and queues jobs.
+ * There are separate jobs for an address that has no report yet and for a known address. An erased lead gets
+ * no resubmission. $1: submissions.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',

@@ -59,7 +59,7 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
     const made = answer.error?.code === 'email_exists' ? await findByEmail(email) : null;
-    if (made) return assertTrusted(made); // created or confirmed at this moment
+    if (made) return assertTrusted(made); // just created or confirmed
     return change(dataOrThrow(answer).user.id, { app_metadata: OURS });
   }
 

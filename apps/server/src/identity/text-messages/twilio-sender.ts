@@ -18,7 +18,7 @@ export interface TwilioOptions {
 // https://www.twilio.com/docs/messaging/api/message-resource: 201 only means that Twilio accepted the
 // message.
 const TAKEN = 201;
-// The operator can look up the code at twilio.com/docs/api/errors. The text beside it is dropped, because it
+// The operator can look up the code at twilio.com/docs/api/errors. The text sent with it is dropped, because it
 // quotes the number.
 const refusalSchema = z.object({ code: z.int() });
 

@@ -85,7 +85,7 @@ function composeMail(
     callUrl: links.call(lead.id),
   };
   const { mail, brand } = settings;
-  // A calendar program sends the visitor's answer to the organizer, so the organizer is an address that people
+  // A calendar app sends the visitor's answer to the organizer, so the organizer is an address that people
   // read.
   const organizer = { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from };
   const event = bookingEvent(facts, booking.state, { organizer, attendee: to });

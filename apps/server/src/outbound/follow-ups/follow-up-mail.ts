@@ -89,7 +89,7 @@ async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailCo
   return { ...parts, headers: oneClick(unsubscribeUrl, mail.replyTo ?? mail.from) };
 }
 
-/** RFC 8058: the mail program posts to the address, or sends an email if it cannot post. */
+/** RFC 8058: the email client posts to the address, or sends an email if it cannot post. */
 function oneClick(url: string, address: string): Readonly<Record<string, string>> {
   const mailto = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=unsubscribe`;
   return {

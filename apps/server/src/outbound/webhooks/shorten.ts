@@ -20,6 +20,6 @@ export function shorten(value: unknown, room: number, depth = 0): unknown {
 
 function shortenText(text: string, room: number): string {
   if (text.length <= room) return text;
-  // Half of a surrogate pair is no character, so the cut goes before it.
+  // Half of a surrogate pair is not a character, so the cut goes before it.
   return `${text.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -9,13 +9,13 @@ export interface BatchWriterOptions<Row, Result> {
   /** How many rows may wait before new ones are refused. */
   readonly maxWaiting?: number;
   /**
-   * For how many milliseconds after the start of a batch other rows wait for one another. 0 by default. A row
-   * that comes later does not wait, and neither does a large batch.
+   * For this many milliseconds after a batch starts, new rows wait to form the next batch together. 0 by
+   * default. A row that arrives later does not wait, and neither does a large batch.
    */
   readonly gatherMs?: () => number;
 }
 
-/** So many rows wait for no others. */
+/** A batch of this size does not wait for more rows. */
 const LARGE_BATCH = 16;
 
 interface Waiting<Row, Result> {

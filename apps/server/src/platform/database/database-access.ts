@@ -4,7 +4,7 @@ import type { DatabaseAccess, Queryable } from './database.ts';
 import { queryableOfPort } from './engine-port.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
-/** What must be transferred with it, not copied. */
+/** The ports in an access. A message must transfer them, because they cannot be copied. */
 export function transferOf(access: DatabaseAccess): MessagePort[] {
   return access.kind === 'pglite' ? [access.port] : [];
 }

@@ -10,10 +10,10 @@ import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
  * has no Brotli and compresses tiny answers too. Node compresses on its thread pool, so the main thread stays
  * free. JSON is compressed as a whole, CSV as it is written. Event streams, PDFs and other types stay as they are.
  *
- * The length of a compressed answer can reveal a secret that it contains beside text that an attacker chose
+ * The length of a compressed answer can reveal a secret that it contains together with text that an attacker chose
  * (BREACH). So mount this only on routes that need a bearer token, which no other site can send. Answers to POST
- * stay uncompressed: only they contain a new key or an invitation link. One secret remains in other answers, beside
- * text from visitors: the URL of a lead's report. The random padding hides the few bytes by which a right guess would shorten the answer.
+ * stay uncompressed: only they contain a new key or an invitation link. One secret remains in other answers, together
+ * with text from visitors: the URL of a lead's report. The random padding hides the few bytes by which a right guess would shorten the answer.
  */
 export function compressAnswers(): MiddlewareHandler {
   return async (c, next) => {

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The network of an address for counting senders. For IPv4 it is the address itself. For IPv6 it is the first
- * 64 bits, because one household or server has all addresses below them.
+ * 64 bits, because one household or server owns all addresses with that prefix.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

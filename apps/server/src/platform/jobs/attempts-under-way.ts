@@ -193,7 +193,10 @@ export class AttemptsUnderWay {
     if (!counted)
       log.warn({ jobId, kind }, 'An attempt ended after another process had reclaimed its job');
     else if (ending.state === 'dead') {
-      log.warn({ jobId, kind, target, leadId, attempt }, 'A job is given up until it is replayed');
+      log.warn(
+        { jobId, kind, target, leadId, attempt },
+        'A job failed for good. It runs again only if it is replayed',
+      );
     }
   }
 

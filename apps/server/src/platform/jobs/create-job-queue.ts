@@ -22,7 +22,7 @@ from json_to_recordset($1::text::json) as new(id uuid, kind text, "leadId" uuid,
 };
 
 // A retrying job keeps its attempt count, and so its place in the schedule. The row is checked again once its
-// lock is free. So a job that a worker has claimed meanwhile stays untouched.
+// lock is free. So a job that a worker has claimed in the meantime stays untouched.
 const REPLAY = `
 with replayed as (
   update job set state = 'ready', run_at = $1::timestamptz, finished_at = null,

@@ -73,7 +73,7 @@ select id from finished`,
 
 /**
  * Stores how attempts ended, all or none, with the jobs that they cause. Returns for each whether it counted.
- * It does not if the lease was lost meanwhile, or if it was already stored.
+ * It does not if the lease was lost in the meantime, or if it was already stored.
  */
 export async function finishAttempts(
   database: Pick<Database, 'run'>,

@@ -3,7 +3,7 @@ import type { Database, PreparedStatement } from '../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
 import { arrayText, CLAIMED_COLUMNS, claimedJob, type ClaimedRow } from './claim-jobs.ts';
 
-/** A job that is lost this often is given up. A job that crashes the process must not crash it forever. */
+/** A job that is lost this often becomes a dead letter. A job that crashes the process must not crash it forever. */
 const MAX_LOST = 5;
 
 const RENEW: PreparedStatement = {
@@ -77,7 +77,7 @@ export interface ReclaimRequest {
 export interface ReclaimedJobs {
   /** The number of jobs that are due again. */
   readonly count: number;
-  /** Jobs lost too often. They are held under `lease`, to be given up. */
+  /** Jobs lost too often. They are held under `lease` until they become dead letters. */
   readonly last: readonly ClaimedJob[];
 }
 

@@ -11,9 +11,9 @@ const STALLED_MS = 1_000;
 export interface Slots {
   /** Of each kind. With 0, the claim still finds when the kind's next job is due. */
   readonly free: ReadonlyMap<JobKind, number>;
-  /** Of each kind but reports while reports need the processor: one at a time. */
+  /** Of each kind but reports while reports need the CPU: one at a time. */
   readonly freeWhileBusy: ReadonlyMap<JobKind, number>;
-  /** Reports need the processor when a claim takes as many of them as this. */
+  /** Reports need the CPU when a claim takes as many of them as this. */
   readonly busyFrom: number;
 }
 

@@ -13,7 +13,7 @@ export interface FileMailerOptions {
 }
 
 /**
- * Writes each email to a file that a mail program opens. The file is named after the Message-ID, so the same
+ * Writes each email to a file that an email client opens. The file is named after the Message-ID, so the same
  * email replaces itself when it is written again. A file is always complete.
  */
 export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer {

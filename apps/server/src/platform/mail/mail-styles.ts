@@ -1,6 +1,6 @@
 import { html, SafeHtml } from './html.ts';
 
-// The page's colors (packages/ui/src/tokens.css) as literal values, because mail programs do not support
+// The page's colors (packages/ui/src/tokens.css) as literal values, because email clients do not support
 // variables. Light colors are set at each element, since many programs drop <style>. It holds the dark
 // colors.
 export const LIGHT = {

@@ -21,7 +21,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     headers: { ...mail.headers },
-    // Included twice: as a part that mail programs show, and as a file for those that do not.
+    // Included twice: as a part that email clients show, and as a file for those that do not.
     ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'call.ics' } } : {}),
     // No part of an email may be read from a file or fetched from a URL.
     disableFileAccess: true,

@@ -26,12 +26,12 @@ export function createRollups({ database, sources, log, now }: RollupsDeps): Bac
     async pass() {
       const marks = await database.run(FIND_MARKS, []);
       if (marks.length === 0 && performance.now() < nextArrivals) return 'nothing';
-      let isMore = false;
+      let hasMore = false;
       for (const source of sources) {
-        isMore = (await foldRollups(database, source, now())) || isMore;
+        hasMore = (await foldRollups(database, source, now())) || hasMore;
       }
-      nextArrivals = isMore ? 0 : performance.now() + ARRIVALS_EVERY_MS;
-      return isMore ? 'more' : 'done';
+      nextArrivals = hasMore ? 0 : performance.now() + ARRIVALS_EVERY_MS;
+      return hasMore ? 'more' : 'done';
     },
   });
 }

@@ -56,7 +56,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
 
 /**
  * True if the answer only repeats an earlier one: such a retry does not count toward the limit. Checked after
- * storing and only for known keys, so that a new lead waits for no look-up.
+ * storing and only for known keys, so that a new lead waits for no lookup.
  */
 async function isReplay(store: LeadStore, key: string | null, sent: SentBody): Promise<boolean> {
   return key !== null && (await store.findReplayed(key, sent)) !== null;

@@ -89,8 +89,8 @@ function submitBookingLead(c: Context, deps: PageDeps, lead: LeadFormPost) {
 // A lead that is unknown here (another server's, or an old link) is requested again with the time.
 function showFailure(c: Context, deps: PageDeps, post: BookingPost, error: unknown) {
   if (error instanceof AppError && error.code === 'not_found' && post.leadId !== null) {
-    const anew = { ...post, leadId: null };
-    return showAgain(c, deps, anew, badInput(anew, contactIssues(anew)));
+    const newLead = { ...post, leadId: null };
+    return showAgain(c, deps, newLead, badInput(newLead, contactIssues(newLead)));
   }
   return showAgain(c, deps, post, failedForm(c, deps.log, post.lead.values, error));
 }

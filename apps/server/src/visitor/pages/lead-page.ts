@@ -64,7 +64,7 @@ function incompleteLead({ values }: LeadFormPost): FormProblem | null {
   return incompleteForm(values, problem, fields);
 }
 
-// The time of the first rendering is kept: correcting one field quickly is no sign of a bot.
+// The time of the first rendering is kept: correcting one field quickly is not a sign of a bot.
 function showAgain(c: Context, deps: PageDeps, post: LeadFormPost, problem: FormProblem) {
   const { query, renderedAt } = post;
   const view = { name: 'landing', query, renderedAt: renderedAt ?? Date.now() } as const;

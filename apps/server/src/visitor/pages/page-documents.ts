@@ -120,7 +120,7 @@ async function compressInto(
 
 /**
  * Compresses a start that is requested again as well as possible. Only one at a time, because other work needs the
- * thread pool. A start that comes meanwhile is compressed at one of its next requests.
+ * thread pool. A start that comes in the meantime is compressed at one of its next requests.
  */
 function createImprover(): (start: SharedStart, encoding: Encoding) => void {
   let isBusy = false;

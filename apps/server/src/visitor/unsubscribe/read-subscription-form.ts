@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { readCappedBody } from '../../platform/http/read-capped-body.ts';
 
-/** Sent by a mail program for its user (RFC 8058), by a person on our page, or to subscribe again. */
+/** Sent by an email client for its user (RFC 8058), by a person on our page, or to subscribe again. */
 export type SubscriptionForm = 'one-click' | 'page' | 'again';
 
 /** Each form has about a hundred bytes. Multipart adds headers. */

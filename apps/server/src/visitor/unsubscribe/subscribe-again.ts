@@ -49,7 +49,7 @@ export async function subscribeAgain(
   return database.transaction(async (session) => {
     const isGranted = await grantAgainIn(session, {
       leadId,
-      action: 'ticked the box under the unsubscribe page’s “Subscribe again” and sent the form',
+      action: 'checked the box under the unsubscribe page’s “Subscribe again” and sent the form',
       pageUrl: '/u', // without the token, as in a revocation
       ip: ip.slice(0, 100),
       userAgent: userAgent.slice(0, 1_000),

@@ -29,7 +29,7 @@ const WRONG_TRIES = {
   message: 'Too many requests. Please try again later.',
 };
 
-/** Unsubscribes, for mail programs and for people. Mount at '/'. */
+/** Unsubscribes, for email clients and for people. Mount at '/'. */
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   const { database, respond, requestFacts, onRecorded, log } = deps;
   const findWithin = createFailedAttemptLimiter(WRONG_TRIES);

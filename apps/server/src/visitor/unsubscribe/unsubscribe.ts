@@ -34,7 +34,7 @@ export interface Unsubscribed {
 }
 
 const ACTIONS: Readonly<Record<UnsubscribeRequest['form'], string>> = {
-  'one-click': 'unsubscribed by the button of the mail program (RFC 8058)',
+  'one-click': 'unsubscribed with the email client’s button (RFC 8058)',
   page: 'pressed the button of the unsubscribe page',
 };
 

@@ -39,7 +39,7 @@ const ERASED = 'Not saved: the data of this call was erased at the request of th
 
 /**
  * Saves the details that a visitor gave as a lead, one for each call. The same details again change nothing,
- * and different ones are kept beside the first. A refusal by the intake becomes a text for the model. Rejects
+ * and different ones are kept alongside the first. A refusal by the intake becomes a text for the model. Rejects
  * if the lead could not be stored, so that the platform sends the message again.
  */
 export async function saveLead(

@@ -16,7 +16,7 @@ export async function checkEvents(eventsUrl: string, secret: string | null): Pro
     findings.push(await probe(eventsUrl, message, { kind, secret }, PROOFS[kind], isTaken));
   }
   const stranger = { kind: 'secret', secret: randomBytes(24).toString('hex') } as const;
-  findings.push(await probe(eventsUrl, message, stranger, 'with another secret', isRefused));
+  findings.push(await probe(eventsUrl, message, stranger, 'with a wrong secret', isRefused));
   findings.push(
     await probe(eventsUrl, message, { kind: 'none' }, 'without a credential', isRefused),
   );

@@ -117,7 +117,7 @@ describe('voice:check', () => {
     putAssistant(settingsOf());
     judge = () => 200;
     expect(faults(await check())).toEqual([
-      'A message with another secret gets a 200: it must be refused.',
+      'A message with a wrong secret gets a 200: it must be refused.',
       'A message without a credential gets a 200: it must be refused.',
     ]);
   });

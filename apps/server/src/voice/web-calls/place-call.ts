@@ -8,7 +8,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { networkHash } from '../../platform/http/network-of.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import { secondsUntilRoom } from '../../domain/calls/call-caps.ts';
+import { secondsUntilCallAllowed } from '../../domain/calls/call-caps.ts';
 import { noCall, wasDefinitelyRefused } from './no-call.ts';
 import {
   insertPlacing,
@@ -25,7 +25,7 @@ export interface PlaceCallDeps {
   readonly voice: VoiceSettings;
   /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
-  /** Where the platform reports the call. Null keeps what the assistant itself says. */
+  /** Where the platform reports the call. Null keeps the assistant's own settings. */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
   /** For one request to the platform. */
@@ -58,7 +58,9 @@ async function reserve(
   call: CallToPlace,
 ): Promise<void> {
   const { ip, receivedAt: now } = call.facts;
-  const wait = rateLimits ? await secondsUntilRoom(session, voice.limits, networkHash(ip), now) : 0;
+  const wait = rateLimits
+    ? await secondsUntilCallAllowed(session, voice.limits, networkHash(ip), now)
+    : 0;
   if (wait > 0) {
     throw new AppError(
       'rate_limited',
@@ -94,7 +96,7 @@ function body({ voice, events }: PlaceCallDeps, { id, variables }: CallToPlace) 
       variableValues: variables,
       metadata: { pickup_call_id: id },
       maxDurationSeconds: Math.round(voice.maxMinutes * 60),
-      // Overrides the assistant: if the settings say that no sound is kept, none is kept.
+      // Overrides the assistant: if the settings say that no audio is kept, none is kept.
       ...(voice.recording ? {} : { artifactPlan: { recordingEnabled: false } }),
     },
   };
@@ -113,6 +115,9 @@ async function write(
   try {
     await database.transaction(work);
   } catch (error) {
-    log.error({ callId, error: describeError(error) }, 'what became of a call was not written');
+    log.error(
+      { callId, error: describeError(error) },
+      'the platform’s response about a call was not stored',
+    );
   }
 }

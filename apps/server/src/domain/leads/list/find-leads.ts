@@ -17,7 +17,7 @@ import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 type ReadLeads<Lead> = (database: Queryable, ids: readonly string[]) => Promise<Lead[]>;
 
 /**
- * One page of leads. Leads that arrive meanwhile come before the cursor, so nothing shifts. `me` is the user
+ * One page of leads. Leads that arrive in the meantime come before the cursor, so nothing shifts. `me` is the user
  * id that the assignee `me` stands for. Null for a machine, which has no leads. `read` reads the leads in any order.
  */
 export async function findLeads<Lead extends { readonly id: string }>(

@@ -6,7 +6,7 @@ import { behind, mergePositions, ordered, positions, type Segment } from './posi
 
 interface SearchQuery extends Segment {
   readonly search: LeadSearch;
-  /** Conditions that apply besides the others. A lead must not be in two parts. */
+  /** Alternative sets of conditions, each combined with the others. A lead must not be in two parts. */
   readonly parts: readonly (readonly Sql[])[];
 }
 

@@ -8,7 +8,7 @@ import { mergePositions, positions, type Segment } from './positions.ts';
 export interface PageQuery extends Segment {
   /** Null for no search, which matches every lead. */
   readonly search: LeadSearch | null;
-  /** Conditions that apply besides the others. A lead must not be in two parts. */
+  /** Alternative sets of conditions, each combined with the others. A lead must not be in two parts. */
   readonly parts: readonly (readonly Sql[])[];
 }
 

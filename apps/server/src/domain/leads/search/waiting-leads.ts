@@ -22,7 +22,7 @@ const MAX_WAITING = 2_000;
 const REMEMBERED_MS = 10_000;
 
 interface WaitingLead {
-  /** The lead's entries in `lead_changed`. Every change of a lead adds one. */
+  /** The lead's entries in `lead_changed`. Every change to a lead adds one. */
   readonly version: string;
   readonly quickTest: QuickTest;
   readonly words: () => readonly string[];

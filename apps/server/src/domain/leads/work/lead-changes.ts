@@ -4,10 +4,10 @@ import { purgeOf } from '../../../platform/database/purge-old-rows.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** The values that a change of a lead replaced. */
+/** The values that a change to a lead replaced. */
 export type LeadChangeRow = Tables['lead_change'];
 
-/** How long a change of a lead can be undone. A message with Undo stays while the pointer or focus is on it. */
+/** How long a change to a lead can be undone. A message with Undo stays while the pointer or focus is on it. */
 export const UNDO_WITHIN_MS = 86_400_000;
 
 export const purgeLeadChanges = purgeOf('lead_change', 'id', 'at', UNDO_WITHIN_MS);

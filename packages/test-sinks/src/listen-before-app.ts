@@ -7,12 +7,13 @@ import { Hono } from 'hono';
 export interface EarlyServer {
   /** Scheme, host and port on loopback. */
   readonly origin: string;
-  answerWith(app: Hono): void;
+  /** Until then, every request gets a 404. */
+  answerWith(handler: Hono): void;
   close(): Promise<void>;
 }
 
 /** A server whose address is known before its app exists, because services are created with their address. */
-export async function listenForLater(): Promise<EarlyServer> {
+export async function listenBeforeApp(): Promise<EarlyServer> {
   let app = new Hono();
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer((request, response) => void answer(request, response));
@@ -23,8 +24,8 @@ export async function listenForLater(): Promise<EarlyServer> {
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answerWith(whole) {
-      app = whole;
+    answerWith(handler) {
+      app = handler;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ export interface FactorDialogEnds {
 }
 
 /** Closes the dialog once a second factor has been verified, and reports what changed. */
-export function useFactorOn({ onClose, onDone }: FactorDialogEnds): () => void {
+export function useFinishEnrollment({ onClose, onDone }: FactorDialogEnds): () => void {
   const toast = useToast();
   return () => {
     onDone();
