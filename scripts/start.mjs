@@ -10,7 +10,7 @@ requireNode();
 await installDependencies();
 const { build } = await import('./lib/build.mjs');
 if (!(await build())) {
-  console.error('Pickup does not start: the build failed, see its message above.');
+  console.error('Pickup cannot start: the build failed. See its message above.');
   process.exit(1);
 }
 

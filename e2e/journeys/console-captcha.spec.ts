@@ -25,7 +25,7 @@ test('the browser solves a captcha while a user signs in by keyboard, and a solu
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   const sent = page.waitForRequest(/\/token\?grant_type=password/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Checking …' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Checking…' })).toBeVisible();
   await expectNothingFoundAtAnySize(page);
   letThrough();
   const request = await sent;

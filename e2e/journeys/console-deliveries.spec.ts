@@ -26,7 +26,7 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
     await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
     await expectNothingFoundInBoth(page);
     await page.getByRole('link', { name: 'Report SLA' }).click();
-    await expect(page.getByRole('heading', { name: 'No reports in this time' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No reports in this period' })).toBeVisible();
     await expectNothingFoundInBoth(page);
   });
 

@@ -381,7 +381,7 @@ test('the inbox loads few files, and requests its leads at the same time', async
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const release = await holdFiles(page);
   await page.goto(`${server.origin}/console/leads`, { waitUntil: 'commit' });
-  await expect(page.getByText('Loading …', { exact: true })).toBeVisible();
+  await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
   await expect.poll(() => requests).toContain('/api/leads');
   await release();
   await expect(rows(page)).toHaveCount(1);
@@ -469,7 +469,7 @@ test('a person is erased after a confirmation, and the page lists what stays', a
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, `leads/${id}`);
   await openSection(page, 'The person’s data');
-  await page.getByRole('button', { name: 'Erase …' }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
   const erase = page.getByRole('button', { name: 'Erase the person' });
   await expect(erase).toBeDisabled();
   await page.getByLabel(/To confirm/).fill('erase');

@@ -57,7 +57,7 @@ test('a viewer reads every lead screen, and none offers a refused action', async
     await test.step(path, async () => {
       await page.goto(`${server.origin}/console/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('status', { name: 'Loading …' })).toHaveCount(0);
+      await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: WORK })).toHaveCount(0);
       await expect(page.getByRole('checkbox')).toHaveCount(0);
       await expect(page.getByLabel('Note', { exact: true })).toHaveCount(0);
@@ -182,7 +182,7 @@ test('an owner with a second factor confirms it before exporting or erasing a pe
   await page.getByRole('button', { name: 'Export everything' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(contact.email);
-  await page.getByRole('button', { name: 'Erase …' }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
   await page.getByLabel(/To confirm/).fill('erase');
   await page.getByRole('button', { name: 'Erase the person' }).click();
   await expect(page.getByRole('heading', { name: 'The person is erased' })).toBeVisible();

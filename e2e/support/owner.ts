@@ -65,8 +65,8 @@ export async function openSignedIn(
 /** Waits until a screen has loaded. Before that controls move, and a click may miss them. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading …' })).toHaveCount(0);
-  await expect(page.getByText('Loading …', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+  await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
 }
 
 /** Signs in through the API. The browser keeps the session as after a normal sign-in, and nothing else. */

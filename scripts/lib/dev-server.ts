@@ -19,7 +19,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 try {
   await run();
 } catch (error) {
-  console.error(explainFailure('Pickup does not start', error));
+  console.error(explainFailure('Pickup cannot start', error));
   process.exitCode = 1;
 }
 

@@ -47,12 +47,12 @@ async function ensure(find, debianPackage) {
   const found = find();
   if (found) return found;
   if (canInstallDebianPackages()) {
-    console.log("No Chromium here: installing Debian's package …");
+    console.log("No Chromium here: installing Debian's package…");
     await installDebianPackage(debianPackage);
     const installed = find();
     if (installed) return { ...installed, from: "Debian's package, installed now" };
   }
-  console.log("No Chromium here: installing Playwright's own …");
+  console.log("No Chromium here: installing Playwright's own…");
   const withSystemLibraries = isRoot() ? ['--with-deps'] : [];
   await runNode([playwrightCli(), 'install', ...withSystemLibraries, 'chromium']);
   const playwrights = find();

@@ -16,7 +16,7 @@ export function requireNode() {
 /** Installs the packages unless node_modules matches the lock file. */
 export async function installDependencies() {
   if (areInstalled()) return;
-  console.log('Installing packages …');
+  console.log('Installing packages…');
   // The build needs the development packages, even on a server (NODE_ENV=production).
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const code = await runNpm(['ci', '--include=dev', ...quiet]);

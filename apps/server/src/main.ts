@@ -17,6 +17,6 @@ try {
   process.stdout.write(server.welcome);
   stopOnSignals(server.stop);
 } catch (error) {
-  process.stderr.write(`${explainFailure('Pickup does not start', error)}\n`);
+  process.stderr.write(`${explainFailure('Pickup cannot start', error)}\n`);
   process.exit(1);
 }

@@ -130,7 +130,7 @@ describe('a requested time', () => {
     expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
   });
 
-  it('sent twice creates one lead and request, while another time adds a request to the same lead', async () => {
+  it('sent twice creates one lead and request, while a different time adds a request to the same lead', async () => {
     const fields = { ...asked, ...contact() };
     await Promise.all([book(fields), book(fields)]);
     await book({ ...fields, time: '14:00' });

@@ -181,7 +181,7 @@ describe('the message about a check', () => {
 
   it('counts chained rows and rows that wait to be chained', () => {
     expect(describeReport(report)).toBe(
-      'The consent ledger is whole: 2 chained, 1 row waits to be chained.\nHead: 2 abc',
+      'The consent ledger is intact: 2 chained, 1 row waits to be chained.\nHead: 2 abc',
     );
   });
 });
@@ -232,7 +232,7 @@ describe('the command that checks the ledger', () => {
     it('exits with 0 and prints the head of an intact ledger', async () => {
       const { code, stdout } = await verify(place(), '--expect-head', rows[2]?.hash ?? '');
       const head = `Head: 5 ${rows[4]?.hash}`;
-      const said = `The consent ledger is whole: 5 chained, 0 rows wait to be chained.\n${head}\n`;
+      const said = `The consent ledger is intact: 5 chained, 0 rows wait to be chained.\n${head}\n`;
       expect([stdout, code]).toEqual([said, 0]);
     });
 
@@ -248,7 +248,7 @@ describe('the command that checks the ledger', () => {
       const { code, stdout } = await verify(place());
       expect(code).toBe(1);
       expect(stdout).toContain(
-        `row 4 (${rows[3]?.id}) is not what was written. Sound before it: 3.`,
+        `row 4 (${rows[3]?.id}) is not what was written. Intact rows before it: 3.`,
       );
     });
   }

@@ -84,11 +84,11 @@ describe('the embedded database on disk', () => {
       const sync = vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
         throw failure;
       });
-      await expect(store.store(newLead())).rejects.toThrow('broke off');
+      await expect(store.store(newLead())).rejects.toThrow('stopped unexpectedly');
       sync.mockRestore();
       // A later fsync can succeed although data was lost, so unwritten data must not be treated as written.
-      await expect(store.store(newLead())).rejects.toThrow('broke off');
-      await expect(database.ping()).rejects.toThrow('broke off');
+      await expect(store.store(newLead())).rejects.toThrow('stopped unexpectedly');
+      await expect(database.ping()).rejects.toThrow('stopped unexpectedly');
       await expect(readRows(database, 'lead')).rejects.toThrow();
       expect(lost).toHaveLength(1);
       await database.close();

@@ -90,7 +90,7 @@ describe('leases', () => {
       expect(stored).toMatchObject({ attempts: 2, lost: 1 });
       const rows = await attempts(orphan);
       expect(rows).toMatchObject([
-        { number: 1, outcome: 'lost', error: 'The attempt ended without a word' },
+        { number: 1, outcome: 'lost', error: 'The attempt ended without a result' },
         { number: 2, outcome: 'done' },
       ]);
       expect(rows[0]?.durationMs).toBe((2 * LEASE_S - 1) * 1000);
@@ -154,7 +154,7 @@ describe('leases', () => {
       expect(dead).toMatchObject({
         attempts: 5,
         lost: 5,
-        lastError: 'Given up: 5 attempts ended without a word',
+        lastError: 'Gave up after 5 attempts that ended without a result',
       });
       expect((await attempts(id)).map(({ outcome }) => outcome)).toEqual(Array(5).fill('lost'));
       const alerts = await readRows(database(), 'job');
@@ -365,7 +365,7 @@ describe('leases', () => {
         () =>
           expect(lines).toEqual([
             'Jobs wait: the database does not answer',
-            'The database answers again: jobs go on',
+            'The database answers again: jobs continue',
           ]),
         10_000,
       );

@@ -226,7 +226,7 @@ describe('the operator’s deliveries', () => {
       const response = await post(`/api/deliveries/${id}/replay`);
       expect([response.status, await response.json()]).toEqual([
         409,
-        expect.objectContaining({ code: 'conflict', message: 'Its person was erased.' }),
+        expect.objectContaining({ code: 'conflict', message: 'The person was erased.' }),
       ]);
       expect((await read(id)).state).toBe('cancelled');
     });

@@ -260,7 +260,7 @@ onDatabase((database) => {
       expect(await run(id, minutes(15), null)).toEqual({
         kind: 'skipped',
         reason:
-          'calls cannot be asked for: settings.voice or VOICE_PRIVATE_KEY is not set on this server',
+          'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server',
       });
     });
 

@@ -122,7 +122,7 @@ export function stopped({ phone }: DialogueFacts, state: DialogueState): Outcome
   // A request that seemed to fail may still have arrived.
   const nothing = state.blocker === 'unsent' ? '' : ' Nothing was sent.';
   const says = [
-    `All right, we stop here. Your numbers stay on the page.${nothing}`,
+    `All right, let's stop here. Your numbers stay on the page.${nothing}`,
     `To talk to us, call ${phone}.`,
   ];
   return {

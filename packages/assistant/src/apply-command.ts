@@ -42,7 +42,7 @@ export function applyCommand(
     case 'person':
       return {
         state: calm,
-        says: [`To talk to us, call ${facts.phone}. Or go on here.`],
+        says: [`To talk to us, call ${facts.phone}. Or continue here.`],
         brief: true,
       };
     case 'who':
@@ -137,7 +137,7 @@ export const EXAMPLES: Readonly<Record<DialogueStep, string>> = {
   profit: 'Say what one job leaves you, like "two hundred fifty bucks".',
   admin: 'Say hours, like "eight", or "an hour a day".',
   plan: 'Say Pro or Elite, or ask which is better.',
-  results: 'Say yes to get the report, or no to leave it.',
+  results: 'Say yes to get the report, or no to skip it.',
   name: 'Say or type both, like "Joe Smith".',
   email: 'Type it, or say it like "joe at gmail dot com".',
   phone: 'Type it, or say the digits, like "five five five, oh one oh, oh one nine nine".',

@@ -428,7 +428,7 @@ describe('saving', () => {
     const turn = after(...TO_SENDING, 'stop');
     expect(turn.state.step).toBe('sending');
     expect(turn.effects).toEqual([]);
-    expect(turn.says[0]).toBe('It is already on its way, I cannot take it back.');
+    expect(turn.says[0]).toBe("It is already on its way, so I can't cancel it.");
     expect(turn.input).toBe(null);
   });
 

@@ -80,7 +80,7 @@ function afterEnd(facts: DialogueFacts, state: DialogueState, heard: string): Ou
 
 function whileSending(state: DialogueState, heard: string): Outcome {
   const stops = parseCommand(heard) === 'stop';
-  return { state, says: stops ? ['It is already on its way, I cannot take it back.'] : [] };
+  return { state, says: stops ? ["It is already on its way, so I can't cancel it."] : [] };
 }
 
 // Matches the whole answer: "don't send it again" and "begin again" do not count.

@@ -101,7 +101,7 @@ export function inputOf({ step, blocker }: DialogueState): DialogueInput | null 
     case 'jobs':
       return typed('Jobs per month', 'numeric');
     case 'profit':
-      return typed('Average profit of a job', 'numeric');
+      return typed('Average profit per job', 'numeric');
     case 'admin':
       return typed('Admin hours per week', 'numeric');
     case 'plan':

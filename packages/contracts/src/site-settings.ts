@@ -17,7 +17,7 @@ export type BookingProvider = (typeof BOOKING_PROVIDERS)[number];
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const originUrl = httpUrl.refine((url) => isOrigin(url), {
-  error: 'must be scheme and host alone, such as https://console.example',
+  error: 'must be only a scheme and a host, such as https://console.example',
 });
 const claim = requiredText(60).optional();
 const limit = (count: number, seconds: number) =>
@@ -139,7 +139,7 @@ const siteSettingsObject = z.strictObject({
  */
 export const siteSettingsSchema = siteSettingsObject.refine(hasHostOfItsOwn, {
   path: ['consoleUrl'],
-  error: 'needs siteUrl, and another host than that',
+  error: 'needs siteUrl, and must have a different host',
 });
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

@@ -20,7 +20,7 @@ const twilioSchema = z
     /** The sending number, E.164. */
     from: z
       .string()
-      .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number as +15550101234' })
+      .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' })
       .optional(),
     /** Or the Twilio service that chooses it. */
     messagingServiceSid: z
@@ -35,7 +35,7 @@ const twilioSchema = z
     ({ from, messagingServiceSid }) => (from === undefined) !== (messagingServiceSid === undefined),
     {
       path: ['from'],
-      error: 'must be given, or messagingServiceSid, and not both',
+      error: 'must be set unless messagingServiceSid is; set only one of them',
     },
   );
 

@@ -35,9 +35,9 @@ export function mailDomain(email: string): MailDomain {
   const known = cache.get(domain);
   if (known) return known;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const judgement = judge(domain);
-  cache.set(domain, judgement);
-  return judgement;
+  const judgment = judge(domain);
+  cache.set(domain, judgment);
+  return judgment;
 }
 
 function judge(domain: string): MailDomain {

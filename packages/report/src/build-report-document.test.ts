@@ -40,7 +40,7 @@ describe('the report of a plan that pays', () => {
     expect(shown(document.inputs)).toEqual([
       'Trade: Plumbing',
       'Jobs a month: 15',
-      'Average profit of a job: $350',
+      'Average profit per job: $350',
       'Admin hours a week: 8',
     ]);
     expect(shown(document.results)).toEqual([

@@ -25,7 +25,7 @@ export function inputFigures({ businessType: trade, inputs }: ReportSource): Rep
   return [
     { label: 'Trade', value: businessType(trade).name },
     { label: 'Jobs a month', value: exactNumber(jobsPerMonth) },
-    { label: 'Average profit of a job', value: exactMoney(avgJobProfit) },
+    { label: 'Average profit per job', value: exactMoney(avgJobProfit) },
     {
       label: 'Admin hours a week',
       value: exactNumber(hours),

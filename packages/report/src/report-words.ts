@@ -56,7 +56,7 @@ export function assumptions(plan: Plan | null): string[] {
   const general = [
     'Every month counts the same: no season, no first weeks of getting used to it. Your own year will have better and worse months.',
     'Payback is the time until the net savings have covered one month of the plan.',
-    'ROI is the careful kind: a year of the plan is taken off the net savings once more before the two are compared.',
+    'ROI is calculated conservatively: a year of the plan is taken off the net savings once more before the two are compared.',
   ];
   return plan ? [...ofPlan(plan), ...general] : general;
 }
@@ -83,7 +83,7 @@ export function strategyCall({
       `You hear how ${site.brandName} answers a call for a business like yours, and what it asks before it books a job.`,
       pays
         ? 'You get an implementation plan: what is set up first, which calls are answered, and what you should see after the first month.'
-        : `We look for what would change the result: other hours, other calls, or another plan than ${PLANS[selectedPlan].name}. If nothing does, we say so.`,
+        : `We look for what would change the result: different hours, different calls, or a plan other than ${PLANS[selectedPlan].name}. If nothing does, we say so.`,
       'You decide afterwards. The call is free, with no obligation.',
     ],
   };
@@ -96,7 +96,7 @@ export function smallPrint(
 ): string[] {
   const version = `version ${figures.modelVersion} of the model`;
   const computed = `Computed on ${dateText} with ${version} from the numbers you entered.`;
-  const formulas = `The formulas of ${version} are not at hand here, so they are left out; the figures are the ones that were computed then.`;
+  const formulas = `The formulas of ${version} are not available here, so they are left out; the figures are the ones that were computed then.`;
   return [
     ...(plan ? [computed] : [computed, formulas]),
     `An estimate to decide with. ${site.legalName} does not promise that you will earn these amounts.`,

@@ -92,9 +92,7 @@ function Root() {
   const { state } = useNavigation();
   return (
     <>
-      {state === 'loading' && (
-        <div className="progress" role="progressbar" aria-label="Loading …" />
-      )}
+      {state === 'loading' && <div className="progress" role="progressbar" aria-label="Loading…" />}
       <Outlet />
       <ScrollRestoration />
     </>

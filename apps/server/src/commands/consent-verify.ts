@@ -43,5 +43,5 @@ function openExisting({ databaseUrl, dataDir }: Config): Promise<Database> {
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code !== '42P01' && code !== '42703') return explainToOperator(error);
-  return 'The database has no ledger of this version: start the server once, it brings it up to date.';
+  return 'The database has no ledger of this version: start the server once to bring it up to date.';
 }

@@ -11,7 +11,9 @@ await runCommand('No link was made', () =>
     async ({ config, database, signIn: { accounts } }) => {
       const link = await makeOwnerLink(config, database, accounts, { evenWithOwner: true });
       if (link === null)
-        throw new Error('SUPABASE_SERVICE_KEY is not set: accounts are made there.');
+        throw new Error(
+          'SUPABASE_SERVICE_KEY is not set, and accounts are created in the hosted project.',
+        );
       say(`Set up an owner, once and within a day: ${link}`);
     },
   ),

@@ -69,12 +69,12 @@ function openPlatform({ settings, voice }: Config, flags: Flags) {
 function describe({ done, id }: Publication): string {
   switch (done) {
     case 'created':
-      return `Made assistant ${id}. Put it into the settings: "voice": { "assistantId": "${id}" }`;
+      return `Created assistant ${id}. Add it to the settings: "voice": { "assistantId": "${id}" }`;
     case 'changed':
-      return `Changed assistant ${id}.`;
+      return `Updated assistant ${id}.`;
     case 'left-as-it-was':
       return `Assistant ${id} is up to date. Nothing was changed.`;
     case 'not-allowed':
-      return 'Nothing was changed. Run it again with --yes to do so; --keep voice,model leaves those.';
+      return 'Nothing was changed. To apply the changes, run it again with --yes. --keep voice,model leaves those members unchanged.';
   }
 }

@@ -181,7 +181,7 @@ describe('ways to sign in', () => {
     [
       TWILIO,
       { sms: { provider: 'twilio' } },
-      'auth.sms.from must be given, or messagingServiceSid, and not both',
+      'auth.sms.from must be set unless messagingServiceSid is; set only one of them',
     ],
     [
       TWILIO,

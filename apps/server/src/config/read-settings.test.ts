@@ -82,7 +82,7 @@ describe('the settings file', () => {
 
   it('that is not JSON is reported with line and column', () => {
     expect(readSettings('mine.json', '{\n  "brand": {,}\n}').problems).toEqual([
-      'mine.json: is not JSON from line 2, column 13 on',
+      'mine.json: is not valid JSON at line 2, column 13',
     ]);
   });
 });

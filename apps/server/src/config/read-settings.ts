@@ -12,7 +12,7 @@ export function readSettings(file: string, text: string): SettingsReading {
   const json = text.replace(/^\uFEFF/, ''); // some Windows editors start files with a byte order mark
   const fault = findJsonFault(json);
   if (fault) {
-    return failed([`${file}: is not JSON from line ${fault.line}, column ${fault.column} on`]);
+    return failed([`${file}: is not valid JSON at line ${fault.line}, column ${fault.column}`]);
   }
   const reading = siteSettingsSchema.safeParse(JSON.parse(json));
   if (reading.success) return { settings: reading.data, problems: [] };

@@ -47,7 +47,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 function tooLarge(maxBytes: number): AuthError {
-  return new AuthError('validation_failed', `The body may have ${maxBytes} bytes`, {
+  return new AuthError('validation_failed', `The body may have at most ${maxBytes} bytes`, {
     headers: { connection: 'close' }, // the rest of the body is not read
   });
 }

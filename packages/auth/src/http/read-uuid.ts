@@ -6,5 +6,5 @@ import { AuthError } from '../auth-error.ts';
 export function readUuid(c: Context, name: string, label = name): string {
   const id = z.uuid().safeParse(c.req.param(name));
   if (id.success) return id.data;
-  throw new AuthError('validation_failed', `${label} must be an UUID`);
+  throw new AuthError('validation_failed', `${label} must be a UUID`);
 }

@@ -105,6 +105,6 @@ function refuseAnswer(thrown: unknown): never {
   if (thrown instanceof client.AuthorizationResponseError) {
     throw new ProviderRefusal(thrown.error, thrown.error_description);
   }
-  const message = 'The answer of the provider could not be verified';
+  const message = 'The provider’s response could not be verified';
   throw new AuthError('bad_oauth_callback', message, { cause: thrown });
 }

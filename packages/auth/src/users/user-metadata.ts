@@ -10,7 +10,7 @@ export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
   const merged = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
   const data = Object.fromEntries(merged);
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES) {
-    throw new AuthError('validation_failed', `Metadata may have ${MAX_BYTES} bytes`);
+    throw new AuthError('validation_failed', `Metadata may have at most ${MAX_BYTES} bytes`);
   }
   return data;
 }

@@ -99,7 +99,8 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 function checkSettings(settings: PlatformSettings): Required<PlatformSettings> {
   const { token, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
   // fetch would refuse such a token too, but quote it in its error.
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError("the platform's token is no bearer token");
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new TypeError("the platform's token is not a valid bearer token");
   const baseUrl = checkBaseUrl(settings.baseUrl);
   return { baseUrl, token, timeoutMs, fetch: settings.fetch ?? globalThis.fetch };
 }
@@ -127,7 +128,7 @@ const STEP = /^\.{0,2}$/;
 
 function encodeSegment(name: string, value: string | undefined): string {
   if (typeof value !== 'string' || STEP.test(value)) {
-    throw new TypeError(`the path parameter "${name}" is missing or no name of a resource`);
+    throw new TypeError(`the path parameter "${name}" is missing or not a valid resource name`);
   }
   return encodeURIComponent(value);
 }

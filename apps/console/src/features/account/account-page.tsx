@@ -64,7 +64,7 @@ function NameCard() {
           name="name"
           autoComplete="name"
           defaultValue={me.name}
-          hint={`Your team sees it beside your notes. You are ${ROLE_WORDS[me.role]}.`}
+          hint={`Your team sees it next to your notes. You are ${ROLE_WORDS[me.role]}.`}
           maxLength={100}
         />
         <FormProblem>{problem}</FormProblem>

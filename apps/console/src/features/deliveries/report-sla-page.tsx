@@ -53,7 +53,7 @@ function SlaFigures({ slo }: { readonly slo: ReportSlo }) {
   if (slo.leads === 0) {
     return (
       <Card>
-        <EmptyState icon={icons.clock} title="No reports in this time">
+        <EmptyState icon={icons.clock} title="No reports in this period">
           Once a lead comes in, this shows how many reports were sent within{' '}
           {slo.promised_within_seconds} seconds.
         </EmptyState>

@@ -14,7 +14,7 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
       <Facts
         rows={[
           ['Jobs a month', number(inputs?.jobs_per_month)],
-          ['Profit of a job', inputs && formatCurrency(inputs.avg_job_profit)],
+          ['Profit per job', inputs && formatCurrency(inputs.avg_job_profit)],
           ['Admin hours a week', number(inputs?.admin_hours_per_week)],
           ['Plan', isPlanId(plan) ? PLANS[plan].name : plan],
         ]}

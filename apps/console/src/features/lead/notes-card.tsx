@@ -84,4 +84,4 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
 }
 
 // Shown where there is a keyboard.
-const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : 'Ctrl and Enter saves.';
+const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : 'Press Ctrl+Enter to save.';

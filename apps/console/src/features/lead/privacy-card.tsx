@@ -24,7 +24,7 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
         <SaveData id={lead.id} />
         {lead.erased_at === null && (
           <Button icon={icons.trash} onClick={() => setErasing(true)}>
-            Erase …
+            Erase…
           </Button>
         )}
       </div>

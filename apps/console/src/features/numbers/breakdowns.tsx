@@ -65,7 +65,7 @@ function rowsOf(counts: readonly CountOf[], nameOf: (key: string) => string): Ba
   }));
 }
 
-const HEAD = ['Step', 'Count', 'Of the step before', 'Of visits'];
+const HEAD = ['Step', 'Count', 'Of the previous step', 'Of visits'];
 
 /** From visit to booking. */
 export function Funnel({ funnel }: { readonly funnel: NumbersAnswer['funnel'] }) {

@@ -102,7 +102,7 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
   return (
     <div className="palette-status">
       <p role="status" className="muted small">
-        {isSearching && 'Searching …'}
+        {isSearching && 'Searching…'}
         {!isSearching && error !== null && `Leads could not be searched. ${describeError(error)}`}
         {!isSearching && error === null && count === 0 && nothing}
       </p>

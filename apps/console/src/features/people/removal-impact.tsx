@@ -23,7 +23,7 @@ export function RemovalImpact(props: ImpactProps) {
   const count = detail.data?.lead_count;
   return (
     <>
-      <p role="status">{count === undefined ? 'Counting leads …' : leadsText(count)}</p>
+      <p role="status">{count === undefined ? 'Counting leads…' : leadsText(count)}</p>
       <KeysChoice {...props} keys={detail.data?.keys ?? []} />
     </>
   );
@@ -33,7 +33,7 @@ export function RemovalImpact(props: ImpactProps) {
 export function RoleChangeImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>Their keys could not be loaded. Keys they created are revoked.</p>;
-  if (detail.isPending) return <p role="status">Loading their keys …</p>;
+  if (detail.isPending) return <p role="status">Loading their keys…</p>;
   return <KeysChoice {...props} keys={detail.data?.keys ?? []} />;
 }
 

@@ -27,7 +27,7 @@ export function CallbackPage() {
     // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once
   }, [result]);
   const text = result.kind === 'refused' ? describeRedirectError(result) : problem;
-  if (text === null && result.kind === 'code') return <Loading label="Signing in …" />;
+  if (text === null && result.kind === 'code') return <Loading label="Signing in…" />;
   return (
     <SignInLayout title="Sign in">
       <FormProblem>{text ?? 'No code detected.'}</FormProblem>

@@ -7,7 +7,7 @@ const Chart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).Bar
 /** Loads the chart and its library, which is larger than any screen, when a chart is shown. */
 export function LazyBarChart(props: BarChartProps) {
   return (
-    <Suspense fallback={<Loading label="Drawing …" />}>
+    <Suspense fallback={<Loading label="Drawing…" />}>
       <Chart {...props} />
     </Suspense>
   );

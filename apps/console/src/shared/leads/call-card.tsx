@@ -8,7 +8,7 @@ import { formatSpan } from './waiting.ts';
 /** One voice call: a summary and the transcript. */
 export function CallCard({ call }: { readonly call: OperatorCall }) {
   return (
-    <article className="call" aria-label={`Call of ${formatMoment(call.created_at)}`}>
+    <article className="call" aria-label={`Call on ${formatMoment(call.created_at)}`}>
       <p className="row">
         <b>{formatMoment(call.created_at)}</b>
         <Badge tone={call.status === 'ended' ? 'plain' : 'warn'}>
@@ -42,7 +42,7 @@ function Recording({ url }: { readonly url: string }) {
   if (!/^https?:/i.test(url)) return url;
   return (
     <a className="tap-link" href={url} target="_blank" rel="noreferrer">
-      Listen at the platform
+      Listen on the platform
     </a>
   );
 }

@@ -24,7 +24,7 @@ test.each([
   ],
   ['Message failed: 554 no (EMESSAGE)', /rejected the email/],
   ['Message failed: 451 later (EMESSAGE)', /try again later/],
-  ['Given up: 3 attempts ended without a word', /stopped during/],
+  ['Gave up after 3 attempts that ended without a result', /stopped during/],
   ['there is no such lead', /no longer exists/],
 ])('explains “%s”', (error, words) => {
   expect(describeDeliveryError(error)).toMatch(words);

@@ -51,7 +51,10 @@ const RULES: readonly Rule[] = [
   [/\b4\d\d\b.*\(E(MESSAGE|ENVELOPE|PROTOCOL)\)/, 'The mail server asked to try again later.'],
   [/\(EMESSAGE\)|\b55[0-9]\b/, 'The mail server rejected the email.'],
   [/hourly caps/, 'Held back: the hourly email limit in the settings was reached.'],
-  [/ended without a word|stopped before it ended/, 'The server stopped during the attempt.'],
+  [
+    /ended without a (?:word|result)|stopped before it ended/,
+    'The server stopped during the attempt.',
+  ],
   [/no such (lead|call)|names no call/, 'The lead or call it is about no longer exists.'],
 ];
 

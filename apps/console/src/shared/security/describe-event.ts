@@ -85,7 +85,7 @@ const TEXTS: Readonly<Record<SecurityAction, Words>> = {
   signed_out: (details, whom) =>
     `signed ${whom === '' ? 'out' : `${whom} out`}${SCOPES[text(details, 'scope')] ?? ''}`,
   session_expired: (details, whom) =>
-    `had ${possessive('session', whom)} ended, ${text(details, 'why') === 'age' ? 'which was too old' : 'which was not used'}`,
+    `had ${possessive('session', whom)} ended because it ${text(details, 'why') === 'age' ? 'was too old' : 'had not been used'}`,
   refresh_token_reused: (_details, whom) =>
     `used ${possessive('session’s old token', whom)}: the session was ended`,
   magiclink_requested: (_details, whom) => `asked for an email link to sign in${as(whom)}`,

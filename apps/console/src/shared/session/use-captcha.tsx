@@ -37,7 +37,7 @@ export function Checking({ captcha }: { readonly captcha: Captcha }) {
   if (!config.captcha) return null;
   return (
     <div role="status" className="checking">
-      {captcha.checking && <p className="note">Checking …</p>}
+      {captcha.checking && <p className="note">Checking…</p>}
     </div>
   );
 }

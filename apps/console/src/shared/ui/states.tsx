@@ -11,7 +11,7 @@ import { Icon } from '@pickup/ui/icon';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 
 /** A loading state that reserves space, so that nothing jumps. */
-export function Loading({ label = 'Loading …' }: { readonly label?: string }) {
+export function Loading({ label = 'Loading…' }: { readonly label?: string }) {
   return (
     <div className="state" role="status">
       <span className="spinner spinner-large" aria-hidden="true" />
@@ -23,7 +23,7 @@ export function Loading({ label = 'Loading …' }: { readonly label?: string }) 
 /** Gray lines in place of a list. */
 export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
   return (
-    <div className="skeleton" role="status" aria-label="Loading …">
+    <div className="skeleton" role="status" aria-label="Loading…">
       {Array.from({ length: rows }, (_, row) => (
         <div className="skeleton-row" key={row} />
       ))}

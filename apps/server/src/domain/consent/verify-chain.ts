@@ -113,9 +113,9 @@ from (
 export function describeReport({ count, head, unchained, fault }: LedgerReport): string {
   const waiting = `${unchained} ${unchained === 1 ? 'row waits' : 'rows wait'} to be chained`;
   if (fault)
-    return `The consent ledger is broken: ${describeFault(fault)}. Sound before it: ${count}.`;
+    return `The consent ledger is broken: ${describeFault(fault)}. Intact rows before it: ${count}.`;
   if (!head) return `The consent ledger has no chained rows; ${waiting}.`;
-  return `The consent ledger is whole: ${count} chained, ${waiting}.\nHead: ${head.seq} ${head.hash}`;
+  return `The consent ledger is intact: ${count} chained, ${waiting}.\nHead: ${head.seq} ${head.hash}`;
 }
 
 function describeFault({ kind, seq, id }: LedgerFault): string {

@@ -59,7 +59,7 @@ describe('a consent certificate on paper', () => {
     const { pages, title, isTagged } = await read();
     const text = oneLine(pages.join(' '));
     expect({ title, isTagged }).toEqual({ title: 'Consent certificate', isTagged: true });
-    expect(text).toContain('The person gave consent, and it stands.');
+    expect(text).toContain('The person gave consent, and it is in effect.');
     expect(text).toContain('Intact: every hash is right');
     expect(text).toContain(`Entry 57, ${'d4'.repeat(32)}`);
   });
@@ -95,7 +95,7 @@ describe('a consent certificate on paper', () => {
 
   it('says that there is no consent when the ledger has none', async () => {
     const { pages } = await read({ standing: 'none', entries: [], head: null });
-    expect(oneLine(pages.join(' '))).toContain('The ledger holds no consent of this person.');
+    expect(oneLine(pages.join(' '))).toContain('The ledger has no consent from this person.');
   });
 
   it('keeps the longest fields and many entries within its pages', async () => {

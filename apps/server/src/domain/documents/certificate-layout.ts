@@ -54,13 +54,13 @@ export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFon
 function standingText({ standing, entries }: ConsentCertificate): string {
   switch (standing) {
     case 'granted':
-      return 'The person gave consent, and it stands.';
+      return 'The person gave consent, and it is in effect.';
     case 'revoked':
       return 'The person has revoked the consent.';
     case 'none':
       return entries.length === 0
-        ? 'The ledger holds no consent of this person.'
-        : 'No consent of this person stands.';
+        ? 'The ledger has no consent from this person.'
+        : 'This person has no consent in effect.';
   }
 }
 

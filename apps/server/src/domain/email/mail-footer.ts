@@ -15,7 +15,7 @@ export function mailFooter({ brand, privacyUrl, reason, unsubscribeUrl }: MailFo
   const { legalName, postalAddress } = brand;
   return [
     { kind: 'paragraph', text: reason },
-    ...link('You agreed to hear from us and can leave the list at any time:', {
+    ...link('You agreed to hear from us. You can unsubscribe at any time:', {
       label: 'Unsubscribe',
       url: unsubscribeUrl,
     }),

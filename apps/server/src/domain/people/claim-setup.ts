@@ -32,7 +32,7 @@ export function claimSetup(
     if (!row)
       throw new AppError('not_found', 'This link was already used. Sign in, or create a new link.');
     if (!isSameHash(row.token_hash, hash) || !row.is_alive) return null;
-    if (row.is_claimed) throw new AppError('conflict', 'This link is being used at this moment.');
+    if (row.is_claimed) throw new AppError('conflict', 'This link is being used right now.');
     await session.query(CLAIM, [new Date(now.getTime() + CLAIM_MS).toISOString()]);
     return { hash };
   });

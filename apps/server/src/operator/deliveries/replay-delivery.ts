@@ -52,7 +52,7 @@ async function refuseWhatIsNotResent(
     throw new AppError('conflict', 'This delivery is scheduled and has not been tried yet.');
   }
   const lead = leadId === null ? null : await readStoredLead(database, leadId);
-  if (lead?.erasedAt) throw new AppError('conflict', 'Its person was erased.');
+  if (lead?.erasedAt) throw new AppError('conflict', 'The person was erased.');
 }
 
 function found(delivery: DeliveryWithHistory | null): DeliveryWithHistory {

@@ -39,5 +39,8 @@ export function assertNotLastOwner(
 ): void {
   if (!owners.includes(userId)) return;
   if (!owners.some((owner) => owner !== userId && canSignIn.includes(owner)))
-    throw new AppError('conflict', 'There must be one owner. Make another person an owner first.');
+    throw new AppError(
+      'conflict',
+      'There must be at least one owner. Make another person an owner first.',
+    );
 }

@@ -72,7 +72,7 @@ export function requireAccounts(accounts: Accounts | null): Accounts {
   if (accounts) return accounts;
   throw new AppError(
     'unavailable',
-    'Accounts are made at the hosted project: SUPABASE_SERVICE_KEY is not set.',
+    'Accounts are created in the hosted project, and SUPABASE_SERVICE_KEY is not set.',
   );
 }
 

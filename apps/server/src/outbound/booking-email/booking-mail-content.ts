@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<ToldState, Words>> = {
   requested: {
     subject: (time) => `We got your request for a call: ${time}`,
     title: 'We got your request for a call',
-    text: 'We confirm the time with you before the call. The call is free, with no obligation.',
+    text: 'We’ll confirm the time with you before the call. The call is free, with no obligation.',
     button: 'Choose another time',
     event: TENTATIVE,
   },
@@ -139,7 +139,7 @@ export function bookingEvent(
   const { title, button, event } = WORDS[state];
   const lines = [
     `${title}.`,
-    ...(event.method === 'REQUEST' ? [`We call you at ${formatPhone(visitorPhone)}.`] : []),
+    ...(event.method === 'REQUEST' ? [`We’ll call you at ${formatPhone(visitorPhone)}.`] : []),
     `${button}: ${callUrl}`,
     `Questions? Call ${settings.phone}.`,
   ];

@@ -36,7 +36,7 @@ export function followUpDocument(facts: FollowUpFacts): MailDocument {
       { kind: 'list', items: call.lines },
       { kind: 'button', label: booking.label, url: booking.url },
       { kind: 'link', before: 'Your report is', label: 'still here', url: reportUrl },
-      { kind: 'link', before: 'Rather talk now? Call', label: phone, url: telHref(phone) },
+      { kind: 'link', before: 'Prefer to talk now? Call', label: phone, url: telHref(phone) },
     ],
     footer: mailFooter({ ...settings, reason, unsubscribeUrl }),
   };

@@ -160,7 +160,7 @@ function numberFacts(lead: StoredLead): MailFact[] {
   return [
     { label: 'Plan', value: plan },
     { label: 'Jobs a month', value: numberText(inputs?.jobsPerMonth) },
-    { label: 'Average profit of a job', value: `$${numberText(inputs?.avgJobProfit)}` },
+    { label: 'Average profit per job', value: `$${numberText(inputs?.avgJobProfit)}` },
     { label: 'Admin hours a week', value: numberText(inputs?.adminHoursPerWeek) },
     { label: 'Revenue now', value: `${formatCurrency(figures.currentMonthlyRevenue)} a month` },
     { label: 'Net savings', value: netText(lead) },

@@ -55,7 +55,7 @@ function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlo
     { kind: 'heading', text: call.title },
     { kind: 'list', items: call.lines },
     { kind: 'button', label: booking.label, url: booking.url, quiet: true },
-    { kind: 'link', before: 'Rather talk now? Call', label: phone, url: telHref(phone) },
+    { kind: 'link', before: 'Prefer to talk now? Call', label: phone, url: telHref(phone) },
   ];
 }
 

@@ -27,7 +27,7 @@ export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 
   constructor(options?: ErrorOptions) {
-    super('The embedded database broke off', options);
+    super('The embedded database stopped unexpectedly', options);
   }
 }
 

@@ -52,7 +52,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): List
   const where = `port ${port} on ${host}`;
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `${where} is in use: stop what uses it, or set PORT to another one`,
-    EACCES: `${where} is not allowed to this user: set PORT to one above 1023`,
+    EACCES: `this user may not listen on ${where}: set PORT to one above 1023`,
     EADDRNOTAVAIL: `${host} is not an address of this machine: set HOST to one that is`,
     ENOTFOUND: `${host} is not known: set HOST to an address of this machine`,
   };

@@ -41,7 +41,7 @@ export function lostForGood(
   handler: Pick<JobHandler, 'onDead'>,
   now: Date,
 ): Ending {
-  const error = `Given up: ${job.lost + 1} attempts ended without a word`;
+  const error = `Gave up after ${job.lost + 1} attempts that ended without a result`;
   return { ...deadEnding(job, handler, now, { error }), outcome: 'lost', lost: 1 };
 }
 

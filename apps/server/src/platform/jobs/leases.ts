@@ -50,7 +50,7 @@ with silent as materialized (
     lost = lost + case when is_last then 0 else 1 end,
     run_at = $6::timestamptz
       + case when lost = 0 then 0 else power(2, lost) * (0.5 + random()) end * interval '1 second',
-    last_error = 'The attempt ended without a word'
+    last_error = 'The attempt ended without a result'
   from silent where job.id = silent.id
   returning job.*, is_last
 ), tried as (

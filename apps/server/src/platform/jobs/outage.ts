@@ -30,7 +30,7 @@ export class Outage {
    */
   ended(since: number): void {
     if (since < this.#lastFailure) return;
-    if (this.#waitMs > 0) this.#log.info({}, 'The database answers again: jobs go on');
+    if (this.#waitMs > 0) this.#log.info({}, 'The database answers again: jobs continue');
     this.#waitMs = 0;
   }
 }

@@ -7,7 +7,7 @@ import type { JobOutcome } from '../../platform/jobs/job.ts';
 
 /** The reason shown for a job that needs the platform's key. */
 export const NO_KEY =
-  'calls cannot be asked for: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
+  'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
 
 /**
  * Waits after a failed attempt, in seconds: 1 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. They add

@@ -85,7 +85,7 @@ const PUBLIC_KEY = notChecked(
 );
 
 const OUT_OF_SIGHT: readonly Finding[] = [
-  notChecked('Sound: whether a browser joins the room, is heard, and hears the assistant.'),
+  notChecked('Audio: whether a browser joins the room, is heard, and hears the assistant.'),
   notChecked("Whether the platform's own network reaches our address for messages."),
   notChecked('Recordings and how long the platform keeps them; what the law requires for them.'),
   notChecked('What the assistant says: call it once and listen.'),

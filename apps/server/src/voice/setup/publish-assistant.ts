@@ -44,7 +44,7 @@ export async function publishAssistant(
 export function explainRefusal(error: unknown): string | null {
   if (!(error instanceof PlatformRefusal)) return null;
   if (isKeyRefusal(error)) {
-    return `${error.message}: VOICE_PRIVATE_KEY is not accepted (a public key does not do here).`;
+    return `${error.message}: VOICE_PRIVATE_KEY is not accepted (a public key does not work here).`;
   }
   const message = (error.error as { message?: unknown } | null | undefined)?.message;
   return message === undefined ? error.message : `${error.message}: ${JSON.stringify(message)}`;
