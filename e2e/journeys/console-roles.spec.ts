@@ -165,7 +165,7 @@ test('an owner with a second factor confirms it before exporting or erasing a pe
   await openAsOwner(page, server);
   const contact = newContact();
   const id = await postLead(server, contact);
-  const app = await enrol(page);
+  const app = await enroll(page);
   await signInWithPasswordAlone(page);
 
   await page.goto(`${server.origin}/console/leads/${id}`);
@@ -205,7 +205,7 @@ async function signInWithPasswordAlone(page: Page): Promise<void> {
   });
 }
 
-async function enrol(page: Page): Promise<Authenticator> {
+async function enroll(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Add an app' }).click();
   await page.getByLabel('Name', { exact: true }).last().fill('Phone');
   await page.getByRole('button', { name: 'Continue' }).click();

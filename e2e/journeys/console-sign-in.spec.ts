@@ -268,7 +268,7 @@ test('the console runs only its own files and is not cached', async ({ page, ser
 });
 
 /**
- * Delays the answer to the first count of recovery codes. It is read before there are any, and arrives later.
+ * Delays the response to the first count of recovery codes. It is read before there are any, and arrives later.
  */
 async function holdFirstCount(page: Page): Promise<void> {
   let countIsRead = () => {};

@@ -41,7 +41,7 @@ const text =
   () =>
     new Response(body, { status });
 
-test('a lead reaches a hosted function with the usual CORS headers, whatever the body of its 2xx answer', async ({
+test('a lead reaches a hosted function with the usual CORS headers, whatever the body of its 2xx response', async ({
   page,
   project,
 }) => {

@@ -86,7 +86,7 @@ test('a complete form without consent asks for consent and is not sent', async (
   await expect(toast(page, 'Success!')).toBeVisible();
 });
 
-test('an error answer keeps the dialog and everything typed, and says to try again', async ({
+test('an error response keeps the dialog and everything typed, and says to try again', async ({
   page,
   faults,
 }) => {

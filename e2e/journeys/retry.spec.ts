@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
 
-test('a lead is sent again when its answer is lost, and is stored once', async ({
+test('a lead is sent again when its response is lost, and is stored once', async ({
   page,
   server,
   faults,
@@ -101,7 +101,7 @@ test('a server killed after it stored the lead still has it after its restart', 
   expect((await leadOf(ownServer, contact.email)).id).toBe(stored.id);
 });
 
-/** Lets the first request reach the server, but keeps its answer from the page. Returns that answer. */
+/** Lets the first request reach the server, but keeps its response from the page. Returns that response. */
 async function loseFirstAnswer(
   page: Page,
   meanwhile: () => Promise<void> = async () => {},

@@ -21,7 +21,7 @@ export async function signOut(page: Page, server: RunningServer): Promise<void> 
   await signOutHere(page);
 }
 
-/** Signs out on the open account page. Waits for the answer, because leaving earlier would keep the session. */
+/** Signs out on the open account page. Waits for the response, because leaving earlier would keep the session. */
 export async function signOutHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();

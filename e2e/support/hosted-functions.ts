@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The function's answer. `drop` stores the lead and sends no answer. */
+/** The function's response. `drop` stores the lead and sends no response. */
 export type FunctionAnswer = (() => Response) | 'drop';
 
 /** The function lead-intake of a hosted project behind the platform's gateway. */
@@ -37,7 +37,7 @@ export function createHostedFunctions(anonKey: string): HostedFunctions {
     }
     posts += 1;
     leads.set(String(lead['idempotency_key']), lead);
-    // Without these headers the browser hides the answer from the page, as if there were none.
+    // Without these headers the browser hides the response from the page, as if there were none.
     return answer === 'drop' ? new Response(null) : withCors(answer());
   }
 

@@ -70,7 +70,7 @@ class ServerHost {
   readonly ended: Promise<string>;
   readonly #process: ChildProcess;
   readonly #outputs = new Map<number, Output>();
-  /** Ends the wait for a server's answer. */
+  /** Ends the wait for a server's response. */
   readonly #waiting = new Map<number, (error?: Error) => void>();
   #lastId = 0;
 

@@ -67,7 +67,7 @@ interface Asking {
   readonly body?: object;
 }
 
-/** Sends a request with the operator token. Throws with the answer if it is not a success. */
+/** Sends a request with the operator token. Throws with the response if it is not a success. */
 export async function askOperatorApi(
   server: RunningServer,
   path: string,

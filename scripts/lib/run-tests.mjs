@@ -1,5 +1,5 @@
 import { CHECKS } from './checks.mjs';
-import { labelled } from './run.mjs';
+import { labeled } from './run.mjs';
 import { runBrowserInstall, runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { failureList, summaryLine, timeTable } from './test-report.mjs';
 
@@ -24,7 +24,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
 
   // The tests wait often, so the build and the checks can run at the same time.
   if (parts.length === 1) await Promise.all([preparations(), tests()]);
-  else await Promise.all([labelled('check', preparations), labelled('unit', tests)]);
+  else await Promise.all([labeled('check', preparations), labeled('unit', tests)]);
   if (canRunJourneys) await run('journeys', () => runEndToEnd({ paths: journeyPaths }));
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);

@@ -11,7 +11,7 @@ const label = new AsyncLocalStorage();
 /**
  * Prefixes each output line of the commands that `work` runs, so that several can run in parallel.
  */
-export function labelled(name, work) {
+export function labeled(name, work) {
   return label.run(name, work);
 }
 

@@ -80,7 +80,7 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono();
   app.use(setCommonHeaders(requests, nextRequestId));
   if (hosts) app.use(separateHosts(hosts));
-  // Not /auth/v1: its answers contain tokens along with what the client sent.
+  // Not /auth/v1: its responses contain tokens along with what the client sent.
   app.use('/api/*', compressAnswers());
   app.use('/api/*', deps.access.guard);
   app.onError(onError);

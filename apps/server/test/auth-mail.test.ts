@@ -50,7 +50,7 @@ describe('an email from the sign-in service', () => {
       expect(error).toBeNull();
     });
 
-    it('is not sent to an unknown address, which gets the same answer', async () => {
+    it('is not sent to an unknown address, which gets the same response', async () => {
       const client = newClient(server);
       const before = server.sink.mails.length;
       const { error } = await client.auth.resetPasswordForEmail('unknown@example.com');

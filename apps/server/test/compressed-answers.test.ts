@@ -7,7 +7,7 @@ import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
 const LEADS = 20;
 
-/** Checks `vary` too, because an answer may stay uncompressed only because it is tiny. */
+/** Checks `vary` too, because a response may stay uncompressed only because it is tiny. */
 function expectUntouched({ headers }: Response): void {
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
 }

@@ -166,7 +166,7 @@ describe('a person’s data rights', () => {
       expect(rows).toHaveLength(2);
     });
 
-    it('are applied once for two simultaneous requests, and both get the same answer', async () => {
+    it('are applied once for two simultaneous requests, and both get the same response', async () => {
       const id = await submit();
       const [first, second] = await Promise.all([erase(id), erase(id)]);
       expect(second).toEqual(first);
@@ -241,7 +241,7 @@ describe('a person’s data rights', () => {
       expect(eraseMails).toHaveBeenLastCalledWith(Object.values(jobs).toSorted());
     });
 
-    it('keep a running attempt from storing its answer or adding more jobs', async () => {
+    it('keep a running attempt from storing its response or adding more jobs', async () => {
       const leadId = await submit();
       const [begun, answered] = [gate(), gate()];
       const handler: JobHandler = {

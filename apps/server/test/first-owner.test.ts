@@ -140,7 +140,7 @@ describe('the first owner', () => {
       expect(rows).toEqual([{ provider: 'google', by: 'administrator' }]);
     });
 
-    /** Links an identity as an intruder's answer from a provider would. */
+    /** Links an identity as an intruder's response from a provider would. */
     const linkGoogle = (userId: string) =>
       database().transaction((tx) => {
         const subject = randomUUID();

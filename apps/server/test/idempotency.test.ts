@@ -64,7 +64,7 @@ describe('one lead for each idempotency key', () => {
     };
     const QUEUED = ['operator-notice  ', 'report-mail  '];
 
-    it('gives a repeated request the same answer', async () => {
+    it('gives a repeated request the same response', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const first = await send(key, body);
       expect(await send(key, body)).toBe(first);
@@ -171,7 +171,7 @@ describe('one lead for each idempotency key', () => {
       expect([await laterBodies(id), (await jobsOf(id)).sort()]).toEqual([[], QUEUED]);
     });
 
-    it('gives 50 simultaneous requests the same answer', async () => {
+    it('gives 50 simultaneous requests the same response', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const ids = await Promise.all(Array.from({ length: 50 }, () => send(key, body)));
       expect(new Set(ids).size).toBe(1);
@@ -179,7 +179,7 @@ describe('one lead for each idempotency key', () => {
       expect([await leadsOf(key), await consentsOf(id)]).toMatchObject([[{ id }], [{}]]);
     });
 
-    it('stores a different body with the same key as a resubmission, once, and returns the same answer', async () => {
+    it('stores a different body with the same key as a resubmission, once, and returns the same response', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);
       const later = { ...body, jobs_per_month: 99 };
@@ -209,7 +209,7 @@ describe('one lead for each idempotency key', () => {
       expect(new Set(await commitLeads(storeDeps(database()), records)).size).toBe(2);
     });
 
-    it('allows a batch to be committed again, as after a lost answer', async () => {
+    it('allows a batch to be committed again, as after a lost response', async () => {
       const records = [record(newKey()), record(null), record(newKey())];
       const ids = await commitLeads(storeDeps(database()), records);
       expect(await commitLeads(storeDeps(database()), records)).toEqual(ids);

@@ -170,7 +170,7 @@ describe('the intake and other origins', () => {
     expect(await storedSince()).toBe(1);
   });
 
-  it('accepts a lead from a listed site and lets its page read the answer', async () => {
+  it('accepts a lead from a listed site and lets its page read the response', async () => {
     const answer = await post({ origin: LISTED, 'sec-fetch-site': 'cross-site' });
     expect([answer.status, answer.headers]).toEqual([
       200,

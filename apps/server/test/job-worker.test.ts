@@ -160,7 +160,7 @@ describe('jobs', () => {
       expect(stored.lastError).toBe('The outcome could not be stored');
     });
 
-    it('store only a readable part of an answer, without characters that the database refuses', async () => {
+    it('store only a readable part of a response, without characters that the database refuses', async () => {
       const id = await add();
       work([handlerOf(async () => ({ kind: 'done', answer: `\0${'x'.repeat(5_000)}` }))]);
       await until(id, ({ state }) => state === 'done');

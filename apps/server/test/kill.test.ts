@@ -33,7 +33,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
       try {
         sent.leadId = await intake.send(sent.body, key);
       } catch {
-        return; // killed before the answer, so it is unknown whether the lead is stored
+        return; // killed before the response, so it is unknown whether the lead is stored
       }
       if (--left === 0) killing.push(intake.kill());
     }

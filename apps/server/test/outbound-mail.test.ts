@@ -222,7 +222,7 @@ describe('outbound mail', () => {
       expect((await notify()).kind).toBe('done');
     });
 
-    it('reports the mail server’s answer: permanent failure, temporary failure, or no connection', async () => {
+    it('reports the mail server’s response: permanent failure, temporary failure, or no connection', async () => {
       server.sink.behave({ kind: 'refuse', code: 550, message: 'no such user' });
       expect(await send(newPerson())).toMatchObject({ kind: 'dead', answer: '550 no such user' });
       server.sink.behave({ kind: 'refuse', code: 451, message: 'later' });

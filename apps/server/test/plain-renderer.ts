@@ -22,7 +22,7 @@ export const plainRenderer: PageRenderer = {
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
 };
 
-/** The data that the answer's document was rendered from. */
+/** The data that the response's document was rendered from. */
 export async function readPage(response: Response): Promise<Rendered> {
   return readDocument(await response.text());
 }
@@ -34,7 +34,7 @@ export function readDocument(html: string): Rendered {
   return { view: { ...view, ...(JSON.parse(end) as object) }, context };
 }
 
-/** The view of the answer, which must be the named one. */
+/** The view of the response, which must be the named one. */
 export async function readView<Name extends PageView['name']>(
   response: Response,
   name: Name,

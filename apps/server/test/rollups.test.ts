@@ -109,7 +109,7 @@ describe('rollups', () => {
       const id = await insertLead(database(), at, { id: idOf(at) });
       await foldAll();
       await expectSameAnswers();
-      // Without the trigger, the change leaves no mark, so the answer comes from the old rows.
+      // Without the trigger, the change leaves no mark, so the response comes from the old rows.
       await database().transaction(async (session) => {
         await session.exec('alter table lead disable trigger lead_counts_otherwise');
         await session.query(`update lead set tier = 'C' where id = $1::uuid`, [id]);

@@ -32,7 +32,7 @@ const brokenRenderer = {
   inlineSources: { script: [], style: [] },
 };
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each<[string, number, RequestInit]>([
     ['/', 200, { headers: HTML }],
     ['/', 405, { method: 'DELETE' }],

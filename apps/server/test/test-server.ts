@@ -61,7 +61,7 @@ export interface TestServer {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** A request to the API. */
   ask(path: string, asked?: Asked): Promise<Response>;
-  /** The body of the API's answer, which must have the status 200. */
+  /** The body of the API's response, which must have the status 200. */
   json<T>(path: string, asked?: Asked): Promise<T>;
   /** Stores the lead of a form with these values. Returns its id. */
   submit(over?: Readonly<Record<string, unknown>>, how?: Submitted): Promise<string>;

@@ -139,7 +139,7 @@ describe('unsubscribing', () => {
       },
     );
 
-    it('is done by one POST of an email client, and the second one gets the same answer', async () => {
+    it('is done by one POST of an email client, and the second one gets the same response', async () => {
       for (let times = 0; times < 2; times += 1) {
         const response = await post(ONE_CLICK);
         expect([response.status, response.redirected]).toEqual([200, false]);

@@ -373,7 +373,7 @@ describe('the platform’s messages', () => {
         expect(await eventsOf(row)).toHaveLength(4);
       });
 
-      it('save one lead, and get the same answer', async () => {
+      it('save one lead, and get the same response', async () => {
         const { platformId } = freshCall();
         const message = save(platformId, visitor());
         const answers = await Promise.all(Array.from({ length: 4 }, () => send(message)));
@@ -547,7 +547,7 @@ describe('the platform’s messages', () => {
         });
       });
 
-      it('get the same answer twice for a name that no database accepts', async () => {
+      it('get the same response twice for a name that no database accepts', async () => {
         const message = toolCalls(freshCall(), [
           { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
         ]);

@@ -53,7 +53,7 @@ async function killWhileAsking(port: number): Promise<void> {
         double.resources.put('/call/made', made);
         resolve();
       });
-      response.on('error', () => undefined); // no client is left to receive an answer
+      response.on('error', () => undefined); // no client is left to receive a response
     });
   });
   const url = `http://127.0.0.1:${port}${VOICE_WEB_CALL_PATH}`;

@@ -224,7 +224,7 @@ onDatabase((database) => {
     it('is recovered: placed, killed, and found by the job that was stored with it', async () => {
       const harness = createJobHarness(database);
       double.answerWith((request, response) => {
-        // The call exists, but the process that requested it never gets the answer.
+        // The call exists, but the process that requested it never gets the response.
         let text = '';
         request.on('data', (part: Buffer) => (text += part.toString()));
         request.on('end', () => {

@@ -113,7 +113,7 @@ function suite(database: () => Database): void {
       expect(JSON.stringify(asked)).not.toContain(WEBHOOK_SECRET);
     });
 
-    it('returns only the fields of the platform’s answer that the library reads', async () => {
+    it('returns only the fields of the platform’s response that the library reads', async () => {
       const response = await post(serverWith());
       const [row] = await storedCalls(database());
       const text = await response.text();

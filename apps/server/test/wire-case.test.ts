@@ -80,7 +80,7 @@ describe('the wire', () => {
       expect(routes).toEqual(expect.arrayContaining(Object.keys(SAMPLES)));
     });
 
-    it('has keys in snake_case in errors, the console’s settings and the intake’s answer', async () => {
+    it('has keys in snake_case in errors, the console’s settings and the intake’s response', async () => {
       const asked = { method: 'POST', bearer: null, body: exampleLeadBody() };
       for (const answer of [
         await server.ask('/console/config.json', { bearer: null }),

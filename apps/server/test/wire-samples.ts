@@ -10,7 +10,7 @@ import { newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts
 import type { Asked, TestServer } from './test-server.ts';
 import { insertCall } from './voice-messages.ts';
 
-/** A lead with at least one of everything that an answer can show about it. */
+/** A lead with at least one of everything that a response can show about it. */
 export interface FullLead {
   readonly id: string;
   readonly booking: string;

@@ -85,7 +85,7 @@ export interface SamlProvider {
   readonly entityId: string;
   readonly signOnUrl: string;
   /**
-   * PEM or bare base64 of the certificates that sign its answers; two while one is being replaced.
+   * PEM or bare base64 of the certificates that sign its responses; two while one is being replaced.
    */
   readonly certificates: readonly string[];
   /** The attributes to read; names as the provider sends them. */
@@ -156,7 +156,7 @@ export interface AuthOptions {
   readonly log: AuthLog;
   readonly now: () => Date;
   /**
-   * Waits this many milliseconds before an answer that must not reveal its duration; a timer by
+   * Waits this many milliseconds before a response that must not reveal its duration; a timer by
    * default.
    */
   readonly pause?: (ms: number) => Promise<unknown>;

@@ -18,7 +18,7 @@ onDatabase((database) => {
   });
   afterAll(() => kit.close());
 
-  /** Issues a code like those in emailed links and providers' answers. */
+  /** Issues a code like those in emailed links and providers' responses. */
   const makeCode = (userId: string, challenge: Challenge | null, method = 'recovery') =>
     database().transaction(async (tx) => {
       const flow = await createFlow(tx, { method, challenge }, kit.clock.now());

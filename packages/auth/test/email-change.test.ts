@@ -65,7 +65,7 @@ onDatabase((database) => {
       expect(halfway.url.pathname).toBe('/console/account');
       expect(halfway.hash.get('message')).toContain('confirm link sent to the other email');
       expect(halfway.query.has('code')).toBe(false);
-      // The library drops its verifier with the answer to updateUser, so the code is of no use to it.
+      // The library drops its verifier with the response to updateUser, so the code is of no use to it.
       expect((await follow(next.link)).query.has('code')).toBe(true);
       const { data, error } = await client.auth.refreshSession();
       expect(error).toBeNull();

@@ -45,7 +45,7 @@ describe('guesses at a password', () => {
       expect(await signIn(stranger, user)).toBe('over_request_rate_limit');
     });
 
-    it('get the same answer for a known address, on its owner’s network or not, and for an unknown one', async () => {
+    it('get the same response for a known address, on its owner’s network or not, and for an unknown one', async () => {
       const { user, ip } = await kit.signIn();
       const answersOf = async (email: string) => {
         const elsewhere = await guessAt(email, count + 1);

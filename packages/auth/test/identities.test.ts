@@ -20,7 +20,7 @@ onDatabase((database) => {
     await without.close();
   });
 
-  /** Links an identity as a provider's answer would. */
+  /** Links an identity as a provider's response would. */
   const link = (userId: string, provider: string, email: string, isVerified = true) =>
     database().transaction((tx) => {
       const subject = randomUUID();

@@ -276,7 +276,7 @@ onDatabase((database) => {
       expect((await kit.call('/user', { bearer: access })).status).toBe(403);
     });
 
-    it('gets an answer when the user to change does not exist', async () => {
+    it('gets a response when the user to change does not exist', async () => {
       const { admin } = kit.auth;
       expect(await admin.remove(UNKNOWN_ID, ACTOR)).toBe(false);
       expect(await admin.ban(UNKNOWN_ID, null, ACTOR)).toBe(false);

@@ -61,7 +61,7 @@ onDatabase((database) => {
     browser.open(await begin(made));
   const finish = ({ client }: TestClient, url: URL) =>
     client.auth.exchangeCodeForSession(url.searchParams.get('code') ?? '');
-  /** Stops on the way back, with the provider's answer in the address. */
+  /** Stops on the way back, with the provider's response in the address. */
   const callbackOf = async (made: TestClient, browser: TestBrowser, name = provider) => {
     browser.stopBefore = `${kit.url}/callback`;
     const url = await browser.open(await begin(made, name));
@@ -193,7 +193,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('the answer of a provider', () => {
+  describe('the response of a provider', () => {
     it('that refuses is passed back in the provider’s words, as far as they are clean', async () => {
       works.user = null;
       const url = await walk(kit.newClient());

@@ -108,7 +108,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('an answer is refused', () => {
+  describe('a response is refused', () => {
     const other = makeCertificate('another key');
     const refused: readonly (readonly [string, Answer, string])[] = [
       ['without a signature', { sign: 'none' }, 'bad_oauth_callback'],
@@ -217,7 +217,7 @@ onDatabase((database) => {
       expect(codeOf(await post(second.relayState, xml))).toBe('bad_oauth_callback');
     });
 
-    it('of another company does not accept an answer', async () => {
+    it('of another company does not accept a response', async () => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient(), elsewhere);
       const xml = works.answer(requestId, { email, nameId: `id-${number}` });
@@ -262,7 +262,7 @@ onDatabase((database) => {
       expect(await nothing.json()).toMatchObject({ code: 'validation_failed' });
     });
 
-    it('without PKCE is refused, because nothing else ties the answer to the requester', async () => {
+    it('without PKCE is refused, because nothing else ties the response to the requester', async () => {
       const response = await sso({ domain: DOMAIN });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: 'validation_failed' });
@@ -295,7 +295,7 @@ onDatabase((database) => {
     });
   });
 
-  it('the metadata can be downloaded, and an answer that is too large is not read', async () => {
+  it('the metadata can be downloaded, and a response that is too large is not read', async () => {
     const response = await kit.call('/sso/saml/metadata?download=true');
     expect(response.headers.get('content-type')).toContain('xml');
     expect(response.headers.get('content-disposition')).toContain('metadata.xml');

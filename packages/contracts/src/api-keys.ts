@@ -33,7 +33,7 @@ export interface ApiKeysAnswer {
   readonly operator_token: OperatorTokenFacts;
 }
 
-/** Answer of POST /api/keys, the only one that contains the key itself. */
+/** Response of POST /api/keys, the only one that contains the key itself. */
 export interface NewApiKeyAnswer {
   readonly key: ApiKey;
   readonly secret: string;

@@ -1,5 +1,5 @@
 /**
- * Answer of GET /api/attention: the counts in the console's navigation. Counts the caller may not
+ * Response of GET /api/attention: the counts in the console's navigation. Counts the caller may not
  * read are null.
  */
 export interface Attention {

@@ -120,7 +120,7 @@ export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
   readonly [key: `${TouchName}.${string}`]: string;
 };
 
-/** The intake's answer to every accepted lead, a quarantined one included. */
+/** The intake's response to every accepted lead, a quarantined one included. */
 export interface LeadIntakeAnswer {
   readonly ok: true;
   readonly lead_id: string;

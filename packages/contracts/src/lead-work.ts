@@ -48,7 +48,7 @@ export interface LeadStep {
 
 /**
  * Body of POST /api/leads/:id/notes. The sender creates the id, so that a note sent again after a
- * lost answer is stored once.
+ * lost response is stored once.
  */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
@@ -94,7 +94,7 @@ export interface LeadState {
   readonly first_contact_at: string | null;
 }
 
-/** Answer to a bulk change: each lead is either changed or refused. */
+/** Response to a bulk change: each lead is either changed or refused. */
 export interface BulkAnswer {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
@@ -117,7 +117,7 @@ export interface BulkAssigneeAnswer extends BulkAnswer {
  */
 export const undoSchema = z.strictObject({ change_id: z.uuid() });
 
-/** Answer to an undo: each lead of the change is either restored or refused. */
+/** Response to an undo: each lead of the change is either restored or refused. */
 export interface UndoAnswer {
   readonly undone: readonly string[];
   readonly refused: readonly RefusedLead[];

@@ -18,7 +18,7 @@ export interface CountOf {
 }
 
 /**
- * Answer of GET /api/numbers for leads that arrived in these days. Excludes quarantined leads and
+ * Response of GET /api/numbers for leads that arrived in these days. Excludes quarantined leads and
  * those moved from quarantine to `lost`.
  */
 export interface NumbersAnswer {

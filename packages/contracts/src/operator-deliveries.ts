@@ -66,12 +66,12 @@ export interface DeliveryAttempt {
   readonly started_at: string;
   readonly duration_ms: number;
   readonly outcome: AttemptOutcome;
-  /** The receiver's answer. */
+  /** The receiver's response. */
   readonly answer: string;
   readonly error: string;
 }
 
-/** Answer of GET /api/deliveries/:id. */
+/** Response of GET /api/deliveries/:id. */
 export interface DeliveryWithHistory extends Delivery {
   readonly payload: Readonly<Record<string, unknown>>;
   /** All attempts, including those before a replay, oldest first. */
@@ -84,7 +84,7 @@ export interface DeliveryPage {
   readonly next_cursor: string | null;
 }
 
-/** Answer of POST /api/deliveries/replay. */
+/** Response of POST /api/deliveries/replay. */
 export interface ReplayAnswer {
   readonly replayed: number;
 }

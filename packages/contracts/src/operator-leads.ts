@@ -60,7 +60,7 @@ export type LeadListQuery = z.output<typeof leadListQuerySchema>;
  * Body of PATCH /api/leads/:id, with at least one of status and assignee. Changing quarantined to
  * new releases the lead: its deliveries are then sent. Only the intake sets `quarantined`.
  * `assignee` is a person's user id, or null for unassigned. `was` is what the sender saw: if it has
- * changed in the meantime, the answer is `conflict` and nothing is overwritten. With a `change_id` the
+ * changed in the meantime, the response is `conflict` and nothing is overwritten. With a `change_id` the
  * change can be undone.
  */
 export const leadChangeSchema = z
@@ -87,7 +87,7 @@ export interface RecomputedFigures extends Results {
 }
 
 /** The server's normalized values, in addition to what was sent. */
-export interface NormalisedContact {
+export interface NormalizedContact {
   readonly email: string;
   readonly phone: string;
   readonly phoneAsTyped: string;
@@ -102,7 +102,7 @@ export interface NormalisedContact {
   readonly businessName: string;
 }
 
-export interface ShownContact extends NormalisedContact {
+export interface ShownContact extends NormalizedContact {
   /** `phone` formatted for people: "(312) 555-0142", "+44 7700 900123". */
   readonly phoneShown: string;
 }

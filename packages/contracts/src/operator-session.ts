@@ -1,6 +1,6 @@
 import type { Permission, Role } from './operator-roles.ts';
 
-/** Answer of GET /api/me: the caller and their permissions. */
+/** Response of GET /api/me: the caller and their permissions. */
 export interface OperatorSession {
   readonly user_id: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export interface OwnSession {
 }
 
 /**
- * Answer of GET /api/me/sessions. DELETE /api/me/sessions/:id ends one: 204, or 404 if it does not
+ * Response of GET /api/me/sessions. DELETE /api/me/sessions/:id ends one: 204, or 404 if it does not
  * exist. `sessions` is null for a hosted project, which does not list them.
  */
 export interface OwnSessionsAnswer {

@@ -22,7 +22,7 @@ export interface PeopleAnswer {
   readonly people: readonly Person[];
 }
 
-/** Answer of GET /api/people/:id. */
+/** Response of GET /api/people/:id. */
 export interface PersonDetail extends Person {
   /** Leads assigned to this person; they become unassigned when the person is removed. */
   readonly lead_count: number;
@@ -38,7 +38,7 @@ export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
 /**
- * Answer of POST /api/people/:id/invitation-link. The link signs in the first person who opens it.
+ * Response of POST /api/people/:id/invitation-link. The link signs in the first person who opens it.
  */
 export interface InvitationLink {
   readonly link: string;

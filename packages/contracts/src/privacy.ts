@@ -8,7 +8,7 @@ export interface HandedOut {
   readonly count: number;
 }
 
-/** Answer of DELETE /api/leads/:id; the same when the request is repeated. */
+/** Response of DELETE /api/leads/:id; the same when the request is repeated. */
 export interface ErasureAnswer {
   readonly erased: true;
   /** ISO, UTC. */
@@ -20,7 +20,7 @@ export interface ErasureAnswer {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Answer of GET /api/leads/:id/export: the database's rows, by column name. */
+/** Response of GET /api/leads/:id/export: the database's rows, by column name. */
 export interface PersonExport {
   readonly lead_id: string;
   /** ISO, UTC. */

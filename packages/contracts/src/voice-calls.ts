@@ -1,5 +1,5 @@
 /**
- * The state of a call. `placing`: requested from the platform, no answer yet; `refused`: not
+ * The state of a call. `placing`: requested from the platform, no response yet; `refused`: not
  * created; the others are the platform's own.
  */
 export const VOICE_CALL_STATUSES = [

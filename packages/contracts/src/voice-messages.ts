@@ -94,7 +94,7 @@ export const toolCallSchema = z.union([
 export type ToolCall = z.output<typeof toolCallSchema>;
 
 /**
- * Answer to `tool-calls`. Texts have one line each, because the platform passes only that to the
+ * Response to `tool-calls`. Texts have one line each, because the platform passes only that to the
  * model.
  */
 export interface ToolCallsAnswer {

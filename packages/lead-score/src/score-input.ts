@@ -1,11 +1,11 @@
-import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 import type { CalculatorInputs } from '@pickup/roi';
 
 /** The data for scoring a lead. Plain data, so scoring needs no lookup. */
 export interface ScoreInput {
   readonly inputs: CalculatorInputs;
   readonly contact: Pick<
-    NormalisedContact,
+    NormalizedContact,
     'firstName' | 'lastName' | 'email' | 'phone' | 'phoneVerdict'
   >;
   readonly hasConsent: boolean;

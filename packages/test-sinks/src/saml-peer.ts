@@ -16,7 +16,7 @@ const FORMATS = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
 } as const;
 
-/** The contents of an answer; omitted members are correct. */
+/** The contents of a response; omitted members are correct. */
 export interface Answer {
   readonly email?: string | null;
   readonly nameId?: string;
@@ -54,7 +54,7 @@ export interface SamlPeer {
   register(metadata: string): void;
   /** Parses the request in the address that the browser was sent to. */
   read(address: string): Promise<{ requestId: string; relayState: string }>;
-  /** The answer's XML. */
+  /** The response's XML. */
   answer(requestId: string, over?: Answer): string;
 }
 

@@ -29,7 +29,7 @@ export interface TextSink {
   readonly texts: readonly ReceivedText[];
   /** The first text to this number that no earlier call has returned; rejects after 15 s. */
   next(to: string): Promise<ReceivedText>;
-  /** The answers for the next requests. */
+  /** The responses for the next requests. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startTextSink(): Promise<TextSink> {
   };
 }
 
-/** Twilio's answer to a refused request. */
+/** Twilio's response to a refused request. */
 export function twilioError(status: number, code: number, message: string): WebhookAnswer {
   const more_info = `https://www.twilio.com/docs/errors/${code}`;
   return json(status, { code, message, more_info, status });

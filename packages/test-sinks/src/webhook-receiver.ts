@@ -16,7 +16,7 @@ export interface ReceivedWebhook {
   readonly receivedAt: Date;
 }
 
-/** The receiver's answer to a request. */
+/** The receiver's response to a request. */
 export type WebhookAnswer =
   | {
       readonly kind: 'status';
@@ -30,7 +30,7 @@ export type WebhookAnswer =
   | { readonly kind: 'slow-body'; readonly status: number; readonly beginning?: string }
   /** Sends this many bytes, as fast as they are read. */
   | { readonly kind: 'huge-body'; readonly status: number; readonly bytes: number }
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   | { readonly kind: 'drop' };
 
 type Answerer = (request: ReceivedWebhook) => WebhookAnswer;

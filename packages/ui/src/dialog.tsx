@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly className?: string;
   /** Prevents closing while true. */
   readonly busy?: boolean;
-  /** Absent for a dialog that requires an answer. */
+  /** Absent for a dialog that requires a response. */
   readonly onClose?: (() => void) | undefined;
   /** The content below the title. The part that scrolls has the class `dialog-body`. */
   readonly children: ReactNode;

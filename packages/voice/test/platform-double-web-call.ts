@@ -4,7 +4,7 @@ import type { Resource } from './platform-double-resources.ts';
 export interface PlacedCall {
   /** What `GET /call/{id}` returns later. */
   readonly kept: Resource;
-  /** The answer to the caller: the call with its room and the details the browser needs. */
+  /** The response to the caller: the call with its room and the details the browser needs. */
   readonly answered: Resource;
 }
 

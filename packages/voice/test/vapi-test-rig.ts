@@ -14,12 +14,12 @@ interface DailyStatics {
 
 type Answer = () => { status: number; body: object } | Promise<{ status: number; body: object }>;
 
-/** The platform's answer to a created web call. */
+/** The platform's response to a created web call. */
 export const ANSWERED = { status: 201, body: { id: 'c1', webCallUrl: 'https://room.example/x' } };
 
 /** For tests: the real library between a fake room and a fake platform. One per test. */
 export class VapiTestRig {
-  /** The answer to the following requests. */
+  /** The response to the following requests. */
   answer: Answer = () => ANSWERED;
   /** Requests that the platform received. */
   asked: { authorization: string | undefined; path: string | undefined; body: unknown }[] = [];

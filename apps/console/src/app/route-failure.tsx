@@ -37,7 +37,7 @@ function describe(isFile: boolean, online: boolean): string {
     : 'You are offline. The page opens automatically when you are back online.';
 }
 
-// Reloads only after the server was seen to be away. Otherwise a missing file would be requested
+// Reloads only once the server has been away and is back. Otherwise a missing file would be requested
 // again and again.
 function useReloadWhenOnline(active: boolean, online: boolean): void {
   const wasAway = useRef(!online);

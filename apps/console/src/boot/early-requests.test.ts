@@ -10,7 +10,7 @@ function setUp(answer: Response | null = Response.json('early')) {
   return async (path: string, init: RequestInit) => (await ask(path, init)).json();
 }
 
-it('uses an early answer once', async () => {
+it('uses an early response once', async () => {
   const ask = setUp();
   expect(await ask('/api/me', AUTHORIZED)).toBe('early');
   expect(await ask('/api/me', AUTHORIZED)).toBe('sent');

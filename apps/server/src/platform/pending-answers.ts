@@ -12,7 +12,7 @@ export class PendingAnswers<Answer> {
     return this.#pending.size;
   }
 
-  /** Sends a request under a new number. Resolves with its answer; rejects if `send` throws. */
+  /** Sends a request under a new number. Resolves with its response; rejects if `send` throws. */
   ask(send: (id: number) => void): Promise<Answer> {
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {

@@ -33,7 +33,7 @@ function sendOf(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
     return createHookSender({ url: sms.url, secrets: secrets.secrets, now, reach });
   }
   if (sms.provider !== 'twilio' || secrets?.provider !== 'twilio') {
-    throw new Error('Text messages have no secrets'); // config.ts has already refused this
+    throw new Error('The text message sender has no secrets'); // config.ts has already refused this
   }
   const { baseUrl, from, messagingServiceSid } = sms;
   const sender =

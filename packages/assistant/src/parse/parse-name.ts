@@ -36,8 +36,8 @@ export function parseName(heard: string): ParsedName | null {
     .replace(/\s+/g, ' ')
     .replace(/[.!?,;:\s]+$/, '')
     .replace(/ (?:from|at|with) .*$/i, '');
-  const labelled = LABELS.exec(text);
-  const both = labelled && named((labelled[1] ?? '').replace(LEAD, ''), labelled[2] ?? '');
+  const labeled = LABELS.exec(text);
+  const both = labeled && named((labeled[1] ?? '').replace(LEAD, ''), labeled[2] ?? '');
   if (both) return both;
   const bare = text
     .replace(ONE_LABEL, '')

@@ -14,8 +14,8 @@ export interface ReturnedState<Schema extends z.ZodType> {
 }
 
 /**
- * Returns the address for the browser after a provider's answer: where the flow began, even when `answer` throws.
- * Uses up the state before it reads the answer. So it accepts no answer twice, and none that was not
+ * Returns the address for the browser after a provider's response: where the flow began, even when `answer` throws.
+ * Uses up the state before it reads the response. So it accepts no response twice, and none that was not
  * requested.
  */
 export async function answerProviderFlow<Schema extends z.ZodType>(

@@ -28,7 +28,7 @@ export interface ProviderAnswer {
 }
 
 /**
- * Returns the address for the browser after a provider's answer was verified. Throws when the sign-in is
+ * Returns the address for the browser after a provider's response was verified. Throws when the sign-in is
  * refused.
  */
 export async function finishProviderFlow(deps: AuthDeps, answer: ProviderAnswer): Promise<string> {

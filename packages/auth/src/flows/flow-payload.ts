@@ -11,7 +11,7 @@ const payloadSchema = z.object({
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
-/** What remains to do when the code of a provider's answer is exchanged. */
+/** What remains to do when the code of a provider's response is exchanged. */
 export type FlowPayload = z.infer<typeof payloadSchema>;
 export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
 

@@ -18,7 +18,7 @@ export interface ProviderFlowStart {
   readonly provider: string;
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** What the provider's answer is checked against; stored encrypted. */
+  /** What the provider's response is checked against; stored encrypted. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly linkingUserId?: string;
 }

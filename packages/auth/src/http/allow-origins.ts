@@ -9,7 +9,7 @@ const REQUEST_HEADERS = [
   'x-client-info',
   'x-supabase-api-version',
 ];
-/** Headers that auth-js reads from an answer. */
+/** Headers that auth-js reads from a response. */
 const RESPONSE_HEADERS = [
   'x-supabase-api-version',
   'x-sb-error-code',
@@ -20,7 +20,7 @@ const RESPONSE_HEADERS = [
 /** Chromium caches an OPTIONS answer for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/** Lets pages of these origins read the answers; browsers block scripts of all other pages. */
+/** Lets pages of these origins read the responses; browsers block scripts of all other pages. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],

@@ -5,7 +5,7 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { OidcPeer } from './oidc-peers.ts';
 
-/** What the answer is checked against. */
+/** What the response is checked against. */
 export const oidcRequestSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),

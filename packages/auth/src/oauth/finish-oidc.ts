@@ -25,8 +25,8 @@ export interface OidcCallback {
 }
 
 /**
- * Returns the address for the browser after a provider's answer: where the flow began, even for an
- * error. Throws `bad_oauth_state` when the answer belongs to no flow.
+ * Returns the address for the browser after a provider's response: where the flow began, even for an
+ * error. Throws `bad_oauth_state` when the response belongs to no flow.
  */
 export async function finishOidc(deps: AuthDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
@@ -98,7 +98,7 @@ function tokensOf({ access_token, refresh_token }: Answered): ProviderTokens {
 }
 
 /**
- * Passes on the provider's own refusals. Errors in its answer stay internal, because it may be an
+ * Passes on the provider's own refusals. Errors in its response stay internal, because it may be an
  * attack.
  */
 function refuseAnswer(thrown: unknown): never {

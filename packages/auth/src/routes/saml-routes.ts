@@ -26,7 +26,7 @@ const ssoBody = z.object({
   ...captchaFields,
 });
 
-// Base64 of an answer with certificates and some hundred groups. Reading cost grows faster than its
+// Base64 of a response with certificates and some hundred groups. Reading cost grows faster than its
 // size.
 const MAX_ANSWER_BYTES = 65_536;
 

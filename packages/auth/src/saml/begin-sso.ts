@@ -7,7 +7,7 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { createSamlPeer, samlNames } from './saml-peer.ts';
 
-/** What the answer is checked against. */
+/** What the response is checked against. */
 export const samlRequestSchema = z.object({ requestId: z.string() });
 
 const NAME_PREFIX = 'sso:';

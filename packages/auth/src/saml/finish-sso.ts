@@ -16,7 +16,7 @@ export interface SsoCallback {
 }
 
 /**
- * Returns the address for the browser after a provider's answer. Throws
+ * Returns the address for the browser after a provider's response. Throws
  * `saml_relay_state_not_found`.
  */
 export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<string> {

@@ -11,7 +11,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const MAX_ID = 255;
-// Opening and closing tags: an answer has about sixty, plus two for each group.
+// Opening and closing tags: a response has about sixty, plus two for each group.
 const MAX_TAGS = 1000;
 
 const confirmationSchema = z.object({
@@ -62,7 +62,7 @@ export interface SamlAnswer {
 }
 
 /**
- * Reads the user from a provider's answer. node-saml checks signature, audience and times. This checks that the
+ * Reads the user from a provider's response. node-saml checks signature, audience and times. This checks that the
  * signed part was made for this request and address, and by this provider. Throws `bad_oauth_callback`,
  * `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
@@ -153,7 +153,7 @@ function readAttributes(given: unknown): ReadonlyMap<string, string> {
   );
 }
 
-/** The same answer for every fault, so that attackers learn nothing. */
+/** The same response for every fault, so that attackers learn nothing. */
 function refuse(cause: unknown): never {
   const message = 'The SAML answer could not be verified';
   throw new AuthError('bad_oauth_callback', message, {

@@ -19,7 +19,7 @@ export const CLOCK_SKEW_MS = 60_000;
 const MAX_AGE_MS = 600_000;
 
 /**
- * One exchange with a provider; its answer must refer to `requestId`. Requests are not signed,
+ * One exchange with a provider; its response must refer to `requestId`. Requests are not signed,
  * because they contain no claims.
  */
 export function createSamlPeer(names: SamlNames, provider: SamlProvider, requestId: string): SAML {

@@ -18,7 +18,7 @@ import type { WireSession } from '../wire/wire-user.ts';
 export interface SessionGrant {
   readonly session: SessionRow;
   readonly whole: WholeUser;
-  /** Passed on once, with the session that a provider's answer started. */
+  /** Passed on once, with the session that a provider's response started. */
   readonly providerTokens?: ProviderTokens;
 }
 

@@ -67,7 +67,7 @@ export interface FlowCode {
   readonly sealedPayload: string | null;
 }
 
-/** Also uses the state up, so that a provider's answer cannot be used again. */
+/** Also uses the state up, so that a provider's response cannot be used again. */
 export async function setFlowCode(
   tx: AuthStoreSession,
   id: string,
@@ -79,7 +79,7 @@ export async function setFlowCode(
   await tx.query(sql, [id, hash, userId, now, sealedPayload]);
 }
 
-/** Prevents a second answer from the provider. */
+/** Prevents a second response from the provider. */
 export async function spendFlowState(tx: AuthStoreSession, id: string): Promise<void> {
   const sql = 'update auth_flow set state_hash = null, sealed_request = null where id = $1::uuid';
   await tx.query(sql, [id]);

@@ -2,7 +2,7 @@ import type { Sealer } from '../keys/sealer.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
 /**
- * The answer to every sign-up, made from the request alone: ids and times from a row would reveal
+ * The response to every sign-up, made from the request alone: ids and times from a row would reveal
  * an existing account. The ids are stable but not the user's, who learns their own after
  * confirming.
  */

@@ -9,7 +9,7 @@ import { writeQuery, type Query } from './write-query.ts';
 
 /**
  * Sends one request to the platform. Rejects with PlatformRefusal for a non-OK status, and with
- * PlatformFailure without a usable answer. When the caller's own signal aborts, rejects with its reason.
+ * PlatformFailure without a usable response. When the caller's own signal aborts, rejects with its reason.
  */
 export type PlatformApi = <Name extends EndpointName>(
   name: Name,
@@ -88,11 +88,11 @@ interface PlatformSettings {
   /** The private key. Sent as a bearer token; never part of an error. */
   readonly token: string;
   readonly fetch?: typeof fetch;
-  /** Milliseconds for a whole request including its answer; 20,000 when left out. */
+  /** Milliseconds for a whole request including its response; 20,000 when left out. */
   readonly timeoutMs?: number;
 }
 
-/** As long as the platform waits for our server's answers. */
+/** As long as the platform waits for our server's responses. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 /** Throws a TypeError for settings that cannot work, without quoting them. */

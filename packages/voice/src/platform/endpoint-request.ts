@@ -54,7 +54,7 @@ export type RequestArguments<Name extends EndpointName> =
     ? [request?: EndpointRequest<Name>]
     : [request: EndpointRequest<Name>];
 
-/** What the platform documents as its answer; not checked on arrival. */
+/** What the platform documents as its response; not checked on arrival. */
 export type EndpointResult<Name extends EndpointName> = Name extends keyof PlatformResults
   ? PlatformResults[Name]
   : unknown;

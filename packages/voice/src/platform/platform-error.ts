@@ -42,7 +42,7 @@ export function isKeyRefusal(error: unknown): boolean {
 
 export type PlatformFailureKind = 'timed-out' | 'unreachable' | 'unreadable';
 
-/** No usable answer: a timeout, no connection, or invalid JSON. */
+/** No usable response: a timeout, no connection, or invalid JSON. */
 export class PlatformFailure extends PlatformError {
   override readonly name = 'PlatformFailure';
   readonly kind: PlatformFailureKind;

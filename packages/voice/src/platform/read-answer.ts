@@ -2,7 +2,7 @@ import type { EndpointName } from './endpoints.ts';
 import { PlatformFailure, PlatformRefusal } from './platform-error.ts';
 
 /**
- * The body of an OK answer: parsed JSON, text for `text/*`, a Blob for other types (exports),
+ * The body of an OK response: parsed JSON, text for `text/*`, a Blob for other types (exports),
  * undefined when empty. Throws PlatformFailure `unreadable` for invalid JSON.
  */
 export async function readAnswer(endpoint: EndpointName, response: Response): Promise<unknown> {
@@ -13,7 +13,7 @@ export async function readAnswer(endpoint: EndpointName, response: Response): Pr
   return type.startsWith('text/') ? body.text() : body;
 }
 
-/** The error for a non-OK answer, with the token removed from the text. */
+/** The error for a non-OK response, with the token removed from the text. */
 export async function readRefusal(
   endpoint: EndpointName,
   response: Response,

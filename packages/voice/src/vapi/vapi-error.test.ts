@@ -54,7 +54,7 @@ describe('an error event of the call client', () => {
       { error: { statusCode: 400, message: ['a is wrong', 'b is wrong'] } },
       '400 a is wrong, b is wrong',
     ],
-  ])('contains the server’s answer: %j', (error, words) => {
+  ])('contains the server’s response: %j', (error, words) => {
     expect(classifyVapiError({ type: 'start-method-error', error })).toEqual({
       kind: 'fatal',
       reason: `start-method-error: ${words}`,

@@ -50,7 +50,7 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// Reads one level deep: Daily nests {error: {type: 'ejected', msg}}, and `error` contains the answer of a
+// Reads one level deep: Daily nests {error: {type: 'ejected', msg}}, and `error` contains the response of a
 // server, ours ({code, message}) or the platform's ({statusCode, message}).
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');

@@ -86,7 +86,7 @@ describe('starting the call client', () => {
     );
   });
 
-  it('joins the room in the answer, without subscribing to tracks automatically', async () => {
+  it('joins the room in the response, without subscribing to tracks automatically', async () => {
     const { client } = await library();
     await client.start('a-1');
     expect(rig().room.joined).toEqual({

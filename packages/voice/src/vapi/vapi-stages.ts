@@ -54,7 +54,7 @@ export function readPlacedCall(payload: unknown): readonly VoiceCallEvent[] {
   const isPlaced =
     member(payload, 'stage') === 'web-call-creation' && member(payload, 'status') === 'completed';
   const callId = textMember(member(payload, 'metadata'), 'callId');
-  // The library's own placeholder for an answer without an id.
+  // The library's own placeholder for a response without an id.
   if (!isPlaced || callId === undefined || callId === 'unknown') return [];
   return [{ type: 'placed', callId }];
 }

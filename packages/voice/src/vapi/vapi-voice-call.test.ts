@@ -259,14 +259,14 @@ describe('hanging up a call over Vapi', () => {
     expect(rig().asked).toEqual([]);
   });
 
-  it('while the web call is created, opens no room for the late answer', async () => {
+  it('while the web call is created, opens no room for the late response', async () => {
     let release: () => void = () => undefined;
     rig().answer = () => new Promise((go) => (release = () => go(ANSWERED)));
     const { call, events } = await dial();
     await until(() => rig().asked.length === 1);
     call.hangUp();
     release();
-    // A second call runs to completion behind the first answer, so the late call had its chance.
+    // A second call runs to completion behind the first response, so the late call had its chance.
     rig().answer = () => ANSWERED;
     const second = await dial();
     await until(() => second.stages.includes(SET_UP));

@@ -40,7 +40,7 @@ function Outcome({ outcome }: Pick<DeliveryAttempt, 'outcome'>) {
   return <Badge tone={tone}>{name}</Badge>;
 }
 
-/** The receiver's answer, and our error where it differs. */
+/** The receiver's response, and our error where it differs. */
 function AttemptResponse({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
   const words = [...new Set([error, answer])].filter((text) => text !== '');
   if (words.length === 0) return '–';

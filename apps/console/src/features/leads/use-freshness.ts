@@ -54,7 +54,7 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
-    // A sorted list keeps its length. Otherwise, new leads must not push known ones out of the answer.
+    // A sorted list keeps its length. Otherwise, new leads must not push known ones out of the response.
     const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get<OperatorLeadPage>(`${path}&limit=${limit}`);

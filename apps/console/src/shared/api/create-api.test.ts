@@ -94,7 +94,7 @@ describe('a request', () => {
     await expect(api.get('/x')).rejects.toMatchObject({ code: 'unreachable', isPassing: true });
   });
 
-  it('reports an answer in an unknown format', async () => {
+  it('reports a response in an unknown format', async () => {
     const { api } = setUp([new Response('<h1>Bad gateway</h1>', { status: 502 })]);
     await expect(api.get('/x')).rejects.toMatchObject({ status: 502, code: 'unknown' });
   });

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
  * Reloads these queries, or all of them without `filters`. A query that is still loading for the
- * first time loads twice, because `invalidateQueries` waits for the pending answer. That answer may
+ * first time loads twice, because `invalidateQueries` waits for the pending response. That response may
  * be older than the change that caused the reload.
  */
 export async function reloadQueries(

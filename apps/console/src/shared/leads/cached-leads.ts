@@ -42,11 +42,11 @@ export function updateCachedStates(client: QueryClient, states: readonly LeadSta
   }
 }
 
-/** Puts a lead from the server's answer into everything that shows it. */
+/** Puts a lead from the server's response into everything that shows it. */
 export function cacheLead(client: QueryClient, lead: OperatorLeadDetail): void {
   const query = { queryKey: apiKey(`/api/leads/${lead.id}`), exact: true };
   client.setQueryData(query.queryKey, lead);
   updateCachedLeads(client, [lead]);
-  // An answer read before the change would put the old lead back, so the load starts again.
+  // A response read before the change would put the old lead back, so the load starts again.
   if (client.isFetching(query) > 0) void client.invalidateQueries(query);
 }

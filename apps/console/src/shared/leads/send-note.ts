@@ -12,7 +12,7 @@ export interface NoteSending {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
   /**
-   * The note has a new id. Called before sending: if the answer is lost, the note must not be
+   * The note has a new id. Called before sending: if the response is lost, the note must not be
    * stored twice.
    */
   readonly onRenamed: (id: string) => void;
@@ -21,7 +21,7 @@ export interface NoteSending {
 
 /**
  * Sends a note under its own id; returns the id it is stored under. Another text may already be
- * stored under that id, after a lost answer or from another tab. This text then gets a new id, so
+ * stored under that id, after a lost response or from another tab. This text then gets a new id, so
  * that neither is lost.
  */
 export async function sendNote(

@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, string>> = {
   phone: 'Phone number',
 };
 
-/** The client's types lack it, its answers contain it. */
+/** The client's types lack it, its responses contain it. */
 function phoneOf(factor: Factor): string | null {
   const phone: unknown = factor.factor_type === 'phone' ? Reflect.get(factor, 'phone') : null;
   return typeof phone === 'string' ? phone : null;

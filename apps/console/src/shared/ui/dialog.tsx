@@ -5,7 +5,7 @@ export interface DialogProps {
   readonly title: string;
   /** Prevents closing while true. */
   readonly busy?: boolean;
-  /** Absent for a dialog that requires an answer. */
+  /** Absent for a dialog that requires a response. */
   readonly onClose?: (() => void) | undefined;
   /** Hides the page behind from other people. */
   readonly opaque?: boolean;

@@ -20,7 +20,7 @@ const FIND_ANSWER: PreparedStatement = {
   text: 'select answer from voice_event where key = $1',
 };
 
-/** The answer that a message got before. Null when the message is new. */
+/** The response that a message got before. Null when the message is new. */
 export async function findAnswer(
   database: Pick<Database, 'run'>,
   key: string,
@@ -34,7 +34,7 @@ insert into voice_event (key, call_id, type, received_at, payload, answer)
 values ($1, $2::uuid, $3, $4::timestamptz, $5::text::jsonb, $6::text::jsonb)
 on conflict (key) do nothing returning key`;
 
-/** Stores a message. Null when it is new, otherwise the answer that it got before. */
+/** Stores a message. Null when it is new, otherwise the response that it got before. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, answer }: CallMessage,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import { consentText } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
-import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
@@ -16,7 +16,7 @@ const CONSENT_TEXT_VERSION = '1';
 
 export interface ConsentSource {
   readonly lead: LeadIntake;
-  readonly contact: NormalisedContact;
+  readonly contact: NormalizedContact;
   readonly facts: RequestFacts;
   /** See LeadSubmission. */
   readonly isFromCall: boolean;

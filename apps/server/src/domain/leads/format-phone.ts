@@ -1,4 +1,4 @@
-import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 // "max" knows every country's number types. "min" has no types, and "mobile" treats landlines as invalid.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
@@ -18,7 +18,7 @@ export function formatPhone(phone: string): string {
  * libphonenumber's verdict on a number in its wire form. A number that cannot be parsed is not valid. Never
  * throws.
  */
-export function phoneVerdict(phone: string): NormalisedContact['phoneVerdict'] {
+export function phoneVerdict(phone: string): NormalizedContact['phoneVerdict'] {
   const parsed = parsePhoneNumberFromString(phone);
   if (!parsed) return { valid: false, type: null, region: null };
   // A number with a type is valid. isValid() would look up the type again, which costs as much as parsing.

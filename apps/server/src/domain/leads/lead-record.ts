@@ -1,6 +1,6 @@
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
-import type { NormalisedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
+import type { NormalizedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {
   calculateResults,
@@ -43,7 +43,7 @@ export interface LeadSource extends ReadLead {
 export function leadRecord(source: LeadSource): LeadRecord {
   const { sent, lead, idempotencyKey, settings, isFromCall = false } = source;
   const facts = shortened(source.facts);
-  const contact = normalisedContact(lead);
+  const contact = normalizedContact(lead);
   const inputs = sentInputs(lead);
   const figures = recomputedFigures(inputs);
   const attribution = attributionOf(lead);
@@ -99,10 +99,10 @@ function recomputedFigures(inputs: CalculatorInputs): RecomputedFigures {
   return { ...results, ...qualifyLead(results), modelVersion: MODEL_VERSION };
 }
 
-function normalisedContact(lead: LeadIntake): NormalisedContact {
+function normalizedContact(lead: LeadIntake): NormalizedContact {
   const phone = normalizePhone(lead['contact.phone']);
   return {
-    email: normalisedEmail(lead['contact.email']),
+    email: normalizedEmail(lead['contact.email']),
     phone,
     phoneAsTyped: lead.phone_as_typed ?? lead['contact.phone'],
     phoneVerdict: phoneVerdict(phone),
@@ -113,7 +113,7 @@ function normalisedContact(lead: LeadIntake): NormalisedContact {
 }
 
 /** No current mail provider distinguishes "Ann@" from "ann@", so both are one address. */
-export function normalisedEmail(email: string): string {
+export function normalizedEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

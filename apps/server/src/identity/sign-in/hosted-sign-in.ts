@@ -42,7 +42,7 @@ type HostedUser = z.infer<typeof userSchema>;
 /**
  * A hosted Supabase project. A token is checked with the project's published keys. Then the project is asked
  * for the token's user, because only it knows whether the session is alive. A project that signs with a
- * shared secret publishes no key. There, the project's answer covers both checks.
+ * shared secret publishes no key. There, the project's response covers both checks.
  */
 export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   const { url, accounts, now = () => new Date() } = deps;

@@ -35,7 +35,7 @@ interface LockedLead extends ErasableLead, Pick<StoredLead, 'email' | 'sent'> {
 
 /**
  * Erases a person from everything stored about a lead, in one transaction. What stays: bare figures, the proof of
- * consent, and hashes that keep marketing from their addresses. Repeating it gives the same answer, and deletes
+ * consent, and hashes that keep marketing from their addresses. Repeating it gives the same response, and deletes
  * files that a disk error left behind. Throws AppError `not_found`.
  */
 export async function erasePerson(
@@ -109,7 +109,7 @@ async function suppressAddresses(
 // Alerts to the operator about a failed job are also jobs of the lead.
 const LEAD_JOBS = 'select id from job where lead_id = $1::uuid';
 
-// The answer to an attempt may name the recipient. Jobs and attempts stay as bare facts.
+// The response to an attempt may name the recipient. Jobs and attempts stay as bare facts.
 const ERASURES: readonly string[] = [
   'delete from lead_resubmission where lead_id = $1::uuid',
   'delete from booking_request where lead_id = $1::uuid',

@@ -1,5 +1,5 @@
 import type { LeadQuality } from '@pickup/contracts/lead-quality';
-import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
 import type { NumericInputs } from '@pickup/roi';
 import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface ErasedLead {
   readonly idempotencyKey: string | null;
   readonly sent: Json;
-  readonly normalised: NormalisedContact;
+  readonly normalised: NormalizedContact;
   readonly attribution: Json;
   readonly quality: LeadQuality | null;
 }
@@ -28,7 +28,7 @@ export type ErasableLead = Pick<
 /** Names of campaigns. Terms, contents and click ids can point to one person. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
-const NO_CONTACT: NormalisedContact = {
+const NO_CONTACT: NormalizedContact = {
   email: '',
   phone: '',
   phoneAsTyped: '',

@@ -79,7 +79,7 @@ export class ThreadedEngine implements EmbeddedEngine {
   /** Another thread can send statements through the port. */
   openPort(): MessagePort {
     const { port1, port2 } = new MessageChannel();
-    // Without an answer, the port closes, and its thread notices.
+    // Without a response, the port closes, and its thread notices.
     this.#post({ op: 'connect', port: port1 }, [port1]).catch(() => port1.close());
     return port2;
   }

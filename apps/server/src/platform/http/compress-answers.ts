@@ -6,14 +6,14 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
 
 /**
- * Compresses JSON and CSV answers with Brotli or gzip, as the client prefers. Our own code, because `hono/compress`
- * has no Brotli and compresses tiny answers too. Node compresses on its thread pool, so the main thread stays
+ * Compresses JSON and CSV responses with Brotli or gzip, as the client prefers. Our own code, because `hono/compress`
+ * has no Brotli and compresses tiny responses too. Node compresses on its thread pool, so the main thread stays
  * free. JSON is compressed as a whole, CSV as it is written. Event streams, PDFs and other types stay as they are.
  *
- * The length of a compressed answer can reveal a secret that it contains together with text that an attacker chose
- * (BREACH). So mount this only on routes that need a bearer token, which no other site can send. Answers to POST
- * stay uncompressed: only they contain a new key or an invitation link. One secret remains in other answers, together
- * with text from visitors: the URL of a lead's report. The random padding hides the few bytes by which a correct guess would shorten the answer.
+ * The length of a compressed response can reveal a secret that it contains together with text that an attacker chose
+ * (BREACH). So mount this only on routes that need a bearer token, which no other site can send. Responses to POST
+ * stay uncompressed: only they contain a new key or an invitation link. One secret remains in other responses, together
+ * with text from visitors: the URL of a lead's report. The random padding hides the few bytes by which a correct guess would shorten the response.
  */
 export function compressAnswers(): MiddlewareHandler {
   return async (c, next) => {
@@ -35,7 +35,7 @@ function kindOf(contentType: string | null): 'whole' | 'stream' | 'other' {
   return type === 'text/csv' ? 'stream' : 'other';
 }
 
-// Compression gains nothing for an answer that fits into one packet anyway.
+// Compression gains nothing for a response that fits into one packet anyway.
 const MIN_BYTES = 1_024;
 
 async function compressWhole(c: Context, encoding: Compression): Promise<void> {

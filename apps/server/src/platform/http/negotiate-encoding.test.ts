@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each<[string | undefined, Encoding]>([
     [undefined, 'identity'],
     ['', 'identity'],

@@ -4,7 +4,7 @@ import { isRowFault } from '../../platform/database/batch-writer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
-import { leadRecord, normalisedEmail } from '../../domain/leads/lead-record.ts';
+import { leadRecord, normalizedEmail } from '../../domain/leads/lead-record.ts';
 import type { LeadService, LeadSubmission } from '../../domain/leads/lead-service.ts';
 import { createLeadStore, type LeadStore } from '../../domain/leads/lead-store.ts';
 import { withJobs, type LeadJobs } from '../../domain/leads/lead-jobs.ts';
@@ -33,7 +33,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
 
   async function submit({ body, idempotencyKey, facts, isFromCall = false }: LeadSubmission) {
     const { sent, lead } = readLead(body);
-    const email = normalisedEmail(lead['contact.email']);
+    const email = normalizedEmail(lead['contact.email']);
     const sender = { ip: facts.ip, email };
     const wait = await limits.take(sender);
     if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
@@ -55,14 +55,14 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
 }
 
 /**
- * True if the answer only repeats an earlier one: such a retry does not count toward the limit. Checked after
+ * True if the response only repeats an earlier one: such a retry does not count toward the limit. Checked after
  * storing and only for known keys, so that a new lead waits for no lookup.
  */
 async function isReplay(store: LeadStore, key: string | null, sent: SentBody): Promise<boolean> {
   return key !== null && (await store.findReplayed(key, sent)) !== null;
 }
 
-/** Over a limit, repeats the answer for a stored lead only, so that a retry never ends in doubt. */
+/** Over a limit, repeats the response for a stored lead only, so that a retry never ends in doubt. */
 async function replayed(
   store: LeadStore,
   key: string | null,

@@ -14,7 +14,7 @@ const EXPOSED_HEADERS = 'retry-after, x-request-id';
 
 /**
  * Admits our own pages, listed sites and clients other than browsers. Refuses other sites' pages with AppError
- * `forbidden_origin`. Sets the headers that let a listed site's page read every answer, including errors.
+ * `forbidden_origin`. Sets the headers that let a listed site's page read every response, including errors.
  */
 export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');

@@ -15,7 +15,7 @@ export interface LeadIntake {
   }): Promise<{ readonly leadId: string }>;
 }
 
-/** Stores a requested time, and the visitor's answer to a proposed one. See BookingService. */
+/** Stores a requested time, and the visitor's response to a proposed one. See BookingService. */
 export interface Bookings {
   request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
   latest(leadId: string): Promise<StoredBooking | null>;

@@ -21,7 +21,7 @@ export interface PageDocuments {
 
 /** A compressed document in two parts, because joining them would copy the start for each answer. */
 export interface PageBody {
-  /** Shared with other answers, so it must not be changed. */
+  /** Shared with other responses, so it must not be changed. */
   readonly start: Uint8Array;
   readonly end: Buffer<ArrayBuffer>;
 }
@@ -145,6 +145,6 @@ function bytesOf({ html }: SharedStart): number {
 const LIMITS = { maxEntries: 64, maxBytes: 8_000_000 };
 
 // An end is stored uncompressed. A campaign with every known parameter has about 2 kB. Longer ends are compressed
-// with the start, so that the answer stays small.
+// with the start, so that the response stays small.
 const MAX_STORED_END = 4_096;
 const NOTHING = Buffer.alloc(0);

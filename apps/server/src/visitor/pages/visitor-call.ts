@@ -19,7 +19,7 @@ export async function visitorCall(
   return booking && toVisitorCall(booking, new Date());
 }
 
-/** A call in the past is over, and the visitor may request another. Only a proposal still needs an answer. */
+/** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */
 function toVisitorCall(booking: StoredBooking, now: Date): VisitorCall | null {
   const { state, id, sequence, startsAt, timeZone, minutes, reply } = booking;
   const isPast = startsAt <= now;

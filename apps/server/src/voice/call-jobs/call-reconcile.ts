@@ -41,7 +41,7 @@ const FIRST_WAIT_MS = 5 * MINUTE;
 const MAX_AGE_MS = 24 * 60 * MINUTE;
 
 /**
- * Asks the platform for a call whose report never arrived. Payload: `{callId}`. If the answer to our request
+ * Asks the platform for a call whose report never arrived. Payload: `{callId}`. If the response to our request
  * was lost, it looks the call up by our id in the request's metadata.
  */
 export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler {

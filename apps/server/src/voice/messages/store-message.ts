@@ -46,7 +46,7 @@ interface KeyedMessage extends PreparedAnswer {
 }
 
 /**
- * Stores a message with all that it changes, inside a transaction. Returns the stored answer: the given one,
+ * Stores a message with all that it changes, inside a transaction. Returns the stored response: the given one,
  * or the one stored in the meantime for the same message.
  */
 export async function storeMessage(

@@ -33,7 +33,7 @@ const REPEATED_TYPES = new Set([
 
 /**
  * Acts on a server message and answers it. The message's row and all its changes commit together. A repeated
- * message changes nothing and gets the same answer. The intake commits a tool's lead first, under a key of
+ * message changes nothing and gets the same response. The intake commits a tool's lead first, under a key of
  * its call, so that it is stored once however often the message arrives.
  */
 export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {

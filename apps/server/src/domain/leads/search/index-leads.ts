@@ -1,4 +1,4 @@
-import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 import { tryLock } from '../../../platform/database/advisory-locks.ts';
 import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
 import { groupByLead } from '../group-by-lead.ts';
@@ -11,7 +11,7 @@ export const INDEX_BATCH = 200;
 interface ChangedLead {
   readonly id: string;
   readonly receivedAt: Date;
-  readonly contact: NormalisedContact;
+  readonly contact: NormalizedContact;
   readonly isErased: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { flattenContact } from '@pickup/contracts/lead-intake';
-import type { NormalisedContact } from '@pickup/contracts/operator-leads';
+import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 
 // Words are written and searched by the same rules: lower case, no accents, only letters and digits. A change
 // here needs a migration that lists every lead in lead_changed, so that all words are written again.
@@ -12,7 +12,7 @@ const MAX_TERMS = 8;
 const MIN_DIGITS = 3;
 
 export interface WordSource {
-  readonly contact: NormalisedContact;
+  readonly contact: NormalizedContact;
   /** Bodies sent later under the lead's key, unchanged. */
   readonly laterBodies: readonly Readonly<Record<string, unknown>>[];
 }
@@ -20,7 +20,7 @@ export interface WordSource {
 /** The words that find a lead: from names, business, addresses and phone numbers. */
 export function leadWords({ contact, laterBodies }: WordSource): string[] {
   // rows of older models lack some fields
-  const own = (name: keyof NormalisedContact) => textOf(contact[name]);
+  const own = (name: keyof NormalizedContact) => textOf(contact[name]);
   const later = laterBodies.map(flattenContact);
   const laterTexts = (name: string) => later.map((body) => textOf(body[`contact.${name}`]));
   const texts = [own('firstName'), own('lastName'), own('businessName'), own('email')];
