@@ -90,7 +90,7 @@ describe('outbound mail', () => {
       expect(await send({ address: address.toUpperCase(), ip: '192.0.2.1' })).toEqual({
         kind: 'postponed',
         until: new Date(start.getTime() + 60 * MINUTE),
-        reason: 'over the hourly caps on mails',
+        reason: 'over the hourly caps on emails',
       });
       later(39 * MINUTE);
       expect((await fromAnywhere()).kind).toBe('postponed');
@@ -171,7 +171,7 @@ describe('outbound mail', () => {
       await fill();
       expect(await send(person, { job })).toEqual({
         kind: 'dead',
-        error: 'a day went by without room under the hourly caps on mails',
+        error: 'a day passed without a free slot under the hourly caps on emails',
       });
       await insertAttempt(database(), job.id, 'dead', { startedAt: now });
       expect((await send(person, { job })).kind).toBe('postponed');

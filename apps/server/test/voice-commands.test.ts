@@ -135,7 +135,7 @@ describe('npm run voice:check', () => {
       /^ok +A message with a signature gets a 200/m,
       /^ok +A message without a credential gets a 401/m,
       /^ok +A call was placed, with a room at vapi\.daily\.co/m,
-      /^not checked +Sound/m,
+      /^not checked +Audio/m,
     ]) {
       expect(stdout).toMatch(line);
     }

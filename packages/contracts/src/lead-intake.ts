@@ -13,7 +13,7 @@ export {
   LEAD_INTAKE_PATH,
 } from './lead-intake-address.ts';
 
-/** Largest body the intake reads, bytes. */
+/** The largest body that the intake reads, in bytes. */
 export const LEAD_INTAKE_MAX_BYTES = 32_768;
 
 /** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
@@ -35,7 +35,7 @@ type AskedTexts = {
     : z.ZodDefault<z.ZodString>;
 };
 
-/** What the form asks; members that are more than a text are replaced below. */
+/** What the form asks, as plain text. Members with stricter rules are replaced below. */
 const askedTexts = Object.fromEntries(
   LEAD_FIELDS.map(({ member, maxLength, required }) => [
     member,

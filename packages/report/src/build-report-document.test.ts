@@ -155,7 +155,7 @@ describe('a figure of a model version that this code does not know', () => {
     expect(document.method).toEqual([]);
     expect(shown(document.results)).toEqual(shown(build().results));
     expect(document.smallPrint.join(' ')).toContain(
-      'formulas of version 7 of the model are not at hand',
+      'formulas of version 7 of the model are not available',
     );
   });
 

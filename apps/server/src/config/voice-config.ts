@@ -27,7 +27,7 @@ export function readVoiceSecrets(
   if (publicKey !== undefined && [privateKey, webhookSecret].includes(publicKey)) {
     variables.refuse('voice.publicKey is one of our secrets: every visitor would be given it');
   }
-  const isUnset = variables.text('VOICE_PRIVATE_KEY') === null; // an invalid key is reported already
+  const isUnset = variables.text('VOICE_PRIVATE_KEY') === null; // an invalid key has already been reported
   if (settings?.voice && publicKey === undefined && isUnset) {
     variables.refuse(
       'VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server',

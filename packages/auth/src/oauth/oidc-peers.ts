@@ -10,7 +10,7 @@ export interface OidcPeer {
 
 export type OidcPeers = ReadonlyMap<string, OidcPeer>;
 
-// A user is waiting in front of a browser.
+// A user is waiting at the browser.
 const TIMEOUT_SECONDS = 10;
 // Endpoints rarely change; openid-client fetches unknown keys itself.
 const KEEP_MS = 3_600_000;

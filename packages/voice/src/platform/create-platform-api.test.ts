@@ -142,7 +142,7 @@ describe('responses', () => {
   it('settings that cannot work are refused without being quoted', () => {
     const make = (baseUrl: string, token: string) => () => createPlatformApi({ baseUrl, token });
     expect(make(double.url, 'a\nb')).toThrow("the platform's token is not a valid bearer token");
-    expect(make(double.url, '')).toThrow('no bearer token');
+    expect(make(double.url, '')).toThrow('not a valid bearer token');
     for (const address of ['', 'ftp://a', 'http://me:pw@host', 'http://host/?a=1']) {
       expect(make(address, 't')).toThrow("the platform's address must be a plain http(s) URL");
     }

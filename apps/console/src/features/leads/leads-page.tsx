@@ -25,7 +25,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useConnection } from '../../shared/hooks/use-connection.ts';
 import { useNewLeads } from '../../shared/leads/new-leads-context.ts';
 
-// Further down the operator is reading, so nothing may move.
+// When the list is scrolled further than this, the operator is reading, so nothing may move.
 const TOP_PX = 120;
 
 /** The inbox. */

@@ -20,7 +20,7 @@ const DELIVERY: Delivery = {
 
 test.each([
   [{ state: 'ready' }, 'Queued', false],
-  [{ state: 'ready', last_error: 'over the hourly caps on mails' }, 'Queued', true],
+  [{ state: 'ready', last_error: 'over the hourly caps on emails' }, 'Queued', true],
   [{ state: 'ready', attempts: 2, last_error: 'answered 500' }, 'Retrying', true],
   [{ state: 'running', attempts: 2, last_error: 'answered 500' }, 'Sending', false],
   [{ state: 'dead', attempts: 9, last_error: 'answered 500' }, 'Failed', true],

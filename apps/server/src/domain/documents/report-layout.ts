@@ -6,7 +6,7 @@ import { drawChart } from './report-chart-layout.ts';
 import { drawExplanation } from './report-explanation-layout.ts';
 import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
 
-/** The report on two pages: the result, and how it is calculated. It has two pages for any names. */
+/** The report on two pages: the result, and how it is calculated. It always has two pages, however long the names are. */
 export function layOutReport(document: ReportDocument, fonts: PdfFonts): Uint8Array {
   const sheet = new PdfSheet({
     title: `${document.title}: ${document.plan.name} plan`,

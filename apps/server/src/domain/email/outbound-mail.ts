@@ -105,10 +105,13 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
 
   async function postponed(job: Job, freeAt: Date): Promise<JobOutcome> {
     if (await caps.waitedTooLong(job.id, now())) {
-      return { kind: 'dead', error: 'a day went by without room under the hourly caps on mails' };
+      return {
+        kind: 'dead',
+        error: 'a day passed without a free slot under the hourly caps on emails',
+      };
     }
     const until = times.turn(freeAt, now());
-    return { kind: 'postponed', until, reason: 'over the hourly caps on mails' };
+    return { kind: 'postponed', until, reason: 'over the hourly caps on emails' };
   }
 
   return {

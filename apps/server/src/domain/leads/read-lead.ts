@@ -38,7 +38,7 @@ function invalid(issues: readonly ApiIssue[]): AppError {
   return new AppError('invalid_input', 'The lead cannot be accepted as it is.', { issues });
 }
 
-/** Adds to one list, because nearly every body has no issue and a list for each member would cost the intake. */
+/** Adds to one list, because nearly every body has no issue and a list for each member would slow down the intake. */
 function storageIssues(value: unknown, path = '', depth = 0, found: ApiIssue[] = []): ApiIssue[] {
   if (typeof value === 'string') {
     if (!isStorableText(value)) {

@@ -73,7 +73,7 @@ describe('voice:check', () => {
     const findings = await check();
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
     const told = describeFindings(findings);
-    for (const unseen of ['Sound', 'Recordings', 'Placing a call', 'reaches our address']) {
+    for (const unseen of ['Audio', 'Recordings', 'Placing a call', 'reaches our address']) {
       expect(told).toMatch(new RegExp(`^not checked .*${unseen}`, 'm'));
     }
     expect(told).not.toContain(SECRET);
