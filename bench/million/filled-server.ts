@@ -27,10 +27,12 @@ export async function providePostgres(): Promise<FilledPostgres> {
 export class FilledServer {
   readonly server: BuiltServer;
   readonly database: Database;
+  readonly url: string;
 
-  private constructor(server: BuiltServer, database: Database) {
+  private constructor(server: BuiltServer, database: Database, url: string) {
     this.server = server;
     this.database = database;
+    this.url = url;
   }
 
   static async open(postgres: FilledPostgres, count: number): Promise<FilledServer> {
@@ -47,7 +49,7 @@ export class FilledServer {
       await seedMillion({ database, url, count });
     }
     await server.run();
-    return new FilledServer(server, database);
+    return new FilledServer(server, database, url);
   }
 
   async stop(): Promise<void> {

@@ -4,6 +4,7 @@ import { median, type BenchRow } from '../bench-row.ts';
 import type { BuiltServer } from '../built-server.ts';
 import { sendLeads, type Load } from '../intake/load.ts';
 import type { FilledServer } from './filled-server.ts';
+import { removeSentLeads } from './remove-sent-leads.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** About a hundred leads a second. */
@@ -20,7 +21,8 @@ interface Round {
 }
 
 /** The intake's response time alone, and while all leads are downloaded as CSV. */
-export async function measureExport({ server }: FilledServer): Promise<BenchRow[]> {
+export async function measureExport(filled: FilledServer): Promise<BenchRow[]> {
+  const { server } = filled;
   await sendLeads(server.port, { ...LOAD, seconds: 3 });
   const rounds: Round[] = [];
   while (rounds.length < ROUNDS) {
@@ -29,6 +31,7 @@ export async function measureExport({ server }: FilledServer): Promise<BenchRow[
     const { p99: beside } = await sendLeads(server.port, LOAD);
     rounds.push({ alone, beside, ...download.stop() });
   }
+  await removeSentLeads(filled);
   return toRows(rounds);
 }
 
