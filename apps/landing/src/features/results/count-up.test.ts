@@ -43,6 +43,13 @@ it('counts up to a value that follows a pause', async () => {
   expect(await changed()).toEqual([0]);
 });
 
+it('draws at most every second frame', async () => {
+  const parts = await changed();
+  vi.advanceTimersByTime(190); // eleven frames
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts.length).toBeLessThan(8);
+});
+
 it('counts all figures that change together', () => {
   const parts: number[] = [];
   countUp((part) => parts.push(part));

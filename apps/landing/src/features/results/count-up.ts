@@ -1,5 +1,10 @@
 /** Duration of the animation, in milliseconds. */
 const COUNT_MS = 200;
+/**
+ * Time between two drawings, in milliseconds. Drawing in each frame would leave a slow phone no time for
+ * a key.
+ */
+const STEP_MS = 30;
 /** Values that follow each other faster than this come from typing, in milliseconds. */
 const TYPING_MS = 400;
 
@@ -37,11 +42,15 @@ function decide(): 'count' | 'show' {
   const typing = isTyping(start - changedAt);
   changedAt = start;
   if (typing || document.hidden || prefersStillness()) return 'show';
+  let drawnAt = start;
   const step = () => {
-    const part = Math.min(1, (performance.now() - start) / COUNT_MS);
+    const now = performance.now();
+    const part = Math.min(1, (now - start) / COUNT_MS);
+    if (part === 1) return finish();
+    frame = requestAnimationFrame(step);
+    if (now - drawnAt < STEP_MS) return;
+    drawnAt = now;
     for (const draw of running) draw(part);
-    if (part < 1) frame = requestAnimationFrame(step);
-    else running.clear();
   };
   frame = requestAnimationFrame(step);
   return 'count';
