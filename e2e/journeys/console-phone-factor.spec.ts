@@ -131,7 +131,7 @@ test('a phone number is enrolled, asked for at sign-in alongside an app, and rem
     await dialog.getByLabel('Second factor').selectOption({ index: 0 });
     await page.getByLabel('Code from Authenticator app').fill(await app.code());
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-    await expect(page.getByText('(555) 010-1234 is removed.')).toBeVisible();
+    await expect(page.getByText('(555) 010-1234 was removed.')).toBeVisible();
     await expect(page.getByText('In use')).toHaveCount(1);
   });
 

@@ -62,7 +62,7 @@ export async function openSignedIn(
   await untilLoaded(page);
 }
 
-/** Waits until a screen has loaded. Before that controls move, and a click may miss them. */
+/** Waits until a screen has loaded. Before that, controls move, and a click may miss them. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);

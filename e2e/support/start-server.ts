@@ -88,7 +88,7 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts the server, also again after `kill` or `stop`, and waits until it accepts requests. */
+  /** Starts the server, or starts it again after `kill` or `stop`, and waits until it accepts requests. */
   async run(): Promise<void> {
     this.#output.clear();
     const running = await this.#launch(this.#environment(), this.#output);

@@ -26,7 +26,7 @@ export async function providePostgres() {
     }
     console.log(`PostgreSQL: none here and no Debian package to install, so ${WITHOUT_POSTGRES}`);
   } catch (error) {
-    console.log(`PostgreSQL: it does not start (${error.message}), so ${WITHOUT_POSTGRES}`);
+    console.log(`PostgreSQL: it did not start (${error.message}), so ${WITHOUT_POSTGRES}`);
   }
   return null;
 }

@@ -16,7 +16,7 @@ const CLIENTS = 16;
 
 interface Sent {
   readonly body: Record<string, unknown>;
-  /** The acknowledged answer. Null until there is one. */
+  /** Null until the lead is acknowledged. */
   leadId: string | null;
 }
 

@@ -62,7 +62,7 @@ async function placeCall(): Promise<string> {
 async function sendLead(platformId: string): Promise<string> {
   const sent = await post(LEAD_INTAKE_PATH, exampleLeadBody({ voice_call_id: platformId }));
   const answer = (await sent.json()) as { lead_id: string };
-  // The answer as well, because it says why a lead was refused.
+  // Also checks the response, because it says why a lead was refused.
   expect([sent.status, answer]).toEqual([200, expect.objectContaining({ ok: true })]);
   return answer.lead_id;
 }

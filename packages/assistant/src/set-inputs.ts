@@ -82,7 +82,7 @@ export function setPlan(state: DialogueState, plan: PlanId): Outcome {
   return changed(state, inputs, `${PLANS[plan].name}. Got it.`, [{ do: 'choose-plan', plan }]);
 }
 
-/** Marks a step as answered, also before its question is asked, and again. */
+/** Marks a step as answered, even if its question has not been asked or it already is. */
 export function alsoAnswered(state: DialogueState, field: NumericField): DialogueState {
   const step = STEP_OF_FIELD[field];
   return state.trail.includes(step) ? state : { ...state, trail: answered(state.trail, step) };

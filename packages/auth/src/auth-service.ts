@@ -41,7 +41,7 @@ export interface AuthService {
 export interface AuthAdmin {
   createUser(user: UserToCreate, actor: AdminActor): Promise<WireUser>;
   /**
-   * Sends an invitation, also again to a user who has not accepted. Throws `email_exists` for one
+   * Sends an invitation, or sends it again to a user who has not accepted. Throws `email_exists` for one
    * who has.
    */
   invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;

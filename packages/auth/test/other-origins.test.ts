@@ -25,7 +25,7 @@ describe('pages of other origins', () => {
         },
       });
 
-    it('may send what the client library sends, and read its answers and refusals', async () => {
+    it('may send what the client library sends, and read its responses and refusals', async () => {
       const asked = await preflight(CONSOLE);
       expect(asked.status).toBe(204);
       expect(asked.headers.get('access-control-allow-origin')).toBe(CONSOLE);

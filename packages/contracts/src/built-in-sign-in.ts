@@ -6,7 +6,7 @@
  */
 export const RECOVERY_CODES_PATH = '/auth/v1/recovery-codes';
 
-/** POST with `{code}` and the token of a session that lacks its second factor. Answers a session of aal2. */
+/** POST with `{code}` and the token of a session that lacks its second factor. Returns an aal2 session. */
 export const RECOVERY_CODE_VERIFY_PATH = `${RECOVERY_CODES_PATH}/verify`;
 
 export const RECOVERY_CODE_COUNT = 10;
@@ -18,7 +18,7 @@ export interface RecoveryCodesStanding {
   readonly created_at: string | null;
 }
 
-/** The only answer with the codes themselves: the service stores their hashes. */
+/** The only response with the codes themselves: the service stores their hashes. */
 export interface NewRecoveryCodes {
   /** Formatted for people: "k7f2-9xqm-3hdn-v8wt". */
   readonly codes: readonly string[];
@@ -27,7 +27,7 @@ export interface NewRecoveryCodes {
 
 /**
  * POST to the built-in service: the account that an email's link opens, without using the link. Body
- * MailLinkProof; answers MailLinkOwner, or 403 `otp_expired` for a link that is no longer valid.
+ * MailLinkProof; returns MailLinkOwner, or 403 `otp_expired` for a link that is no longer valid.
  */
 export const MAIL_LINK_OWNER_PATH = '/auth/v1/verify/owner';
 

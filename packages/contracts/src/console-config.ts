@@ -31,7 +31,7 @@ export interface ConsoleProvider {
 }
 
 export const CONSOLE_PATH = '/console';
-/** Answers with an `OnWire<ConsoleConfig>`. */
+/** Returns an `OnWire<ConsoleConfig>`. */
 export const CONSOLE_CONFIG_PATH = '/console/config.json';
 
 /** The key of the console's session in the browser's local storage. */

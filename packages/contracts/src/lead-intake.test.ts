@@ -69,7 +69,7 @@ describe('leadIntakeSchema', () => {
     expect(lead.has_consent).toBeUndefined();
   });
 
-  it('lists every problem by its path, all in one answer', () => {
+  it('lists every problem by its path, all at once', () => {
     const bad = {
       'contact.email': 'nobody',
       'contact.phone': '12',

@@ -2,7 +2,7 @@ import { calculateResults, DEFAULT_INPUTS, RESULT_FIELDS, type Results } from '@
 import { expect, expectTypeOf, it } from 'vitest';
 import { fromWire, snakeCase, toWire, type OnWire, type SnakeCase } from './wire-case.ts';
 
-it('writes a name in snake_case, also as a type', () => {
+it('writes a name in snake_case, as a value and as a type', () => {
   expect(['id', 'avgJobProfit', 'phone_type'].map((name) => snakeCase(name))).toEqual([
     'id',
     'avg_job_profit',

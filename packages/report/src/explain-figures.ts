@@ -42,7 +42,7 @@ type Explain = (numbers: ExplainedNumbers) => Step;
 
 /** Decimals for parts of a sum: whole dollars if possible. */
 const MONEY = [0, 2, 4, 6] as const;
-/** Decimals for hours: a tenth reads best; the model's factors make four at most. */
+/** Decimals for hours: a tenth reads best; the model's factors produce at most four. */
 const HOURS = [0, 1, 2, 3, 4] as const;
 
 /**

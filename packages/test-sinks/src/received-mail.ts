@@ -31,7 +31,7 @@ export interface ReceivedAttachment {
   readonly content: Uint8Array;
 }
 
-/** Parses a mail's bytes as an email client would; also for `.eml` files. */
+/** Parses an email's bytes as an email client would. Also reads `.eml` files. */
 export async function readMail(
   raw: Uint8Array,
   envelope: ReceivedMail['envelope'] = { from: '', to: [] },

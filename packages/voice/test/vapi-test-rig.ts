@@ -72,6 +72,6 @@ export function rigForEachTest(): () => VapiTestRig {
   return () => rig;
 }
 
-/** Waits until the check passes, also on a busy machine. */
+/** Waits until the check passes, even on a busy machine. */
 export const until = (check: () => boolean) =>
   vi.waitFor(() => expect(check()).toBe(true), { timeout: 10_000, interval: 5 });

@@ -3,7 +3,7 @@ interface Pending<Answer> {
   reject(error: Error): void;
 }
 
-/** Requests to another thread, by number, until their answers arrive. */
+/** Requests to another thread, by number, until their responses arrive. */
 export class PendingAnswers<Answer> {
   readonly #pending = new Map<number, Pending<Answer>>();
   #lastId = 0;

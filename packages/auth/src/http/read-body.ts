@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
-/** Far above any body of the protocol; SAML answers have their own limit. */
+/** Far above any body of the protocol; SAML responses have their own limit. */
 const MAX_BYTES = 16_384;
 
 // As JSON.stringify writes them: NUL and unpaired surrogates, which the database refuses to store.

@@ -3,7 +3,7 @@ import { findFactor } from '../store/factors.ts';
 import type { FactorRow } from '../store/rows.ts';
 import { factorNotFound, isIdle } from './factor-rules.ts';
 
-/** Throws `mfa_factor_not_found`, also for another user's factor and for an expired enrollment. */
+/** Throws `mfa_factor_not_found`, even for another user's factor and for an expired enrollment. */
 export async function ownFactor(
   tx: AuthStoreSession,
   userId: string,

@@ -5,7 +5,7 @@ import { toPem } from './certificate.ts';
 /** This service's names at other companies' providers. */
 export interface SamlNames {
   readonly entityId: string;
-  /** Where answers are posted. */
+  /** Where responses are posted. */
   readonly acsUrl: string;
 }
 
@@ -15,7 +15,7 @@ export function samlNames({ url }: { readonly url: string }): SamlNames {
 
 /** Allowed difference between two clocks. */
 export const CLOCK_SKEW_MS = 60_000;
-// Answers are posted immediately; the flow itself ends after five minutes.
+// Responses are posted immediately; the flow itself ends after five minutes.
 const MAX_AGE_MS = 600_000;
 
 /**

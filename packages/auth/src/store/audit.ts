@@ -62,7 +62,7 @@ delete from auth_audit where id in (
 ) returning id`,
 };
 
-/** Removes at most `atMost` events from before that time. Returns how many. */
+/** Removes at most `atMost` events that are older than that time. Returns how many. */
 export async function purgeAudit(
   database: AuthStatements,
   before: Date,

@@ -54,7 +54,7 @@ export interface FactorRow {
   readonly sealed_secret: string | null;
   readonly phone: string | null;
   readonly last_challenged_at: Date | null;
-  /** A 30-second step since 1970, as a decimal text. */
+  /** A 30-second step since 1970, as a decimal string. */
   readonly last_step: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -73,7 +73,7 @@ export interface SessionRow {
   readonly aal: Aal;
   readonly amr: readonly AmrEntry[];
   readonly factor_id: string | null;
-  /** Decimal text, because int8 is a number on one database and text on the other. */
+  /** Decimal string, because int8 is a number on one database and a string on the other. */
   readonly refresh_count: string;
   readonly refresh_key: Uint8Array;
   readonly refreshed_at: Date | null;

@@ -26,7 +26,7 @@ export function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDial
     await auth.refreshSession(); // the token still claims the factor
     onDone();
     onClose();
-    toast({ text: `${name} is removed.`, tone: 'good' });
+    toast({ text: `${name} was removed.`, tone: 'good' });
   };
   return (
     <Dialog title={`Remove ${name}`} onClose={onClose}>

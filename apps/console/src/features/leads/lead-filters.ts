@@ -101,7 +101,7 @@ export function toApiQuery(filters: LeadFilters): URLSearchParams {
 /** Midnight here of a day, or this many days after it. */
 function startOf(day: string, daysLater: number): string {
   const moment = new Date(`${day}T00:00`);
-  moment.setDate(moment.getDate() + daysLater); // also correct for days of 23 or 25 hours
+  moment.setDate(moment.getDate() + daysLater); // correct even for days of 23 or 25 hours
   return moment.toISOString();
 }
 

@@ -50,7 +50,7 @@ export function useFreshness(path: string, mayMove: () => boolean, isLoaded: boo
   );
   const renew = useCallback(async () => {
     const sorts = sortsNext.current;
-    sortsNext.current = false; // also before anything is shown, because a list that is loading arrives sorted
+    sortsNext.current = false; // even before anything is shown, because a list that is loading arrives sorted
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);

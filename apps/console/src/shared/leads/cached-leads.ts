@@ -24,7 +24,7 @@ export function updateCachedLeads(client: QueryClient, newer: readonly OperatorL
   changeInPlace(client, (lead) => byId.get(lead.id) ?? lead);
 }
 
-/** The same for the result of a bulk change, also on the leads' own pages. */
+/** The same for the result of a bulk change, including on the leads' own pages. */
 export function updateCachedStates(client: QueryClient, states: readonly LeadState[]): void {
   const byId = new Map(states.map((state) => [state.id, state]));
   const withState = <Lead extends OperatorLead>(lead: Lead): Lead => {

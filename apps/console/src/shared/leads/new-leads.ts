@@ -57,7 +57,7 @@ export interface NewLeadsStore {
   readonly read: () => NewLeadsMemory;
   /** Changes the stored value, which another tab may have updated. */
   change(change: (before: NewLeadsMemory) => NewLeadsMemory): void;
-  /** Reports changes, also those of other tabs. */
+  /** Reports changes, including those made in other tabs. */
   readonly subscribe: (notify: () => void) => () => void;
 }
 

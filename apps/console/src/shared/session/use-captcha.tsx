@@ -31,7 +31,7 @@ export function useCaptcha(): Captcha {
   return { checking, take };
 }
 
-/** A status line while it is being solved, also for screen readers. */
+/** A status line while it is being solved, announced to screen readers too. */
 export function Checking({ captcha }: { readonly captcha: Captcha }) {
   const { config } = useServices();
   if (!config.captcha) return null;

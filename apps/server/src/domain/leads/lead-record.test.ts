@@ -143,7 +143,7 @@ describe('quarantineReasons', () => {
     expect(quarantineReasons({ website: '' }, 1_500)).toEqual([]);
   });
 
-  it('detects a filled honeypot and a fast form, also both at once', () => {
+  it('detects a filled honeypot, a fast form, and both at once', () => {
     const lead = { website: 'http://spam.example', form_elapsed_ms: 1_499 };
     expect(quarantineReasons(lead, 1_500)).toEqual(['honeypot', 'too_fast']);
   });

@@ -118,7 +118,7 @@ describe('readLead', () => {
     expect(problems(exampleLeadBody({ [path]: value }))).toContain(path);
   });
 
-  it('refuses text that the database cannot store, also in unknown keys and values', () => {
+  it('refuses text that the database cannot store, even in unknown keys and values', () => {
     expect(problems(exampleLeadBody({ note: { deep: ['ok', 'a\u0000b'] } }))).toEqual([
       'note.deep.1',
     ]);

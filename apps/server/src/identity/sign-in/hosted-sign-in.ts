@@ -107,8 +107,8 @@ function nullIfInvalid(error: unknown): null {
   throw error;
 }
 
-// The library reports a response that is not a key set by its base class. It reports a network failure as a
-// TypeError.
+// For a response that is not a key set, the library throws its base error class. For a network failure, it
+// throws a TypeError.
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed';
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

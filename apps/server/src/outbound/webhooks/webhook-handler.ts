@@ -40,7 +40,8 @@ async function inItsLane(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const until = lanes.enter(job.target, deps.now?.() ?? new Date());
-  if (until) return { kind: 'postponed', until, reason: 'the endpoint is busy with others' };
+  if (until)
+    return { kind: 'postponed', until, reason: 'the endpoint is busy with other deliveries' };
   const began = performance.now();
   try {
     return await new WebhookDelivery(deps, job).attempt(signal);

@@ -20,7 +20,7 @@ export interface DataFolderLock {
 }
 
 /**
- * Locks a folder for this process. Each kind of lock below ends with the process, also after `kill -9`, so no
+ * Locks a folder for this process. Each kind of lock below ends with the process, even after `kill -9`, so no
  * lock ever stays behind. Linux: an abstract socket named after the folder's inode. It does not work across
  * containers that share a volume. macOS and Windows: an exclusively opened file (not tested by us).
  */

@@ -16,7 +16,7 @@ export function newId(): string {
     lastMs = now;
     sequence = random.readUInt32BE(0) >>> 1; // leaves half of the range for counting up
   } else {
-    sequence += 1; // also when the clock was set back
+    sequence += 1; // even when the clock was set back
   }
   return v7({ msecs: lastMs, seq: sequence, random });
 }

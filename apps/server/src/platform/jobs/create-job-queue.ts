@@ -11,7 +11,7 @@ export interface JobQueueDeps {
   readonly now?: () => Date;
 }
 
-// There are few rows at a time, also inside transactions, so they are sent as JSON and not as columns.
+// There are few rows at a time, even inside transactions, so they are sent as JSON and not as columns.
 const INSERT_JOBS: PreparedStatement = {
   name: 'insert_jobs',
   text: `

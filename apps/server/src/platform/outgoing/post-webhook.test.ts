@@ -88,7 +88,7 @@ describe('postWebhook', () => {
 
   it('accepts a status whose body never ends, within the same limit', async () => {
     receiver.answerOnce({ kind: 'slow-body', status: 200, beginning: 'so far' });
-    // The limit must leave time for the status, also on a busy machine.
+    // The limit must leave time for the status, even on a busy machine.
     const reply = await post(receiver.url, { timeLimitMs: 3_000 });
     expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'so far' });
   });
