@@ -22,7 +22,7 @@ function eventOf(mail: ReceivedMail) {
   expect(new Set(texts).size).toBe(1);
   const [text = ''] = texts;
   const { method, events: [event] = [] } = convertIcsCalendar(undefined, text);
-  if (!event) throw new Error('The mail has no event');
+  if (!event) throw new Error('The email has no event');
   return { files, method, status: event.status, event, lines: unfolded(text) };
 }
 

@@ -34,7 +34,7 @@ export function beginStep({ clock }: Pick<AuthKit, 'clock'>): void {
   clock.advance(STEP_SECONDS - ((clock.now().getTime() / 1000) % STEP_SECONDS) + 0.1);
 }
 
-/** Shows the app's next code, which was not used before. */
+/** Verifies the factor with the app's next unused code. */
 export async function showCode(kit: AuthKit, client: SupabaseClient, app: TotpApp) {
   kit.clock.advance(30);
   return client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: app.code() });

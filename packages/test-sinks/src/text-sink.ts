@@ -16,7 +16,7 @@ export interface ReceivedText {
 }
 
 /**
- * Replaces Twilio's Messages API on loopback: the same address, credentials, form, answers and
+ * Replaces Twilio's Messages API on loopback: the same address, credentials, form, responses and
  * error codes, as far as it checks them
  * (https://www.twilio.com/docs/messaging/api/message-resource).
  */

@@ -40,7 +40,10 @@ const environmentRule = {
     return {
       MemberExpression(node) {
         if (node.object.name !== 'process' || node.property.name !== 'env') return;
-        context.report({ node, message: 'only main.ts hands over the environment, to readConfig' });
+        context.report({
+          node,
+          message: 'only main.ts may read process.env, to pass it to readConfig',
+        });
       },
     };
   },

@@ -122,7 +122,7 @@ const FORBIDDEN = {
     'feature visitor/intake may not import feature visitor/pages',
   'apps/server/src/visitor/intake/upwards.ts':
     'feature visitor/intake may not import what is above it',
-  'apps/server/src/visitor/intake/environment.ts': 'only main.ts hands over the environment',
+  'apps/server/src/visitor/intake/environment.ts': 'only main.ts may read process.env',
   'apps/server/src/visitor/intake/tool.ts': 'a relative import leaves its workspace',
   'apps/server/src/visitor/pages/reads-leads.ts':
     'lead_note belongs to apps/server/src/domain/leads',

@@ -29,7 +29,7 @@ const MAX_WORDS = 5;
 // The intake's limit for one name.
 const MAX_LENGTH = 100;
 
-/** Reads a name; null when the answer is none. */
+/** Reads a name; null when the answer is not a name. */
 export function parseName(heard: string): ParsedName | null {
   const text = answerText(heard)
     .replace(/"[^"]*"/g, '') // a nickname

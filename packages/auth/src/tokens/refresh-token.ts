@@ -58,7 +58,7 @@ const REUSE_INTERVAL_SECONDS = 10;
  */
 type RefreshVerdict = 'next' | 'active' | 'reused' | 'unknown';
 
-/** Decides about a genuine refresh token. Times in milliseconds since 1970. */
+/** Judges a genuine refresh token. Times in milliseconds since 1970. */
 export function judgeRefresh(
   offered: bigint,
   active: bigint,
@@ -67,8 +67,7 @@ export function judgeRefresh(
 ): RefreshVerdict {
   if (offered > active) return 'unknown';
   if (offered === active) return 'next';
-  // The parent of the active token is always accepted, because the answer with the new token may have been
-  // lost.
+  // The parent of the active token is always accepted: the response with the new token may be lost.
   if (offered === active - 1n) return 'active';
   const age = refreshedAt === null ? Number.POSITIVE_INFINITY : now - refreshedAt;
   return age <= REUSE_INTERVAL_SECONDS * 1000 ? 'active' : 'reused';

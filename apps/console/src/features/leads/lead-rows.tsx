@@ -19,8 +19,8 @@ export interface LeadRowsProps {
 }
 
 /**
- * The list. Of a long one, only rows near the window are rendered. The browser's own search finds
- * those alone, so the search field above the list is the way to find any other.
+ * The list. If it is long, only the rows near the visible area are rendered. Find-in-page finds only
+ * those, so use the search field above the list to find any other.
  */
 export function LeadRows(props: LeadRowsProps) {
   const { leads, hasMore, arrived, selected, nameOf, onSelect, onSelectAll } = props;

@@ -69,7 +69,7 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   const { database, pdf, settings, links } = deps;
   const named = { ...lead, normalised: givenNames(lead.normalised) };
   const document = reportOfLead(named, leadReportSite(settings, links));
-  // Asked at once, so that reports that wait for the drawing thread have shared their statements.
+  // All three start together, so that reports share statements even while they wait for the drawing thread.
   const [{ reportToken, unsubscribeToken }, isListed, content] = await Promise.all([
     ensureLeadLinks(database, lead.id),
     hasMarketingConsentOfJob(database, lead.id),
