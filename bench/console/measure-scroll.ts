@@ -36,7 +36,7 @@ export async function measureScroll(
   await context.close();
   return [
     {
-      what: `DOM nodes with ${text(many.rows)} rows in the list, beside ${text(few.rows)}`,
+      what: `DOM nodes with ${text(many.rows)} rows in the list, compared with ${text(few.rows)}`,
       ours: text(many.nodes),
       beside: text(few.nodes),
       ratio: many.nodes / few.nodes,
@@ -51,7 +51,7 @@ export async function measureScroll(
       met: many.worstFrame <= MAX_FRAME_MS,
     },
     {
-      what: `checkbox to paint with ${text(many.rows)} rows, beside ${text(few.rows)}`,
+      what: `checkbox to paint with ${text(many.rows)} rows, compared with ${text(few.rows)}`,
       ours: ms(many.checkbox),
       beside: ms(few.checkbox),
       ratio: many.checkbox / few.checkbox,

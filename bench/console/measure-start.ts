@@ -48,7 +48,7 @@ function rowsOf(starts: readonly Start[], pagePaint: number): BenchRow[] {
   const paint = of('firstPaint');
   return [
     {
-      what: 'first contentful paint, slow 4G and 4x slower CPU, beside the landing page',
+      what: 'first contentful paint, slow 4G and 4x slower CPU, compared with the landing page',
       ours: ms(paint),
       beside: ms(pagePaint),
       ratio: paint / pagePaint,
