@@ -167,7 +167,7 @@ describe('a text message', () => {
         await server.stop();
       });
 
-      it('is never sent to a private network address that was not allowed', async () => {
+      it('is never sent to a private IP address that was not allowed', async () => {
         const server = await open(false);
         const { client } = await signInAs(server, 'agent');
         const { challenge } = await enrolled(client);

@@ -193,7 +193,7 @@ describe('a person’s rights to their calls', () => {
       expect(await toErase()).toEqual(before);
     });
 
-    it('erase a lead that a call has saved, together with its responses', async () => {
+    it('erase a lead that a call saved, and the stored responses to the call’s messages', async () => {
       const platformId = crypto.randomUUID();
       const parameters = { ...EXAMPLE_LEAD, email: `sam.${newId()}@example.com` };
       const message = toolCalls({ platformId }, [{ id: 't', name: 'save_lead', parameters }]);

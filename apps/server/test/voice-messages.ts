@@ -15,7 +15,7 @@ import { insertRows, readRows } from './table-rows.ts';
 import type { TestServer, TestServerOptions } from './test-server.ts';
 
 export const VOICE_SECRET = 'a-secret-of-the-voice-tests';
-/** The network address of the test platform. */
+/** The IP address of the test platform. */
 export const PLATFORM_IP = '198.51.100.20';
 
 /** What a test server needs to accept the platform's messages. Such a server cannot query the platform. */

@@ -76,7 +76,7 @@ onDatabase((database) => {
       await expect(kit.auth.keys.rotate()).rejects.toThrow('prepare one first');
       await kit.auth.keys.prepare();
       await kit.auth.keys.rotate();
-      await expect(kit.auth.keys.retire(inUse)).rejects.toThrow('are alive until');
+      await expect(kit.auth.keys.retire(inUse)).rejects.toThrow('are valid until');
       expect((await kit.call('/user', { bearer: access })).status).toBe(200);
       await kit.auth.keys.retire(inUse, { leaked: true });
       expect((await kit.call('/user', { bearer: access })).status).toBe(403);

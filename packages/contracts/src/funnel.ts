@@ -1,4 +1,4 @@
-/** The steps from a visit to a booking, counted without cookies and personal data. */
+/** The steps from a visit to a booking, counted without cookies or personal data. */
 export const FUNNEL_STEPS = ['visit', 'calculation', 'dialog', 'lead', 'booking'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
@@ -7,7 +7,7 @@ export const PAGE_STEPS = ['visit', 'calculation', 'dialog'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
 /**
- * Where the page reports its steps: POST of {step, source} as text; `source` is the address's
- * utm_source.
+ * Where the page reports its steps: POST of {step, source} as text; `source` is the
+ * utm_source of the page's URL.
  */
 export const FUNNEL_PATH = '/e';

@@ -108,7 +108,7 @@ function refuseLiveKey(
   const safeAt = row.updated_at.getTime() + accessTokenSeconds * 1000;
   if (now().getTime() >= safeAt) return;
   const when = new Date(safeAt).toISOString();
-  throw new KeyRotationError(`Tokens signed by this key are alive until ${when}`);
+  throw new KeyRotationError(`Tokens signed by this key are valid until ${when}`);
 }
 
 function toFacts({ id, status, updated_at }: KeyRow): KeyFacts {

@@ -48,7 +48,7 @@ function kept({ consents, suppressions, calls }: Facts): string[] {
   const facts = 'A record of each delivery and its time, without its content.';
   const proof =
     `${consents} consent ${consents === 1 ? 'record' : 'records'}, with email address, phone number and ` +
-    'network address. Proof of consent is kept for at least five years, and the certificate still ' +
+    'IP address. Proof of consent is kept for at least five years, and the certificate still ' +
     'shows it.';
   const hashes =
     'A hash of each email address on the suppression list ' +

@@ -47,7 +47,7 @@ export function onceAtATime(resolve: ResolveHost): ResolveHost {
 
 /**
  * A lookup for a socket, which then connects to exactly the checked addresses. The name is resolved once, so
- * the name server cannot give a second response. One disallowed address refuses them all.
+ * the name server cannot give a different answer later. One disallowed address refuses them all.
  */
 export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   const checked = callbackify(async (hostname: string) =>
