@@ -269,7 +269,7 @@ test('a lost connection while sending loses nothing', async ({ page, server, fau
   expect((await leadOf(server, contact.email)).sent).toMatchObject({ jobs_per_month: 15 });
 });
 
-test('a lead is stored once when its answer is lost, even in a new conversation', async ({
+test('a lead is stored once when the response is lost, even in a new conversation', async ({
   page,
   server,
   faults,

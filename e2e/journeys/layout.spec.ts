@@ -119,7 +119,7 @@ for (const size of ['150%', '200%']) {
         await page.locator(part).evaluate((section) => section.scrollIntoView());
         await expect(page.locator('.next-step')).toBeVisible();
         expect(await sticksOut(page), part).toEqual([]);
-        expect(await barsHeight(page), 'what the bars leave').toBeLessThan(740 * 0.3);
+        expect(await barsHeight(page), 'height of the bars').toBeLessThan(740 * 0.3);
       }
       const ems = await page
         .locator('.numbers label, .numbers .note')

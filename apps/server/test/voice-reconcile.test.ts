@@ -147,7 +147,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('a request whose answer was lost', () => {
+  describe('a request whose response was lost', () => {
     const put = (id: string, callId: string, over: object = {}) =>
       double.resources.put(`/call/${id}`, {
         ...endedCall({ platformId: id, startedAt: PLACED_AT }),

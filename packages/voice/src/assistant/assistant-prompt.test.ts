@@ -17,7 +17,7 @@ const prompt = assistantPrompt(FACTS);
 const markupOf = (text: string) => text.match(/\{\{.*?\}\}|\{%.*?%\}|\{[{%]/g) ?? [];
 
 describe('the prompt', () => {
-  it('uses every variable of the page and no other, so none of the platform’s own', () => {
+  it('uses every variable of the page and no others, not even the platform’s own', () => {
     const names = markupOf(prompt).map(
       (placeholder) => /^\{\{(\w+)\}\}$/.exec(placeholder)?.[1] ?? '',
     );
