@@ -10,7 +10,8 @@ process.on('disconnect', () => process.exit());
 async function run(id, environment) {
   const print = (text) => send({ id, printed: text });
   try {
-    const server = await startBuiltServer(environment, { write: print });
+    // Few journeys send reports. The threads that draw and send them start when the first one is due.
+    const server = await startBuiltServer(environment, { logTo: { write: print }, warmUp: false });
     servers.set(id, server);
     print(server.welcome);
     send({ id, done: true });

@@ -52,7 +52,8 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const server = await RunningServer.start({}, {}, { embedded: true });
+      const embedded = process.env['TEST_DATABASES'] === 'both';
+      const server = await RunningServer.start({}, {}, { embedded });
       await use(server);
       await server.dispose();
     },

@@ -25,7 +25,8 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
   // The tests wait often, so the build and the checks can run at the same time.
   if (parts.length === 1) await Promise.all([preparations(), tests()]);
   else await Promise.all([labeled('check', preparations), labeled('unit', tests)]);
-  if (canRunJourneys) await run('journeys', () => runEndToEnd({ paths: journeyPaths }));
+  if (canRunJourneys)
+    await run('journeys', () => runEndToEnd({ paths: journeyPaths, bothDatabases }));
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);
   const failures = failureList(results);

@@ -26,18 +26,23 @@ export async function runBrowserInstall() {
 export async function runUnitTests({ paths = [], bothDatabases = false } = {}) {
   const report = freshReportFile('unit');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const databases = bothDatabases ? { TEST_DATABASES: 'both' } : {};
   const code = await runTool('vitest', 'vitest.mjs', ['run', ...reporters, ...paths], {
-    env: { ...process.env, ...databases },
+    env: { ...process.env, ...databasesFor(bothDatabases) },
   });
   return vitestTally(report, code);
 }
 
-/** The journeys in a real browser, against the built server: all, or those in `paths`. */
-export async function runEndToEnd({ paths = [] } = {}) {
+const databasesFor = (both) => (both ? { TEST_DATABASES: 'both' } : {});
+
+/**
+ * The journeys in a real browser, against the built server: all, or those in `paths`. With `bothDatabases`, the
+ * server that most of them share uses the embedded database, otherwise PostgreSQL.
+ */
+export async function runEndToEnd({ paths = [], bothDatabases = false } = {}) {
   const report = freshReportFile('e2e');
   const env = {
     ...process.env,
+    ...databasesFor(bothDatabases),
     CHROMIUM_PATH: findHeadlessChromium()?.path, // otherwise each worker starts the browser to check it
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };

@@ -18,19 +18,26 @@ export interface BuiltServer {
 // This file is in src or, bundled, in dist. Both are beside migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+export interface StartOptions {
+  /** Where to log. The default is standard output. */
+  readonly logTo?: DestinationStream;
+  /** See `ServerParts`. */
+  readonly warmUp?: boolean;
+}
+
 /**
- * Starts the built product with these environment variables. Logs to standard output, or to
- * `logTo`. A process can start several, each with a port and a data folder of its own.
+ * Starts the built product with these environment variables. A process can start several, each with a port and a
+ * data folder of its own.
  */
 export async function startBuiltServer(
   environment: Environment,
-  logTo?: DestinationStream,
+  { logTo, warmUp = true }: StartOptions = {},
 ): Promise<BuiltServer> {
   const config = readConfig(environment, (path) => readFileSync(path, 'utf8'));
   const page = await loadPage(here('../../landing/dist'));
   const console = await loadConsole(here('../../console/dist'));
   const migrations = migrationFolders(new URL('../migrations', import.meta.url));
   const log = createPinoLog(logTo);
-  const server = await startServer({ config, page, console, migrations, log });
+  const server = await startServer({ config, page, console, migrations, log, warmUp });
   return { welcome: welcome(config, server), stop: server.stop };
 }

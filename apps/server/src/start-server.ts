@@ -23,6 +23,11 @@ export interface ServerParts {
   /** The folders of the numbered SQL files. */
   readonly migrations: readonly string[];
   readonly log: Log;
+  /**
+   * Starts the threads for documents and emails before the first lead needs them, which takes a second of
+   * processor time. Otherwise that lead waits for them.
+   */
+  readonly warmUp?: boolean;
   // Development handles requests first on the same port, and omits the page's policy.
   readonly httpServer?: Server;
   readonly inFront?: (app: RequestListener) => RequestListener;
@@ -53,7 +58,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const stop = () => (stopping ??= closeAll(closers));
   try {
     const { config, log } = parts;
-    const threads = createDeliveryThreads({ config, log });
+    const threads = createDeliveryThreads(parts);
     closers.push(threads.close);
     const database = await openOrExplain({ ...parts, ...config });
     closers.push(() => database.close());

@@ -5,11 +5,12 @@ import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { IS_BUILT } from '../platform/worker-threads.ts';
 
 export interface DeliveryThreadsDeps {
   readonly config: Pick<Config, 'delivery' | 'dataDir'>;
   readonly log: Log;
+  /** Whether `warmUp` does anything. */
+  readonly warmUp?: boolean;
 }
 
 /** What draws documents and sends emails. Neither needs the database. */
@@ -25,12 +26,16 @@ export interface DeliveryThreads {
 }
 
 /** Starts no thread before `warmUp` or the first document or email. */
-export function createDeliveryThreads({ config, log }: DeliveryThreadsDeps): DeliveryThreads {
+export function createDeliveryThreads({
+  config,
+  log,
+  warmUp = false,
+}: DeliveryThreadsDeps): DeliveryThreads {
   const { smtpUrl, delivers } = config.delivery;
   const outboxDir = join(config.dataDir, 'outbox');
   const mailer = createMailer({ smtpUrl, outboxDir, log });
   const pdf = createPdfRenderer({ log });
-  let isWarm = !delivers || !IS_BUILT;
+  let isWarm = !warmUp || !delivers;
   return {
     pdf,
     mailer,
