@@ -45,7 +45,7 @@ export class FilledServer {
     const { dataDir } = server;
     const database = await openDatabase({ databaseUrl: url, dataDir, migrations, log });
     if (!(await isFilled(database, count))) {
-      console.log(`Filling a database with ${count.toLocaleString('en')} leads …`);
+      console.log(`Filling a database with ${count.toLocaleString('en')} leads…`);
       await seedMillion({ database, url, count });
     }
     await server.run();
@@ -74,7 +74,7 @@ async function isFilled(database: Database, count: number): Promise<boolean> {
     `select count(*)::int4 as found, coalesce(max(received_at) > now() - interval '1 day', true) as "isFresh"
      from lead`,
   );
-  if (!row?.isFresh) throw new Error(`The leads of ${count} are old. Drop the database`);
+  if (!row?.isFresh) throw new Error(`The database of ${count} leads is from another day. Drop it`);
   return row.found >= count;
 }
 

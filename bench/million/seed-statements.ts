@@ -62,7 +62,7 @@ insert into consent (id, lead_id, status, channel, scope, email, phone, seller_n
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,
   client_time_zone, ip, user_agent, form_version, seq, previous_hash, hash)
 select gen_random_uuid(), id, 'granted', 'email', 'marketing', email, '', 'Pickup', $1, '1', '', 'unticked',
-  'ticked the box and sent the form', '', '', received_at, '', '', '', '', '1',
+  'checked the box and sent the form', '', '', received_at, '', '', '', '', '1',
   row_number() over (order by received_at, id), md5(id::text), md5('next' || id::text)
 from lead`;
 

@@ -22,7 +22,7 @@ test('the panel shows a call from start to end', async ({ page, openWithCalls })
   const { room } = await openWithCalls(page, { listens: false });
   await tryButton(page).focus();
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('You talk to an AI. The call may be recorded.');
+  await expect(panel(page)).toContainText('You’re talking to an AI. The call may be recorded.');
   await expect(page.getByRole('heading', { name: 'Calling Pickup AI' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
   await expect.poll(async () => (await room.look())?.isOpen).toBe(true);

@@ -46,7 +46,7 @@ test.describe('with speech output and recognition', () => {
   }) => {
     await openGuided(page);
     await microphone(page).click();
-    await expect(guidedPanel(page)).toContainText('Your browser sends what you say to its maker');
+    await expect(guidedPanel(page)).toContainText('your browser sends it to its maker');
     expect(await isListening(page)).toBe(false);
     await expect(startListening(page)).toBeFocused();
     await page.keyboard.press('Enter');

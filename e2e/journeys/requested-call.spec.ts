@@ -21,7 +21,7 @@ async function requestCall(page: Page, origin: string, contact: Contact): Promis
   await page.getByLabel('Business type').selectOption('roofing');
   await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
-  await expect(page.getByText('We email you the details')).toBeVisible();
+  await expect(page.getByText('We’ll email you the details')).toBeVisible();
 }
 
 /** The calendar file of an email, one line for each property. */

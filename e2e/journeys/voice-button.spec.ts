@@ -114,7 +114,7 @@ test.describe('with voice settings', () => {
     await expectHydrated(page);
     await tryButton(page).click();
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
-    await expect(panel(page)).toContainText('You talk to an AI. The call may be recorded.');
+    await expect(panel(page)).toContainText('You’re talking to an AI. The call may be recorded.');
     await expect.poll(() => asked.some((url) => url.endsWith('/call/web'))).toBe(true);
     refuse();
     await expect(callLink(page)).toBeVisible();

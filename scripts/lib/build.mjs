@@ -25,7 +25,7 @@ export async function build() {
   const started = performance.now();
   const outdated = PRODUCTS.filter((product) => !isCurrent(product));
   if (outdated.length === 0) return true;
-  console.log(`Building ${outdated.map(({ name }) => name).join(' and ')} …`);
+  console.log(`Building ${outdated.map(({ name }) => name).join(' and ')}…`);
   const results = await Promise.all(outdated.map(buildProduct));
   if (results.includes(false)) return false;
   console.log(`Built in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);

@@ -36,7 +36,7 @@ export function BookPage({ view }: { readonly view: BookView }) {
         ) : (
           <>
             <h1>{callTitle(undefined)}</h1>
-            <p>Tell us when it suits you. We confirm the time with you before the call.</p>
+            <p>Tell us when it suits you. We’ll confirm the time with you before the call.</p>
           </>
         )}
         {call && isActiveCall(call) ? (

@@ -41,7 +41,7 @@ function textOf({ state, minutes, isPast }: VisitorCall): string {
   if (isPast) return 'Choose another time below. We would like to talk with you.';
   switch (state) {
     case 'requested':
-      return `We confirm the time with you before the call. It takes ${minutes} minutes and is free. We email you the details with a calendar file.`;
+      return `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free. We’ll email you the details with a calendar file.`;
     case 'proposed':
       return `We would like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
     case 'confirmed':

@@ -4,7 +4,7 @@ import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.t
 describe('the lead form’s draft', () => {
   beforeEach(discardDraft);
 
-  it('starts empty, unticked, with the calculator’s trade', () => {
+  it('starts empty, unchecked, with the calculator’s trade', () => {
     const { values } = openDraft('roofing');
     expect(values).toMatchObject({ firstName: '', hasConsent: false, businessType: 'roofing' });
   });

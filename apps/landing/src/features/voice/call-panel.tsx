@@ -24,7 +24,7 @@ function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: Pu
   return (
     <VoicePanelFrame
       title={connected ? `On a call with ${ai}` : `Calling ${ai}`}
-      note="You talk to an AI. The call may be recorded."
+      note="You’re talking to an AI. The call may be recorded."
       actions={connected && <ElapsedTime since={view.since} />}
     >
       <p className={connected ? 'visually-hidden' : 'call-waiting'} role="status">

@@ -11,7 +11,7 @@ const heard = (text: string, final: boolean, who: 'assistant' | 'visitor' = 'vis
 describe('what the panel shows of a call', () => {
   it.each(CALL_STAGES)('shows a plain waiting text at the stage %s', (stage) => {
     const { waiting } = after({ type: 'stage', stage, status: 'started' });
-    expect(waiting).toMatch(/^[A-Z][a-zA-Z ]+ …$/);
+    expect(waiting).toMatch(/^[A-Z][a-zA-Z ]+…$/);
     expect(waiting).not.toMatch(/daily|web-call|initial/i);
   });
 

@@ -25,7 +25,7 @@ export type CallViewEvent =
   /** The assistant did something to the page. */
   | { readonly type: 'did'; readonly text: string };
 
-const FIRST = 'Getting ready …';
+const FIRST = 'Getting ready…';
 /** Limits the log so that a long call stays fast; more than half an hour of talk. */
 const MAX_LINES = 400;
 
@@ -62,13 +62,13 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
 // The browser asks for the microphone while the room is joined, if it asks at all.
 const STAGE_WORDS: Readonly<Record<CallStage, string>> = {
   initialization: FIRST,
-  'web-call-creation': 'Calling our AI …',
-  'daily-call-object-creation': 'Calling our AI …',
-  'mobile-permissions': 'Please allow the microphone if your browser asks …',
-  'daily-call-join': 'Please allow the microphone if your browser asks …',
-  'video-recording-setup': 'Almost there …',
-  'audio-observer-setup': 'Almost there …',
-  'audio-processing-setup': 'Almost there …',
+  'web-call-creation': 'Calling our AI…',
+  'daily-call-object-creation': 'Calling our AI…',
+  'mobile-permissions': 'Please allow the microphone if your browser asks…',
+  'daily-call-join': 'Please allow the microphone if your browser asks…',
+  'video-recording-setup': 'Almost there…',
+  'audio-observer-setup': 'Almost there…',
+  'audio-processing-setup': 'Almost there…',
 };
 
 type Transcript = Extract<VoiceCallEvent, { type: 'transcript' }>;

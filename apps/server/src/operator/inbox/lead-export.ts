@@ -42,7 +42,7 @@ const PAGE = 50;
 type ReadPage = (request: CsvPageRequest) => Promise<CsvPage>;
 
 /**
- * Exports lists of any length. A long one takes minutes of processor time, so one low-priority thread reads and
+ * Exports lists of any length. A long one takes minutes of CPU time, so one low-priority thread reads and
  * writes all of them, page by page in turn. The thread starts with the first long list.
  */
 export function createLeadExport(deps: LeadExportDeps): LeadExport {

@@ -82,7 +82,7 @@ describe('a conversation with the guided assistant', () => {
     expect(done.at(-1)).toBe('results');
   });
 
-  it('sends the lead, informs the page, and ignores answers meanwhile', async () => {
+  it('sends the lead, informs the page, and ignores answers until it is sent', async () => {
     const { session, done, sent, answer, step, lines } = begin();
     answer(...NUMBERS, ...CONTACT, 'I agree');
     expect(session.getView().saving).toBe(true);
@@ -239,7 +239,7 @@ describe('an address that updates mistyped', () => {
     expect(step()).toBe('name');
   });
 
-  it('does not lose changes that the visitor makes on the page meanwhile', () => {
+  it('does not lose changes that the visitor makes on the page in the meantime', () => {
     const { session, answer, turn } = upToEmail();
     answer('ada@gmial.com');
     session.follow({ ...turn().state.inputs, jobsPerMonth: 44 });

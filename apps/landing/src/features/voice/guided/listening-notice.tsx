@@ -45,8 +45,8 @@ function AudioDestination({ onAnswer }: { onAnswer(agreed: boolean): void }) {
   return (
     <div className="guided-asking" role="group" aria-labelledby={id}>
       <p id={id}>
-        Your browser sends what you say to its maker, e.g. Google or Apple, to turn it into text. We
-        get the text only.
+        To turn your speech into text, your browser sends it to its maker, such as Google or Apple.
+        We only get the text.
       </p>
       <Button ref={start} tone="primary" aria-describedby={id} onClick={() => onAnswer(true)}>
         Start listening
