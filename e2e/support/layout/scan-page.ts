@@ -101,6 +101,8 @@ async function canBeScrolledClear({ id }: Part): Promise<boolean> {
     await nextFrame();
     const reader = new PageReader();
     const parts = reader.parts();
+    // A clock's text may have become shorter by a line.
+    if (!parts.some((part) => part.id === id)) return true;
     const layers = reader.layers(parts);
     if (partsInTheClear(parts, layers, freeHeight(layers, windowBox())).includes(id)) return true;
   }

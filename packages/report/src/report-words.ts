@@ -56,7 +56,7 @@ export function assumptions(plan: Plan | null): string[] {
   const general = [
     'Every month counts the same: no season, no first weeks of getting used to it. Your own year will have better and worse months.',
     'Payback is the time until the net savings have covered one month of the plan.',
-    'ROI is calculated conservatively: a year of the plan is taken off the net savings once more before the two are compared.',
+    'The ROI is on the cautious side: a year of the plan is taken off the net savings once more before the two are compared.',
   ];
   return plan ? [...ofPlan(plan), ...general] : general;
 }
