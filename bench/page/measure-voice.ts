@@ -28,7 +28,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     name: 'real call',
     settings: { voice: VOICE },
     environment: { VOICE_PRIVATE_KEY: 'measured-key' },
-    marks: ['You talk to an AI', 'call-machine'],
+    marks: ['You’re talking to an AI', 'call-machine'],
   },
 ];
 
