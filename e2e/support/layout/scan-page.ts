@@ -34,6 +34,10 @@ export interface Scan {
   changedPlaces(): { readonly id: string; readonly name: string }[];
 }
 
+const MAX_FRAME_MS = 1_000;
+const MAX_STEPS = 500; // a page that scrolls back by itself would never end
+const MAX_REPORTED = 10;
+
 async function problems(wanted: Wanted): Promise<string[]> {
   const before = new PageReader();
   const found = [...overflow(before), ...(wanted.words ? words(before) : [])];
@@ -83,6 +87,7 @@ async function covers(): Promise<string[]> {
   }
   const never: string[] = [];
   for (const part of last.filter(({ id }) => !clear.has(id))) {
+    if (never.length === MAX_REPORTED) break; // something covers everything, and each part takes a while
     if (!(await canBeScrolledClear(part)))
       never.push(`'${part.name}' can never be scrolled clear of bars and floats`);
   }
@@ -145,7 +150,8 @@ async function scrollThrough(
   const to = (top: number) => box.scrollTo({ top, behavior: 'instant' });
   const name = scroller ? ` in '${nameOf(scroller).slice(0, 20)}'` : '';
   to(0);
-  for (;;) {
+  for (let steps = 0; ; steps += 1) {
+    if (steps === MAX_STEPS) throw new Error(`scrolling${name} never ends: ${box.scrollTop} px`);
     const free = await look(`at scroll ${Math.round(box.scrollTop)}${name}`);
     const before = box.scrollTop;
     to(before + Math.max(48, Math.floor(free / 2)));
@@ -196,8 +202,13 @@ function hiddenFocus(control: HTMLElement): string[] {
     .map(({ name }) => `focus on '${part.name}' lands beneath '${name}'`);
 }
 
+// Boxes can be read without a frame. Only parts that move by themselves need one, so a browser that paints none does
+// not stop the scan.
 const nextFrame = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, MAX_FRAME_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 const scan: Scan = { problems, keepPlaces, changedPlaces };
 Object.assign(globalThis, { scan });
