@@ -66,7 +66,8 @@ export function failureList(results) {
 }
 
 const MAX_MESSAGE_LINES = 12;
-const indented = (message) =>
+// Something that is not an error can be thrown, and has no message.
+const indented = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
     .slice(0, MAX_MESSAGE_LINES)

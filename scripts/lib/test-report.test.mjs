@@ -128,6 +128,7 @@ describe('the list of failed tests', () => {
   it('says so when the runner fails without a failed test, and is empty when nothing fails', () => {
     expect(failureList([vitestTally(vitest({}), 1)])).toContain('ended with exit code 1');
     expect(failureList([vitestTally(vitest({}), 0), stepTally(0)])).toBe('');
+    expect(failureList([playwrightTally(playwright({}, [{ value: 1 }]), 1)])).toContain('outside');
   });
 
   it('cuts long messages', () => {

@@ -17,6 +17,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../src/platform/rollups/rollup.ts';
 import { readState } from '../src/platform/rollups/stored-rollups.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { silentLog } from './silent-log.ts';
+import { copyLead } from './stored-leads.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
 import { onBothDatabases } from './test-database.ts';
 
@@ -122,7 +123,7 @@ describe('rollups', () => {
 
     it('count every lead when too many are not rolled up', async () => {
       const { id } = await oldLead();
-      await withoutTriggers((session) => session.query(COPY_LEAD, [id]));
+      await withoutTriggers((session) => copyLead(session, id, 20_000));
       const [[rolledUp, counted] = []] = await answers(new Date());
       await withoutTriggers((session) => session.query('delete from lead where id <> $1', [id]));
       expect(rolledUp).toBeNull();
@@ -201,13 +202,6 @@ describe('rollups', () => {
     }
   });
 });
-
-const COPY_LEAD = `
-insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
-  selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
-select gen_random_uuid(), received_at, status, quarantine_reasons, tier, score, email, business_type,
-  selected_plan, sent, recomputed, normalised, attribution, ip, user_agent
-from lead, generate_series(1, 20000) as copy where id = $1::uuid`;
 
 const idOf = (at: Date) => v7({ msecs: at.getTime() });
 

@@ -13,7 +13,8 @@ import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
  * The length of a compressed response can reveal a secret that it contains together with text that an attacker chose
  * (BREACH). So mount this only on routes that need a bearer token, which no other site can send. Responses to POST
  * stay uncompressed: only they contain a new key or an invitation link. One secret remains in other responses, together
- * with text from visitors: the URL of a lead's report. The random padding hides the few bytes by which a correct guess would shorten the response.
+ * with text from visitors: the URL of a lead's report. The random padding hides the few bytes by which a correct guess
+ * would shorten the response.
  */
 export function compressAnswers(): MiddlewareHandler {
   return async (c, next) => {

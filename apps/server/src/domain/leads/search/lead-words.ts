@@ -60,7 +60,7 @@ export function quickTest({ contact, laterBodies }: WordSource): QuickTest {
   return { letters: bareLetters(text), digits: phones.replace(/\D+/g, '') };
 }
 
-/** The terms for the quick test. Null if one has letters that no lead has that the quick test can judge. */
+/** The terms for the quick test. Null if one has letters beyond ASCII: a lead with a quick test has none. */
 export type QuickTerms = readonly string[] | null;
 
 /** Prepares the terms once for the quick test of many leads. */
