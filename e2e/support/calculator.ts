@@ -16,7 +16,7 @@ export async function expectFigures(page: Page, inputs: CalculatorInputs): Promi
   }
 }
 
-/** Waits until the page is hydrated, because only then does the countdown move. */
+/** Waits until the page is interactive (apps/landing/src/entry-client.tsx). */
 export async function expectHydrated(page: Page): Promise<void> {
-  await expect(page.getByRole('timer')).not.toHaveText('23:45:12');
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LandingPage } from './app/landing-page.tsx';
 import { readPageData, ROOT_ID, type PageData } from './app/page-data.ts';
@@ -13,13 +13,24 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   if (!root || !page) return;
   // In development React hydrates a transition in slices. Preact hydrates in one task.
   startTransition(() => {
-    hydrateRoot(root, <PageProvider settings={settings}>{page}</PageProvider>);
+    hydrateRoot(
+      root,
+      <PageProvider settings={settings}>
+        <HydrationMark>{page}</HydrationMark>
+      </PageProvider>,
+    );
   });
   // The first access to the browser's storage can take longer than a frame.
   whenIdle(() => {
     rememberVisit();
     if (view.name === 'landing') trackStep('visit');
   });
+}
+
+/** Marks in the browser's timeline when the page is interactive: its effect runs after those of the whole page. */
+function HydrationMark({ children }: { readonly children: ReactNode }) {
+  useEffect(() => void performance.mark('hydrated'), []);
+  return children;
 }
 
 /**
