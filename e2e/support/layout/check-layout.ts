@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import { bundled } from '../call-machine/bundled.ts';
 import { untilStill } from '../axe.ts';
 import type { Scan, Wanted } from './scan-page.ts';
@@ -58,8 +58,11 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
   const [first] = windows;
   const found: string[] = [];
   await page.evaluate(await bundled('../layout/scan-page.ts'));
-  const add = async (window: WindowSize, how: string, all: Wanted) =>
-    found.push(...(await problemsIn(page, window, all)).map((text) => nameIn(window, how, text)));
+  const devtools = await page.context().newCDPSession(page);
+  const add = async (window: WindowSize, how: string, all: Wanted) => {
+    await setWindow(page, devtools, window);
+    found.push(...(await problemsIn(page, all)).map((text) => nameIn(window, how, text)));
+  };
   for (const window of windows)
     await add(window, '', { target, focus: window === first, words: true });
   await setRootFont(page, '200%');
@@ -67,14 +70,24 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
     await add(window, ', large', { target: 0, focus: false, words: window.width >= 360 });
   await setRootFont(page, '');
   await page.emulateMedia({ colorScheme: 'light' });
+  await devtools.send('Emulation.clearDeviceMetricsOverride');
+  await devtools.detach();
   return [...new Set(found)];
 }
 
 const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
   `${width}×${height}${how}: ${problem}`;
 
-async function problemsIn(page: Page, window: WindowSize, wanted: Wanted): Promise<string[]> {
+/** Paints the window at a tenth of its size, which changes no box and takes a third less CPU time on the page. */
+async function setWindow(page: Page, devtools: CDPSession, window: WindowSize): Promise<void> {
   await page.setViewportSize(window);
+  const mobile = await page.evaluate(() => navigator.maxTouchPoints > 0);
+  const screen = { screenWidth: window.width, screenHeight: window.height };
+  const metrics = { ...window, ...screen, mobile, deviceScaleFactor: 1, scale: 0.1 };
+  await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
+}
+
+async function problemsIn(page: Page, wanted: Wanted): Promise<string[]> {
   await untilStill(page);
   const problems = await page.evaluate(
     (all) => (Reflect.get(globalThis, 'scan') as Scan).problems(all),
