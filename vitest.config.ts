@@ -17,7 +17,7 @@ export default defineConfig({
     // Importing again for each file what the file before has imported takes longer than the tests. So files share
     // their modules, and each puts back what it changes outside itself.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
