@@ -79,7 +79,7 @@ async function atEachWidth(page: Page, check: (width: number) => Promise<void>):
 }
 
 for (const address of ['/', LARGEST_NUMBERS, '/book']) {
-  test(`${address} does not scroll sideways at any width`, async ({ page }) => {
+  test(`${address} cuts off no text and no control at any width`, async ({ page }) => {
     await page.goto(address);
     await atEachWidth(page, async (width) => {
       expect(await sticksOut(page), `${width} px wide`).toEqual([]);
@@ -87,7 +87,7 @@ for (const address of ['/', LARGEST_NUMBERS, '/book']) {
   });
 }
 
-test('the details and the lead dialog do not scroll sideways, even with the largest numbers', async ({
+test('the explanation and the lead dialog cut off nothing, even with the largest numbers', async ({
   page,
 }) => {
   await page.goto(LARGEST_NUMBERS);

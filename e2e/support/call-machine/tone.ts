@@ -1,4 +1,4 @@
-/** A single tone as a voice, silent until turned on. `stop` closes it. */
+/** A single tone that stands in for a voice. It is silent until `sound(true)`, and `stop` closes it. */
 export class Tone {
   readonly #context = new AudioContext();
   readonly #gain = this.#context.createGain();
@@ -11,7 +11,7 @@ export class Tone {
     oscillator.connect(this.#gain).connect(destination);
     oscillator.start();
     const [track] = destination.stream.getAudioTracks();
-    if (!track) throw new Error('no track of a tone');
+    if (!track) throw new Error('the tone has no audio track');
     this.track = track;
   }
 

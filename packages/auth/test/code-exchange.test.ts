@@ -29,7 +29,7 @@ onDatabase((database) => {
     return client.auth.exchangeCodeForSession(code);
   };
 
-  it('returns the session that the flow proved, once', async () => {
+  it('a code returns its session once', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, S256);
     const { data, error } = await exchange(kit.newClient(), code);
@@ -41,7 +41,7 @@ onDatabase((database) => {
     expect(again.error).toMatchObject({ code: 'flow_state_not_found', status: 404 });
   });
 
-  it('is exchanged once when several clients try at the same time', async () => {
+  it('a code is exchanged once when several clients try at the same time', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, { method: 'plain', value: VERIFIER });
     const answers = await Promise.all(
@@ -50,7 +50,7 @@ onDatabase((database) => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('is refused for a wrong verifier, and stays valid for the client that has the right one', async () => {
+  it('a code is refused for a wrong verifier, and stays valid for the client that has the right one', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, S256);
     const wrong = await exchange(kit.newClient(), code, 'w'.repeat(56));
@@ -60,14 +60,14 @@ onDatabase((database) => {
     expect((await exchange(kit.newClient(), code)).error).toBeNull();
   });
 
-  it('returns no session for an unknown challenge', async () => {
+  it('a code issued without a challenge returns no session', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, null);
     const { error } = await exchange(kit.newClient(), code);
     expect(error).toMatchObject({ code: 'bad_code_verifier' });
   });
 
-  it('expires after five minutes', async () => {
+  it('a code expires after five minutes', async () => {
     const user = await kit.makeUser();
     const code = await makeCode(user.id, S256);
     kit.clock.advance(301);
@@ -75,7 +75,7 @@ onDatabase((database) => {
     expect(error).toMatchObject({ code: 'flow_state_expired', status: 422 });
   });
 
-  it('is void after the password changes', async () => {
+  it('a code is void after the password changes', async () => {
     const { client, user } = await kit.signIn();
     const code = await makeCode(user.id, S256);
     await client.auth.updateUser({ password: 'a goat on the balcony' });

@@ -7,7 +7,7 @@ import { Arrivals, WAIT_MS } from './arrivals.ts';
 export type { ReceivedMail } from './received-mail.ts';
 
 export interface MailSinkOptions {
-  /** A free one by default. */
+  /** A free port by default. */
   readonly port?: number;
 }
 
@@ -36,14 +36,14 @@ export interface MailSink {
   /** Applies from the next email on. */
   behave(behavior: MailSinkBehavior): void;
   /**
-   * The first matching email that no earlier call has returned, whether it has arrived or not. Rejects after
-   * `timeoutMs` (15 s by default).
+   * The first matching email that no earlier call has returned. Waits if it has not arrived yet, and rejects
+   * after `timeoutMs` (15 s by default).
    */
   next(
     predicate?: (mail: ReceivedMail) => boolean,
     options?: { readonly timeoutMs?: number },
   ): Promise<ReceivedMail>;
-  /** Resolves at the next refusal, or immediately when one was not returned by an earlier call. */
+  /** Resolves at the next refusal, or at once for a refusal that no earlier call has waited for. */
   nextRefusal(): Promise<void>;
   /** Cuts every connection and frees the port, like a power failure. Idempotent. */
   stop(): Promise<void>;
@@ -67,10 +67,10 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
   let running: RunningServer | null = null;
   let port = options.port ?? 0;
 
-  const talk: Talk = {
+  const handlers: SinkHandlers = {
     behavior: () => behavior,
     refused: () => refusals.add(true),
-    taken: (mail) => mails.add(mail),
+    accepted: (mail) => mails.add(mail),
   };
   const sink: MailSink = {
     get port() {
@@ -97,7 +97,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     },
     async start() {
       if (running) return;
-      running = await listen(port, talk);
+      running = await listen(port, handlers);
       ({ port } = running);
     },
   };
@@ -105,10 +105,10 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
   return sink;
 }
 
-interface Talk {
+interface SinkHandlers {
   behavior(): MailSinkBehavior;
   refused(): void;
-  taken(mail: ReceivedMail): void;
+  accepted(mail: ReceivedMail): void;
 }
 
 interface RunningServer {
@@ -116,8 +116,8 @@ interface RunningServer {
   close(): Promise<void>;
 }
 
-async function listen(port: number, talk: Talk): Promise<RunningServer> {
-  const server = new SMTPServer(serverOptions(talk));
+async function listen(port: number, handlers: SinkHandlers): Promise<RunningServer> {
+  const server = new SMTPServer(serverOptions(handlers));
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -136,54 +136,54 @@ async function listen(port: number, talk: Talk): Promise<RunningServer> {
   return { port: (server.server.address() as AddressInfo).port, close };
 }
 
-function serverOptions(talk: Talk): ConstructorParameters<typeof SMTPServer>[0] {
+function serverOptions(handlers: SinkHandlers): ConstructorParameters<typeof SMTPServer>[0] {
   return {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1,
     onConnect(_session, callback) {
-      if (isHanging(talk, 'greeting')) talk.refused();
+      if (isHanging(handlers, 'greeting')) handlers.refused();
       else callback();
     },
     onRcptTo(_address, _session, callback) {
-      callback(refusal(talk, 'recipient'));
+      callback(refusal(handlers, 'recipient'));
     },
     onData(stream, session, callback) {
-      void answerMail({ stream, session, talk, callback });
+      void answerMail({ stream, session, handlers, callback });
     },
   };
 }
 
-function isHanging(talk: Talk, at: 'greeting' | 'data'): boolean {
-  const behavior = talk.behavior();
+function isHanging(handlers: SinkHandlers, at: 'greeting' | 'data'): boolean {
+  const behavior = handlers.behavior();
   return behavior.kind === 'hang' && (behavior.at ?? 'data') === at;
 }
 
-function refusal(talk: Talk, at: 'recipient' | 'data'): Error | null {
-  const behavior = talk.behavior();
+function refusal(handlers: SinkHandlers, at: 'recipient' | 'data'): Error | null {
+  const behavior = handlers.behavior();
   if (behavior.kind !== 'refuse' || (behavior.at ?? 'data') !== at) return null;
-  talk.refused();
+  handlers.refused();
   const { code, message = 'refused by the sink' } = behavior;
   return Object.assign(new Error(message), { responseCode: code });
 }
 
 type OnData = NonNullable<NonNullable<ConstructorParameters<typeof SMTPServer>[0]>['onData']>;
 
-interface Handover {
+interface IncomingData {
   readonly stream: Parameters<OnData>[0];
   readonly session: SMTPServerSession;
-  readonly talk: Talk;
+  readonly handlers: SinkHandlers;
   readonly callback: Parameters<OnData>[2];
 }
 
-async function answerMail({ stream, session, talk, callback }: Handover): Promise<void> {
+async function answerMail({ stream, session, handlers, callback }: IncomingData): Promise<void> {
   try {
     const raw = await buffer(stream);
-    if (isHanging(talk, 'data')) return talk.refused();
-    const fault = refusal(talk, 'data');
+    if (isHanging(handlers, 'data')) return handlers.refused();
+    const fault = refusal(handlers, 'data');
     if (fault) return callback(fault);
-    talk.taken(await readMail(raw, envelopeOf(session)));
+    handlers.accepted(await readMail(raw, envelopeOf(session)));
     callback(null, 'taken by the sink');
   } catch (error) {
     callback(error instanceof Error ? error : new Error(String(error)));

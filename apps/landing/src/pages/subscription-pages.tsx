@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The change to a subscription, with a way to undo it. */
+/** Confirms a change to a subscription. */
 export function SubscriptionPanel({ title, children }: Props) {
   return (
     <PageFrame>
@@ -26,7 +26,7 @@ export function SubscriptionPanel({ title, children }: Props) {
   );
 }
 
-/** The masked address; it is unknown once the lead was erased. */
+/** The masked address. It is unknown once the lead has been erased. */
 export function MaskedAddress({ address }: { readonly address: string | null }) {
   return address ? <strong>{address}</strong> : 'this address';
 }

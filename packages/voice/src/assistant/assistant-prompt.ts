@@ -52,7 +52,7 @@ function planLine({ name, currentPrice, description, liftLabel }: Plan): string 
 }
 
 const WHAT_YOU_DO = `# What you do, in this order
-1. Ask whether the figures are right, one at a time: the trade, the jobs a month, the profit per job, the office hours a week, the plan.
+1. Ask whether the figures are right, one at a time: the trade, the jobs a month, the profit per job, the admin hours a week, the plan.
 2. When a figure is wrong, call ${PAGE_TOOLS.setCalculator} with that figure only. The page changes while the visitor watches. You are not told the new results: do not work them out and do not repeat the old ones. Say that the page shows them now, and ask what it says.
 3. Explain in one or two sentences what the results mean for this business. When the plan does not pay for itself, say so.
 4. Offer the free report with these figures and the free strategy call. The visitor chooses: you open the form on the screen (${PAGE_TOOLS.openReportForm}, with what you were told so far), or you take the details down here (${SAVE_LEAD_TOOL}). If neither is wanted, accept it at once.`;

@@ -147,7 +147,7 @@ export class JobWorker {
     const now = this.#deps.now();
     await this.#reclaim(now);
     const { jobs, nextDue } = await this.#claim(now);
-    await this.#plans.count(jobs.length);
+    await this.#plans.afterClaim(jobs.length);
     if (await this.#purge(now)) return 0;
     const idle = this.#reports.isMoving ? BUSY_MS : IDLE_MS[this.#deps.database.kind];
     const steady = this.#isSteady(now) ? idle : STEADY_MS;

@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { MailError, type MailAddress, type OutgoingMail } from './mailer.ts';
 
 /**
- * An email in nodemailer's format. An address is passed as an object, and only after a check. In a text, a
- * line break or comma could add or change recipients. Throws a permanent MailError.
+ * An email in nodemailer's format. An address is passed as an object, and only after a check. In a plain
+ * string, a line break or comma could add or change recipients. Throws a permanent MailError.
  */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
   return {
