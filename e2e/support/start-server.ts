@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 import { embeddedDatabase, provideDatabase, type ServerDatabase } from './databases.ts';
 import {
   launchInHost,
@@ -81,7 +81,7 @@ export class RunningServer {
     environment: Environment,
     port?: number,
   ): Promise<RunningServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'pickup-e2e-'));
+    const folder = mkdtempSync(join(temporaryRoot(), 'pickup-e2e-'));
     const server = new RunningServer(folder, port ?? (await freePort()), environment);
     const change = typeof settings === 'function' ? settings(server.origin) : settings;
     writeFileSync(join(folder, 'site.config.json'), JSON.stringify(settingsWith(change)));

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { isRoot } from './find-executable.mjs';
 import { ensurePostgres } from './find-postgres.mjs';
 import { freePort } from './free-port.mjs';
+import { temporaryRoot } from './temporary-root.mjs';
 
 /**
  * The PostgreSQL for the tests: the one in TEST_DATABASE_URL, or else a temporary one. Null if there is
@@ -41,7 +42,7 @@ const WITHOUT_POSTGRES = 'the embedded database is used';
  */
 export async function startTemporaryPostgres(programs, { durable = false } = {}) {
   const owner = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'pickup-postgres-'));
+  const folder = mkdtempSync(join(durable ? tmpdir() : temporaryRoot(), 'pickup-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const port = await freePort();

@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryRoot } from '../../../scripts/lib/temporary-root.mjs';
 
 /** An empty temporary folder. */
 export function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(memoryFolder() ?? tmpdir(), 'pickup-test-'));
+  return mkdtemp(join(temporaryRoot(), 'pickup-test-'));
 }
-
-/**
- * The Linux folder in memory, if it has space. The embedded database syncs each commit, which takes most of a
- * test's time on a busy disk. A killed process loses nothing in memory.
- */
-function memoryFolder(): string | null {
-  const folder = '/dev/shm';
-  if (!existsSync(folder)) return null;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > ROOM_BYTES ? folder : null;
-}
-
-const ROOM_BYTES = 2 * 1024 ** 3;
 
 /** Where a database is, to open it in this process or another one. */
 export interface DatabasePlace {
