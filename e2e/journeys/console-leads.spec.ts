@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { holdSessionChecks, keptToken } from '../support/session.ts';
 import { openSection, sectionSummary, signInAgain } from '../support/console.ts';
-import { openAsOwner } from '../support/owner.ts';
+import { keepSession, openAsOwner, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { contactOf } from '../support/lead-form.ts';
@@ -199,6 +199,29 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Clear all' }).tap();
     await expect(rows(page)).toHaveCount(2);
   });
+});
+
+test('two filters set in the same moment both apply', async ({ page, fullConsole }) => {
+  await keepSession(page, fullConsole.server, OWNER);
+  await page.goto(`${fullConsole.server.origin}/console/leads`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const fields = [page.getByLabel('Tier'), page.getByLabel('Trade')];
+  const [tier, trade] = await Promise.all(fields.map((field) => field.elementHandle()));
+  await page.evaluate(
+    (chosen) => {
+      for (const [field, value] of chosen) {
+        const select = field as HTMLSelectElement;
+        select.value = value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    },
+    [
+      [tier, 'A'],
+      [trade, 'plumbing'],
+    ] as const,
+  );
+  await expect(page).toHaveURL(/tier=A/);
+  await expect(page).toHaveURL(/trade=plumbing/);
 });
 
 test('by keyboard alone an operator finds the newest lead, calls, adds a note, sets the status and resends', async ({

@@ -22,10 +22,17 @@ export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filte
   const filters = useMemo(() => form.read(search), [form, search]);
   const set = useCallback(
     (change: Partial<Filters>) =>
-      setSearch((before) => form.write({ ...form.read(before), ...change }), {
-        replace: true, // otherwise "back" would step through each letter
-        preventScrollReset: true,
-      }),
+      setSearch(
+        () => {
+          // The router renders a change later than it changes the URL, so its own state may miss the last one.
+          const current = form.read(new URLSearchParams(window.location.search));
+          return form.write({ ...current, ...change });
+        },
+        {
+          replace: true, // otherwise "back" would step through each letter
+          preventScrollReset: true,
+        },
+      ),
     [form, setSearch],
   );
   return { filters, set };
