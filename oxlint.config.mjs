@@ -28,6 +28,7 @@ export default {
     'house/environment': 'error',
     'house/table-owner': 'error',
     'house/plain-english': 'error',
+    'house/inline-text': 'error',
 
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

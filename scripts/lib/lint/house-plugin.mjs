@@ -1,5 +1,6 @@
 import { bundleFault } from './browser-bundle.mjs';
 import { importFault } from './import-direction.mjs';
+import { inlineTextRule } from './inline-text.mjs';
 import { plainEnglishRule } from './plain-english.mjs';
 import { locationOf, readProject } from './project-layout.mjs';
 import { tableFault } from './table-owners.mjs';
@@ -64,6 +65,9 @@ const tableRule = {
   },
 };
 
+/** The workspaces whose texts are in packages/messages. */
+const TEXTS_IN_MESSAGES = ['apps/landing'];
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -72,5 +76,11 @@ export default {
     environment: environmentRule,
     'table-owner': tableRule,
     'plain-english': plainEnglishRule,
+    'inline-text': {
+      create: (context) =>
+        TEXTS_IN_MESSAGES.includes(locationOf(projectAt(context.cwd), context.filename).workspace)
+          ? inlineTextRule.create(context)
+          : {},
+    },
   },
 };

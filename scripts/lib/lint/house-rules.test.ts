@@ -103,6 +103,17 @@ const FILES = {
     '// The visitor gets his report.\nexport const comment = 1;',
   'packages/roi/src/words.ts': "export const nobody = 'nobody';\nexport const his = /his e-mail/;",
   'apps/server/src/visitor/intake/text.ts': "export const text = 'Ask whoever runs it';",
+  'packages/messages/src/en/page/hero.ts': "export const headline = 'Stop Losing Jobs';",
+  'packages/messages/src/upwards.ts': "export { lift } from '@pickup/roi';",
+  'apps/landing/src/features/hero/headline.tsx':
+    'export const Headline = ({ text }: { text: string }) => <h1 className="big" title={text}>{text} · 1</h1>;',
+  'apps/landing/src/features/hero/between-tags.tsx':
+    'export const Text = () => <p>Your results</p>;',
+  'apps/landing/src/features/hero/in-braces.tsx':
+    "export const Text = ({ done }: { done: boolean }) => <p>{done ? 'Sent' : ''}</p>;",
+  'apps/landing/src/features/hero/in-attribute.tsx':
+    'export const Text = ({ name }: { name: string }) => <nav aria-label={`Pages of ${name}`} />;',
+  'apps/console/src/features/leads/title.tsx': 'export const Title = () => <h1>Leads</h1>;',
   'e2e/journey.ts': "import { lift } from '@pickup/roi';\nexport const figure = lift;",
   'e2e/insider.ts': "export type { root } from '@pickup/server/app';",
 };
@@ -143,6 +154,10 @@ const FORBIDDEN = {
   'apps/console/src/features/leads/jsx.tsx': '"e-mail": write email',
   'apps/landing/src/shared/comment.ts': '"his": write they',
   'apps/server/src/visitor/intake/text.ts': '"whoever": name the role',
+  'packages/messages/src/upwards.ts': 'packages/messages may import nothing of ours',
+  'apps/landing/src/features/hero/between-tags.tsx': 'belongs in packages/messages',
+  'apps/landing/src/features/hero/in-braces.tsx': 'belongs in packages/messages',
+  'apps/landing/src/features/hero/in-attribute.tsx': 'belongs in packages/messages',
   'e2e/insider.ts': 'e2e may not import apps/server',
 } as const;
 

@@ -53,10 +53,11 @@ function betweenWorkspaces(from, to, typeOnly) {
   return `${from.workspace} may import ${allowed.join(' and ') || 'nothing of ours'}, not ${to.workspace}`;
 }
 
-const COMMON_PACKAGES = ['packages/roi', 'packages/contracts'];
+const COMMON_PACKAGES = ['packages/roi', 'packages/contracts', 'packages/messages'];
 const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/roi': [],
   'packages/contracts': ['packages/roi'],
+  'packages/messages': [],
   'packages/passwords': [],
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };

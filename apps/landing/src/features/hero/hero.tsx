@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/hero';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useSettings } from '../../shared/page-context.tsx';
@@ -9,28 +10,26 @@ export function Hero() {
     <section className="hero">
       <div className="shell hero-columns">
         <div className="hero-text">
-          <h1>Stop Losing Jobs to Missed Calls</h1>
-          <p className="hero-sub">Get Elite Plan ROI + Free Strategy Call</p>
+          <h1>{texts.headline}</h1>
+          <p className="hero-sub">{texts.offer}</p>
           <ToCalculator className="button button-primary button-large">
-            Calculate Elite Plan ROI + Get Free Strategy Call
+            {texts.toCalculator}
           </ToCalculator>
-          {claims.resultsIn && (
-            <p className="hero-claim">{`Your results in ${claims.resultsIn}. No sign-up to see them.`}</p>
-          )}
+          {claims.resultsIn && <p className="hero-claim">{texts.resultsIn(claims.resultsIn)}</p>}
         </div>
         <ul className="tiles">
           <li>
             <Icon path={icons.phone} />
-            {claims.answering ? `${claims.answering} AI Answering` : 'AI Answering'}
+            {texts.answering(claims.answering)}
           </li>
           <li>
             <Icon path={icons.calendarBooked} />
-            Auto Booking
+            {texts.booking}
           </li>
           {claims.revenueLift && (
             <li>
               <Icon path={icons.trend} />
-              {`${claims.revenueLift} Revenue`}
+              {texts.revenue(claims.revenueLift)}
             </li>
           )}
         </ul>
@@ -45,20 +44,14 @@ function ExampleCall() {
   const { brandName } = useSettings();
   return (
     <figure className="call">
-      <figcaption>An example call</figcaption>
+      <figcaption>{texts.exampleTitle}</figcaption>
       <ol>
-        <li>
-          <b>7:42 pm</b>
-          <span>A customer with a burst pipe calls. You are under a sink.</span>
-        </li>
-        <li>
-          <b>7:42 pm</b>
-          <span>{`${brandName} answers, asks what is wrong and where.`}</span>
-        </li>
-        <li>
-          <b>7:44 pm</b>
-          <span>The job is in your calendar: tomorrow, 8:00. You get a text.</span>
-        </li>
+        {texts.exampleCall(brandName).map(({ time, text }) => (
+          <li key={text}>
+            <b>{time}</b>
+            <span>{text}</span>
+          </li>
+        ))}
       </ol>
     </figure>
   );

@@ -1,0 +1,21 @@
+/** The top of the page. Texts in the specification's quotes are word for word. */
+
+export const headline = 'Stop Losing Jobs to Missed Calls';
+export const offer = 'Get Elite Plan ROI + Free Strategy Call';
+export const toCalculator = 'Calculate Elite Plan ROI + Get Free Strategy Call';
+/** `time` is a claim of the settings, such as "30 seconds". */
+export const resultsIn = (time: string) => `Your results in ${time}. No sign-up to see them.`;
+
+/** `hours` is a claim of the settings, such as "24/7". */
+export const answering = (hours: string | null) =>
+  hours ? `${hours} AI Answering` : 'AI Answering';
+export const booking = 'Auto Booking';
+/** `lift` is a claim of the settings, such as "+35%". */
+export const revenue = (lift: string) => `${lift} Revenue`;
+
+export const exampleTitle = 'An example call';
+export const exampleCall = (brandName: string) => [
+  { time: '7:42 pm', text: 'A customer with a burst pipe calls. You are under a sink.' },
+  { time: '7:42 pm', text: `${brandName} answers, asks what is wrong and where.` },
+  { time: '7:44 pm', text: 'The job is in your calendar: tomorrow, 8:00. You get a text.' },
+];
