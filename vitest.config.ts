@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // The embedded database is WebAssembly and runs for seconds in a test. Optimizing its machine code costs more
 // CPU time than it saves.
 const UNOPTIMIZED_WASM = ['--liftoff-only'];
+const SPANISH_TESTS = '{apps,packages}/*/src/**/*.es.test.ts';
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
 
@@ -28,8 +29,15 @@ export default defineConfig({
             '{apps,packages}/*/{src,test,build}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.{ts,mjs}',
           ],
-          exclude: [SERVER_TESTS, AUTH_TESTS],
+          exclude: [SERVER_TESTS, AUTH_TESTS, SPANISH_TESTS],
         },
+      },
+      {
+        // What a Spanish build contains: texts and vocabulary are resolved with the condition `es`.
+        extends: true,
+        resolve: { conditions: ['es'] },
+        ssr: { resolve: { conditions: ['es', 'module', 'node', 'development|production'] } },
+        test: { name: 'unit-es', pool: 'threads', include: [SPANISH_TESTS] },
       },
       {
         extends: true,

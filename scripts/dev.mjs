@@ -20,6 +20,7 @@ const child = spawn(
     '--clear-screen=false',
     `--include=${settings}`,
     'scripts/lib/dev-server.ts',
+    ...process.argv.slice(2), // "es" serves the page in Spanish
   ],
   { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
 );

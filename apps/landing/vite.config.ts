@@ -1,11 +1,12 @@
 // From the repository's root, in this order:
-//   npx vite build apps/landing                                -> apps/landing/dist/client (manifest, .br, .gz)
-//   npx vite build apps/landing --ssr src/entry-server.tsx     -> apps/landing/dist/server/entry-server.js
-// The second reads the first one's manifest. In development (middleware mode, root apps/landing)
-// `vite.ssrLoadModule('/src/entry-server.tsx')` returns the same module.
+//   npx vite build apps/landing --mode en                              -> apps/landing/dist/en/client (manifest, .br, .gz)
+//   npx vite build apps/landing --mode en --ssr src/entry-server.tsx   -> apps/landing/dist/en/server/entry-server.js
+// The second reads the first one's manifest. The mode is the language, so each build has only its own texts.
+// In development (middleware mode, root apps/landing) `vite.ssrLoadModule('/src/entry-server.tsx')` returns the
+// same module.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { clientAssets } from './build/client-assets.ts';
 import { compileEarly } from './build/compile-early.ts';
 import { inlineScript } from './build/inline-script.ts';
@@ -43,14 +44,21 @@ const clientChunks = {
 const withoutLoaded = (_file: string, dependencies: string[]) =>
   dependencies.filter((name) => !/\/(?:preact|rolldown-runtime)-[^/]+\.js$/.test(name));
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+// Packages have an export for each language but English, which is the default.
+const spanish = {
+  resolve: { conditions: ['es', ...defaultClientConditions] },
+  environments: { ssr: { resolve: { conditions: ['es', ...defaultServerConditions] } } },
+};
+
+export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
   root,
   appType: 'custom',
+  ...(language === 'es' && spanish),
   plugins: [
     react(),
     preactInBrowser(),
     inlineScript(),
-    clientAssets({ root, devPreamble: react.preambleCode }),
+    clientAssets({ client: `${root}dist/${language}/client`, devPreamble: react.preambleCode }),
     compileEarly(['preact', 'entry-client', 'lead-dialog']),
     precompress(),
   ],
@@ -59,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: { noExternal: command === 'build' ? true : [/^@pickup\//] },
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: `dist/${language}/${isSsrBuild ? 'server' : 'client'}`,
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,

@@ -11,13 +11,14 @@ const SCRIPT_LIMIT = 75_000;
 const ON_DEMAND = /\.(?:js|css)$/;
 
 /** Bytes and requests of a visit without interaction, as Chromium made them. */
-export async function measureLoad(origin: string, executablePath: string): Promise<BenchRow[]> {
-  const html = await getRaw(`${origin}/`);
+export async function measureLoad(url: string, executablePath: string): Promise<BenchRow[]> {
+  const { origin } = new URL(url);
+  const html = await getRaw(url);
   if (html.headers['content-encoding'] !== 'br') throw new Error('the page is not sent in brotli');
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
   try {
     const page = await browser.newPage();
-    const requests = await visit(page, origin);
+    const requests = await visit(page, url);
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const own = (await page.locator('[data-scripts]').getAttribute('data-scripts'))?.split(' ');
     const idle = requests.filter(
@@ -50,12 +51,12 @@ async function bytesOf(requests: readonly Request[]): Promise<number> {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-async function visit(page: Page, origin: string): Promise<Request[]> {
+async function visit(page: Page, url: string): Promise<Request[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (/^https?:/.test(request.url())) requests.push(request);
   });
-  await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   // The countdown moves once the page is hydrated; before, its scripts are incomplete.
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',

@@ -6,7 +6,7 @@ import { measureLoad } from './measure-load.ts';
 import { measureRendering } from './measure-rendering.ts';
 import { measureVoice } from './measure-voice.ts';
 import { runLighthouse } from './run-lighthouse.ts';
-import { startStaticTwin } from './static-twin.ts';
+import { PATHS, startStaticTwin } from './static-twin.ts';
 
 /** The page's size, what it loads, and its scores beside a static page with the same text. */
 export async function run(): Promise<readonly BenchRow[]> {
@@ -15,11 +15,16 @@ export async function run(): Promise<readonly BenchRow[]> {
   const server = await RunningServer.start();
   const twin = await startStaticTwin(server.origin);
   try {
+    const [english, spanish] = PATHS;
+    const measure = async (path: string) => [
+      ...(await measureLoad(server.origin + path, chromium.path)),
+      ...(await runLighthouse(server.origin + path, twin.origin + path, chromium.path)),
+    ];
     return [
-      ...(await measureLoad(server.origin, chromium.path)),
+      ...(await measure(english)),
+      ...(await measure(spanish)).map((row) => ({ ...row, what: `Spanish page: ${row.what}` })),
       ...(await measureVoice(chromium.path)),
       ...(await measureInteraction(server.origin, twin.origin, chromium.path)),
-      ...(await runLighthouse(server.origin, twin.origin, chromium.path)),
       ...(await measureRendering()),
     ];
   } finally {

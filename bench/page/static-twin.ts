@@ -8,12 +8,15 @@ export interface Answer {
   readonly body: Buffer;
 }
 
+/** The page in each language. */
+export const PATHS = ['/', '/es/'] as const;
+
 /** The page's own text and styles without any script, served from memory with the same headers. */
 export async function startStaticTwin(
   origin: string,
 ): Promise<{ readonly origin: string; stop(): Promise<void> }> {
-  const page = withoutScripts(await getRaw(`${origin}/`));
-  const answers = new Map<string, Answer>([['/', page]]);
+  const answers = new Map<string, Answer>();
+  for (const path of PATHS) answers.set(path, withoutScripts(await getRaw(origin + path)));
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const send = ({ status, headers, body }: Answer) => {

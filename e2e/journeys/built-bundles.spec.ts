@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 const apps = fileURLToPath(new URL('../../apps/', import.meta.url));
 
-for (const folder of ['landing/dist/server', 'server/dist']) {
+for (const folder of ['landing/dist/en/server', 'landing/dist/es/server', 'server/dist']) {
   test(`the code in ${folder} runs the same with and without NODE_ENV`, () => {
     const files = readdirSync(join(apps, folder), { recursive: true, encoding: 'utf8' });
     const scripts = files.filter((name) => name.endsWith('.js'));

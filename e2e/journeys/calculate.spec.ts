@@ -1,3 +1,4 @@
+import { trades } from '@pickup/messages/offer';
 import type { Page } from '@playwright/test';
 import { BUSINESS_TYPES, DEFAULT_INPUTS, PLAN_IDS, PLANS } from '@pickup/roi';
 import { expectNothingFound } from '../support/axe.ts';
@@ -29,7 +30,7 @@ test('every trade has its own jobs and profit, on both plans', async ({ page }) 
   for (const selectedPlan of PLAN_IDS) {
     await page.getByRole('radio', { name: PLANS[selectedPlan].name, exact: true }).check();
     for (const type of BUSINESS_TYPES) {
-      await page.getByRole('radio', { name: type.name }).click();
+      await page.getByRole('radio', { name: trades[type.id] }).click();
       await expect(jobs(page)).toHaveValue(String(type.defaultJobs));
       await expect(profit(page)).toHaveValue(String(type.defaultTicket));
       await expectFigures(page, {

@@ -2,22 +2,28 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHydrated } from './calculator.ts';
 import type { Contact } from './lead-form.ts';
 
+/** The panel, in the language of the page. */
 export const guidedPanel = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Guided assistant' });
+  page.getByRole('region', { name: /^(?:Guided assistant|Asistente guiado)$/ });
 export const guidedLog = (page: Page): Locator => guidedPanel(page).getByRole('log');
 export const answerField = (page: Page): Locator => guidedPanel(page).getByRole('textbox');
 export const choice = (page: Page, name: string | RegExp): Locator =>
-  guidedPanel(page).getByRole('group', { name: 'Answers' }).getByRole('button', { name });
+  guidedPanel(page)
+    .getByRole('group', { name: /^(?:Answers|Respuestas)$/ })
+    .getByRole('button', { name });
 /** The assistant's last words. */
 export const lastWords = (page: Page): Locator =>
   guidedLog(page).locator('.guided-line-assistant').last();
+
+export const voiceButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(?:Try Pickup AI!|¡Pruebe la IA de Pickup!)$/ });
 
 /** Opens the guided assistant by a click, and waits for its first question. */
 export async function openGuided(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expectHydrated(page);
-  await page.getByRole('button', { name: 'Try Pickup AI!' }).click();
-  await expect(lastWords(page)).toContainText('guided assistant');
+  await voiceButton(page).click();
+  await expect(lastWords(page)).toContainText(/guided assistant|asistente guiado/);
 }
 
 /** Performs an answer and waits for the assistant's reply. */

@@ -5,20 +5,34 @@ import { ROOT, runNode } from './run.mjs';
 
 /** The products with the files that decide whether each is rebuilt, in the order of building. */
 const PRODUCTS = [
-  {
-    name: 'page',
-    folder: 'apps/landing',
-    makes: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
-    steps: [['apps/landing'], ['apps/landing', '--ssr', 'src/entry-server.tsx']],
-  },
+  page('en'),
+  page('es'),
   {
     name: 'console',
     folder: 'apps/console',
-    makes: ['dist/index.html'],
+    dist: 'dist',
+    makes: ['index.html'],
     steps: [['apps/console']],
   },
-  { name: 'server', folder: 'apps/server', makes: ['dist/main.js'], steps: [['apps/server']] },
+  {
+    name: 'server',
+    folder: 'apps/server',
+    dist: 'dist',
+    makes: ['main.js'],
+    steps: [['apps/server']],
+  },
 ];
+
+function page(language) {
+  const build = ['apps/landing', '--mode', language];
+  return {
+    name: language === 'en' ? 'page' : 'Spanish page',
+    folder: 'apps/landing',
+    dist: `dist/${language}`,
+    makes: ['client/.vite/manifest.json', 'server/entry-server.js'],
+    steps: [build, [...build, '--ssr', 'src/entry-server.tsx']],
+  };
+}
 
 /** Builds what has changed since the last build; returns whether everything is built now. */
 export async function build() {
@@ -48,12 +62,14 @@ async function buildProduct(product) {
 
 function isCurrent(product) {
   const stamp = stampFile(product);
-  const made = product.makes.every((file) => existsSync(join(ROOT, product.folder, file)));
+  const made = product.makes.every((file) =>
+    existsSync(join(ROOT, product.folder, product.dist, file)),
+  );
   return made && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceState(product);
 }
 
-function stampFile({ folder }) {
-  return join(ROOT, folder, 'dist/.built-from');
+function stampFile({ folder, dist }) {
+  return join(ROOT, folder, dist, '.built-from');
 }
 
 // Compares content instead of dates, because a checkout touches unchanged files.

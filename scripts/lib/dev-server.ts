@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { languageOf } from '@pickup/messages/language';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import { readConfig } from '../../apps/server/src/config/config.ts';
 import { explainFailure } from '../../apps/server/src/commands/explain-failure.ts';
@@ -11,6 +12,9 @@ import { startServer } from '../../apps/server/src/start-server.ts';
 import { stopOnSignals } from '../../apps/server/src/platform/stop-on-signals.ts';
 import { welcome } from '../../apps/server/src/welcome.ts';
 import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
+
+// Vite serves one language at a time, at the addresses of both: `npm run dev -- es` for Spanish.
+const LANGUAGE = languageOf(process.argv[2]);
 
 type Renderer = BuiltPage['renderer'];
 
@@ -68,6 +72,7 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
 async function createPage(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/landing/vite.config.ts'),
+    mode: LANGUAGE,
     server: { middlewareMode: true, hmr: { server: httpServer } },
   });
   reloadForServerFiles(vite);

@@ -72,9 +72,18 @@ describe('docs/settings.md', () => {
     Object.fromEntries(keys.map((key) => [key.path, key.value]));
 
   it('lists every key of the settings file, with its default', () => {
-    const others = expected.filter(({ path }) => !path.startsWith('claims.'));
+    const others = expected.filter(({ path }) => !/^(?:claims|translations\.es)\./.test(path));
     expect(listed).toHaveLength(Object.keys(byPath(listed)).length); // no key twice
     expect(byPath(listed)).toEqual(byPath(others));
+  });
+
+  it('documents the translations by the keys that they translate', () => {
+    const translated = expected.filter(({ path }) => path.startsWith('translations.es.'));
+    const originals = new Set(expected.map(({ path }) => path));
+    const unknown = translated.filter(({ path }) => !originals.has(path.slice(16)));
+    expect(translated.length).toBeGreaterThan(10);
+    expect(unknown).toEqual([]);
+    expect(section('Spanish texts')).toContain('"translations"');
   });
 
   it('lists every marketing claim', () => {

@@ -7,7 +7,8 @@ const RESOLVED = `\0${VIRTUAL}`;
 const ENTRY = 'src/entry-client.tsx';
 
 interface Options {
-  readonly root: string;
+  /** The folder of the browser's files. */
+  readonly client: string;
   /** The code that React's fast refresh runs before the first component, in development only. */
   readonly devPreamble: string;
 }
@@ -16,7 +17,7 @@ interface Options {
  * Tells the server bundle the address of the browser's entry: the hashed file, or the source in
  * development.
  */
-export function clientAssets({ root, devPreamble }: Options): Plugin {
+export function clientAssets({ client, devPreamble }: Options): Plugin {
   let building = false;
   return {
     name: 'pickup:client-assets',
@@ -26,14 +27,14 @@ export function clientAssets({ root, devPreamble }: Options): Plugin {
     resolveId: (id) => (id === VIRTUAL ? RESOLVED : null),
     async load(id) {
       if (id !== RESOLVED) return null;
-      const assets = building ? await builtAssets(root) : devAssets(devPreamble);
+      const assets = building ? await builtAssets(client) : devAssets(devPreamble);
       return `export const clientAssets = ${JSON.stringify(assets)}`;
     },
   };
 }
 
-async function builtAssets(root: string) {
-  const file = join(root, 'dist/client/.vite/manifest.json');
+async function builtAssets(client: string) {
+  const file = join(client, '.vite/manifest.json');
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: build the client before the server bundle`);
   });

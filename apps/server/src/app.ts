@@ -136,7 +136,10 @@ function createPages(deps: AppDeps) {
   return {
     documents: createPageDocuments({
       renderer: deps.renderer,
-      settings: toPublicSettings(settings, backend),
+      settings: {
+        en: toPublicSettings(settings, backend, 'en'),
+        es: toPublicSettings(settings, backend, 'es'),
+      },
     }),
     headers: createPageHeaders({
       permissions: pagePermissions(settings.voice),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
+import { untranslated } from '@pickup/contracts/offer-texts';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { Config } from './config/config.ts';
 import type { RunningServer } from './start-server.ts';
@@ -31,6 +32,7 @@ export function welcome(
     ...(settings.booking
       ? []
       : ['Booking: no calendar is set, so visitors request a time at /book']),
+    ...translationLines(config),
     ...voiceLines(config),
     ...(config.supabase
       ? [`Leads go to ${config.supabase.url}; those sent without JavaScript are stored here`]
@@ -69,6 +71,14 @@ function databaseText({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === null) return `embedded, in ${dataDir}`;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL, ${host}${pathname}`;
+}
+
+function translationLines({ settings }: Config): string[] {
+  const names = untranslated(settings);
+  if (names.length === 0) return [];
+  return [
+    `Spanish page: without translations.es in the settings, it shows the English ${names.join(', ')}`,
+  ];
 }
 
 function voiceLines({ settings, voice: secrets }: Config): string[] {

@@ -1,5 +1,5 @@
-import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { FormNotice } from '@pickup/contracts/page';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readView } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
@@ -142,9 +142,9 @@ describe('a requested time', () => {
     ]);
   });
 
-  it.each<[string, Record<string, string>, string[], unknown]>([
-    ['without a day', { date: '' }, ['date'], LEAD_TOASTS.missingInformation],
-    ['without an email address', { email: '' }, ['email'], LEAD_TOASTS.missingInformation],
+  it.each<[string, Record<string, string>, string[], FormNotice | null]>([
+    ['without a day', { date: '' }, ['date'], 'missingInformation'],
+    ['without an email address', { email: '' }, ['email'], 'missingInformation'],
     ['on an invalid day', { date: '2099-02-30' }, ['date'], null],
     ['at an invalid time', { time: '25:00' }, ['time'], null],
     ['in an unknown time zone', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
@@ -171,7 +171,7 @@ describe('a requested time', () => {
     const view = await readView(response, 'book');
     expect(view.leadId).toBeNull();
     expect(view.booking?.date).toBe(asked.date);
-    expect(view.returned?.notice).toEqual(LEAD_TOASTS.missingInformation);
+    expect(view.returned?.notice).toBe('missingInformation');
   });
 
   it('from another site is refused', async () => {
@@ -188,9 +188,7 @@ describe('a requested time', () => {
     const app = server.replacing({ bookings });
     const response = await app.request('/book', formPost(fields));
     expect(response.status).toBe(500);
-    expect((await readView(response, 'book')).returned?.notice).toEqual(
-      LEAD_TOASTS.submissionFailed,
-    );
+    expect((await readView(response, 'book')).returned?.notice).toBe('submissionFailed');
     expect((await book(fields)).status).toBe(303);
     expect(await stored()).toHaveLength(1);
   });
@@ -260,7 +258,7 @@ describe('a proposed time', () => {
     expect(response.status).toBe(409);
     const { call, returned } = await readView(response, 'book');
     expect(call?.state).toBe(state);
-    expect(returned?.notice?.title).toBe('This time cannot be accepted.');
+    expect(returned?.notice).toBe('notOpen');
     expect((await callOf(lead))?.state).toBe(state);
   });
 

@@ -117,6 +117,7 @@ describe('a person’s data rights', () => {
         sent: {
           'contact.business_type': 'plumbing',
           selected_plan: 'elite',
+          language: 'en',
           jobs_per_month: 20,
           avg_job_profit: 350,
           admin_hours_per_week: 8,

@@ -99,7 +99,7 @@ function fixedValues(
     };
   }
   if (table === 'voice_call') {
-    const enums = { source: 'page', status: 'ended' };
+    const enums = { source: 'page', status: 'ended', language: 'es' };
     // The platform's id of the call is passed to the job that removes its copy.
     return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
   }

@@ -104,6 +104,7 @@ describe('the operator’s leads', () => {
           report: null,
           business_type: 'plumbing',
           selected_plan: 'elite',
+          language: 'en',
           contact: expect.objectContaining({ phone: '+12125550123', first_name: 'Ann' }),
           inputs: { jobs_per_month: 20, avg_job_profit: 350, admin_hours_per_week: 8 },
           figures: expect.objectContaining({ roi_percentage: 270, model_version: '1' }),
@@ -168,7 +169,8 @@ describe('the operator’s leads', () => {
         'right@example.com',
       ]);
       expect([cell('phone'), cell('latest_phone')]).toEqual(["'+12125550123", "'+12125550177"]);
-      expect([titles.at(-1), cells.at(-1)]).toEqual(['phone_digits', '12125550177']);
+      expect(titles.slice(-2)).toEqual(['phone_digits', 'language']);
+      expect(cells.slice(-2)).toEqual(['12125550177', 'en']);
     });
 
     it('have their own contact as the latest when no other one was sent', async () => {

@@ -39,6 +39,8 @@ beforeEach(() => {
   drawn = [];
 });
 
+const backend = { url: null, anonKey: null };
+
 function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Hono {
   const pdf = {
     render(job: PdfJob) {
@@ -49,7 +51,10 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
   const respond = createPageResponder({
     documents: createPageDocuments({
       renderer: plainRenderer,
-      settings: toPublicSettings(settings, { url: null, anonKey: null }),
+      settings: {
+        en: toPublicSettings(settings, backend, 'en'),
+        es: toPublicSettings(settings, backend, 'es'),
+      },
     }),
     headers: createPageHeaders({ policy: () => "default-src 'none'", permissions: '' }),
     requests,

@@ -128,7 +128,7 @@ describe('the page', () => {
     const headers = { ...HTML, 'accept-encoding': encoding };
     const response = await server.request('/', { headers });
     expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, referer');
     const html = unpack(Buffer.from(await response.arrayBuffer())).toString();
     expect(html).toContain('"name":"landing"');
   });

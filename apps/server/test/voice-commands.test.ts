@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '@pickup/messages/language';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/platform-double';
 import { startServer, type RunningServer } from '../src/start-server.ts';
@@ -64,11 +65,12 @@ async function run(
 }
 
 /** The assistant as the command would create it, without the command. */
-function putAssistant(): string {
+function putAssistant(language: Language = 'en'): string {
   const settings = siteSettings({ siteUrl: `http://127.0.0.1:${server.port}` });
-  const draft = assistantDraft(readAssistantFacts(settings, SECRET));
-  double.resources.put('/assistant/a1', { ...draft, id: 'a1' });
-  return 'a1';
+  const draft = assistantDraft(readAssistantFacts(settings, SECRET, language));
+  const id = `assistant-${language}`;
+  double.resources.put(`/assistant/${id}`, { ...draft, id });
+  return id;
 }
 
 describe('npm run voice:assistant', () => {
@@ -96,6 +98,47 @@ describe('npm run voice:assistant', () => {
     expect(double.resources.get(at)?.['name']).toBe('Old');
     const changed = await run('voice-assistant', { assistantId }, ['--yes']);
     expect([changed.code, double.resources.get(at)?.['name']]).toEqual([0, 'Pickup website']);
+  });
+
+  it('creates the Spanish assistant, names its setting, and then finds it up to date', async () => {
+    const assistantId = putAssistant();
+    const made = await run('voice-assistant', { assistantId }, ['--language', 'es']);
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const [, spanishAssistantId = ''] = /"spanishAssistantId": "([\w-]+)"/.exec(made.stdout) ?? [];
+    expect(double.resources.get(`/assistant/${spanishAssistantId}`)).toMatchObject({
+      name: 'Pickup website (Spanish)',
+      transcriber: { language: 'es' },
+      firstMessage: expect.stringMatching(/^Hola/),
+      server: { url: `http://127.0.0.1:${server.port}/voice/events` },
+    });
+    const voice = { assistantId, spanishAssistantId };
+    const again = await run('voice-assistant', voice, ['--language', 'es']);
+    expect([again.code, again.stdout]).toEqual([
+      0,
+      `Assistant ${spanishAssistantId} is up to date. Nothing was changed.\n`,
+    ]);
+    const english = await run('voice-assistant', voice);
+    expect(english.stdout).toBe(`Assistant ${assistantId} is up to date. Nothing was changed.\n`);
+  });
+
+  it('updates the Spanish assistant only on request, and not the English one', async () => {
+    const voice = { assistantId: putAssistant(), spanishAssistantId: putAssistant('es') };
+    const at = `/assistant/${voice.spanishAssistantId}`;
+    double.resources.put(at, { ...double.resources.get(at), endCallMessage: 'Bye' });
+    const args = ['--language', 'es'];
+    expect((await run('voice-assistant', voice, args)).code).toBe(2);
+    expect((await run('voice-assistant', voice, [...args, '--yes'])).code).toBe(0);
+    expect(double.resources.get(at)?.['endCallMessage']).toBe(
+      'Gracias por su tiempo. Hasta luego.',
+    );
+    const changed = double.requests.filter(({ method }) => method !== 'GET');
+    expect(changed.map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH ${at}`]);
+  });
+
+  it('refuses a language that it has no words for, and sends no request', async () => {
+    const { code, stderr } = await run('voice-assistant', undefined, ['--language', 'fr']);
+    expect([code, double.requests]).toEqual([2, []]);
+    expect(stderr).toContain('--language must be en (English) or es (Spanish).');
   });
 
   it('with --dry-run prints the whole draft without its secret, and sends no request', async () => {
@@ -139,6 +182,17 @@ describe('npm run voice:check', () => {
     ]) {
       expect(stdout).toMatch(line);
     }
+  });
+
+  it('checks both assistants', async () => {
+    const voice = { assistantId: putAssistant(), spanishAssistantId: putAssistant('es') };
+    const fine = await run('voice-check', voice);
+    expect([fine.code, /WRONG/.test(fine.stdout)]).toEqual([0, false]);
+    expect(fine.stdout).toMatch(/^ok +Spanish: The assistant is "Pickup website \(Spanish\)"/m);
+    const swapped = { assistantId: voice.assistantId, spanishAssistantId: 'gone' };
+    const { code, stdout } = await run('voice-check', swapped);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^WRONG +The Spanish assistant could not be read/m);
   });
 
   it('exits with 1 when our server and the environment have different secrets', async () => {

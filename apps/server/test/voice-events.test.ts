@@ -622,6 +622,94 @@ describe('the platform’s messages', () => {
       });
     });
 
+    describe('that save a lead in Spanish', () => {
+      const CONSENT =
+        'Acepto recibir información sobre los servicios de Pickup. Puedo darme de baja en cualquier momento.';
+      const spanishCall = () => insertCall(database(), { language: 'es' });
+      const idOf = ({ platformId }: StoredCall) => platformId ?? expect.fail('It has no id');
+      /** A call that Pickup learns of from this message, as the platform describes it. */
+      const by = (assistantId: string, message: Readonly<Record<string, unknown>>) => ({
+        ...message,
+        call: { ...(message['call'] as object), assistantId },
+      });
+
+      it('store the language, the Spanish consent and its version', async () => {
+        const platformId = idOf(await spanishCall());
+        const result = await resultOf(save(platformId, visitor()));
+        expect(result?.result).toMatch(/^Guardado\./);
+        const saved = await leadOf(platformId);
+        expect(saved).toMatchObject({ language: 'es', consent: { text: CONSENT } });
+        const [proof] = await readRows(database(), 'consent', { leadId: saved.id });
+        expect(proof).toMatchObject({
+          status: 'granted',
+          action: 'said yes on a voice call, after the assistant had read the text aloud',
+          consentText: CONSENT,
+          textVersion: 'es-1',
+          formVersion: 'voice-1',
+        });
+      });
+
+      it('understand the names that the assistant got at the start of the call', async () => {
+        const { variables, ...call } = await spanishCall();
+        await updateRows(
+          database(),
+          'voice_call',
+          { variables: { ...variables, businessType: 'Techado' } },
+          { id: call.id },
+        );
+        await resultOf(save(call.platformId ?? '', visitor()));
+        expect(await leadOf(call.platformId ?? '')).toMatchObject({
+          business_type: 'roofing',
+          sent: { 'contact.business_name': 'Sam Rivera Techado' },
+        });
+      });
+
+      it('are recognized by their assistant if this server did not place the call', async () => {
+        const { platformId } = freshCall();
+        await resultOf(by('assistant-2', save(platformId, visitor())));
+        expect(await callOf(platformId)).toMatchObject({ language: 'es', source: 'platform' });
+        expect(await leadOf(platformId)).toMatchObject({ language: 'es' });
+        for (const other of ['assistant-1', 'another']) {
+          const call = freshCall();
+          await resultOf(by(other, save(call.platformId, visitor())));
+          expect(await leadOf(call.platformId)).toMatchObject({ language: 'en' });
+        }
+      });
+
+      it('are recognized as well if a lead of the page named the call first', async () => {
+        const call = freshCall();
+        const named = { language: 'es', voice_call_id: call.platformId };
+        await link(await server.submit(named), call);
+        expect(await callOf(call.platformId)).toMatchObject({ language: 'es' });
+      });
+
+      it('keep the language of a call that this server placed, whatever the message says', async () => {
+        const platformId = idOf(await spanishCall());
+        await resultOf(by('assistant-1', save(platformId, visitor())));
+        expect(await leadOf(platformId)).toMatchObject({ language: 'es' });
+      });
+
+      it('are answered in Spanish, with what to ask again', async () => {
+        const platformId = idOf(await spanishCall());
+        const without = await resultOf(save(platformId, visitor({ consent: false })));
+        expect(without?.error).toMatch(/^No se guardó: .*texto de consentimiento/);
+        const bad = { email: 'sam arroba plomeria', phone: '55', last_name: undefined };
+        const refused = await resultOf(save(platformId, visitor(bad)));
+        expect(refused?.error).toMatch(/^No se guardó\. .*el apellido/);
+        expect(refused?.error).toContain('el correo electrónico (una dirección completa)');
+        expect(refused?.error).toContain('el número de teléfono (con el código de área)');
+        expect(refused?.error).not.toMatch(/[\n\r]|\b(?:is|has|the|required|address)\b/);
+        const shown = await send(
+          toolCalls({ platformId }, [{ id: 'b', name: 'set_calculator', parameters: {} }]),
+        );
+        expect(shown.body).toMatchObject({
+          results: [{ result: expect.stringContaining('La página lo muestra') }],
+        });
+        await resultOf(save(platformId, visitor()));
+        expect((await leadOf(platformId)).contact.last_name).toBe('Rivera');
+      });
+    });
+
     describe('of other types', () => {
       it('get the assistant from the settings for a call without one', async () => {
         expect(await send(assistantRequest(freshCall()))).toEqual({

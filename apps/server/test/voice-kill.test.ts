@@ -84,7 +84,7 @@ onPostgres((database, place) => {
     const handler = createCallReconcileHandler({
       database: database(),
       platform: createPlatformApi({ baseUrl: double.url, token: double.token }),
-      assistantId: ASSISTANT,
+      voice: { assistantId: ASSISTANT },
       operators: [],
       now: () => new Date(Date.now() + 86_400_000 * 2),
     });

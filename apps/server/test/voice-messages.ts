@@ -21,7 +21,7 @@ export const PLATFORM_IP = '198.51.100.20';
 /** What a test server needs to accept the platform's messages. Such a server cannot query the platform. */
 export const VOICE_SITE = {
   settings: {
-    voice: { assistantId: 'assistant-1', maxMinutes: 7.5 },
+    voice: { assistantId: 'assistant-1', spanishAssistantId: 'assistant-2', maxMinutes: 7.5 },
     webhooks: [{ ...CRM, events: ['call.ended'] }],
   },
   config: { voice: { privateKey: null, webhookSecret: VOICE_SECRET } },
@@ -96,6 +96,7 @@ export async function insertCall(
     userAgent: 'Firefox/140',
     pageUrl: 'https://pickup.example/?utm_source=google&gclid=abc',
     erasedAt: null,
+    language: 'en',
     ...over,
   });
   const [row] = await readRows(database, 'voice_call', { id: over.id ?? id });

@@ -6,6 +6,7 @@ import { readRows } from './table-rows.ts';
 import type { TestServerOptions } from './test-server.ts';
 
 export const ASSISTANT = 'asst-of-the-settings';
+export const SPANISH_ASSISTANT = 'asst-for-spanish';
 export const WEBHOOK_SECRET = 'webhook-secret-of-the-tests';
 
 export interface PlacingOptions {

@@ -18,6 +18,7 @@ import {
   deleteCalls,
   placingSite,
   reconcileJobs,
+  SPANISH_ASSISTANT,
   storedCalls,
 } from './voice-placing.ts';
 import type { Tables } from '../src/platform/database/rows.ts';
@@ -75,7 +76,8 @@ onDatabase((database) => {
   }
 
   function run(callId: unknown, now = minutes(15), api: PlatformApi | null = platform) {
-    const deps = { database: database(), platform: api, assistantId: ASSISTANT };
+    const voice = { assistantId: ASSISTANT, spanishAssistantId: SPANISH_ASSISTANT };
+    const deps = { database: database(), platform: api, voice };
     const handler = createCallReconcileHandler({ ...deps, operators: OPERATORS, now: () => now });
     return handler.run(jobOf('call-reconcile', { callId }), never);
   }
@@ -169,6 +171,30 @@ onDatabase((database) => {
         createdAtLt: minutes(15).toISOString(),
         limit: '1000',
       });
+    });
+
+    it('is searched among the calls of the Spanish assistant if it came from a Spanish page', async () => {
+      const id = await addCall({ status: 'placing', language: 'es' });
+      put('ours', id);
+      expect(await run(id)).toMatchObject({ kind: 'done' });
+      expect(await only()).toMatchObject({ platformId: 'ours', language: 'es' });
+      expect(double.requests[0]?.query.get('assistantId')).toBe(SPANISH_ASSISTANT);
+    });
+
+    it('is searched among all calls if its assistant is no longer in the settings', async () => {
+      const id = await addCall({ status: 'placing', language: 'es' });
+      put('ours', id);
+      const handler = createCallReconcileHandler({
+        database: database(),
+        platform,
+        voice: { assistantId: ASSISTANT },
+        operators: OPERATORS,
+        now: () => minutes(15),
+      });
+      const outcome = await handler.run(jobOf('call-reconcile', { callId: id }), never);
+      expect(outcome).toMatchObject({ kind: 'done' });
+      expect(await only()).toMatchObject({ platformId: 'ours' });
+      expect(double.requests[0]?.query.has('assistantId')).toBe(false);
     });
 
     it('that created no call is refused, and its slot is free', async () => {
@@ -350,7 +376,7 @@ it('an outage of two days loses neither a report nor an erasure', () => {
   const deps = { platform: null, operators: OPERATORS };
   const handlers = [
     createCallEraseHandler(deps),
-    createCallReconcileHandler({ ...deps, database: {} as Database, assistantId: '' }),
+    createCallReconcileHandler({ ...deps, database: {} as Database, voice: null }),
   ];
   for (const { retryAfterSeconds } of handlers) {
     const tries = retryAfterSeconds.reduce((sum, wait) => sum + wait, 0);

@@ -92,6 +92,15 @@ describe('a server with a voice platform', () => {
     expect(JSON.stringify(context)).not.toContain(double.token);
   });
 
+  it('shows the Spanish page no assistant that speaks only English, and places no call for it', async () => {
+    const { context } = await readPage(await fetch(url('/es/')));
+    expect([context.language, context.settings.voice]).toEqual(['es', null]);
+    const asked = double.requests.length;
+    const metadata = { language: 'es' };
+    const response = await post(VOICE_WEB_CALL_PATH, { assistantOverrides: { metadata } });
+    expect([response.status, double.requests.length]).toEqual([404, asked]);
+  });
+
   it('places a call, saves its lead, and stores its report with the lead', async () => {
     const platformId = await placeCall();
     const saving = toolCalls({ platformId }, [

@@ -19,6 +19,7 @@ import {
   deleteCalls,
   placingSite,
   reconcileJobs,
+  SPANISH_ASSISTANT,
   storedCalls,
   WEBHOOK_SECRET,
   type PlacingOptions,
@@ -244,6 +245,69 @@ function suite(database: () => Database): void {
           'maxDurationSeconds',
         ]);
       }
+    });
+  });
+
+  describe('a call from the Spanish page', () => {
+    const spanish = (over: object = {}) => ({
+      assistantOverrides: {
+        variableValues: { ...INPUTS, businessType: 'Aire y calefacción' },
+        metadata: { language: 'es', ...over },
+      },
+    });
+    const voice = { spanishAssistantId: SPANISH_ASSISTANT };
+
+    it('is placed with the Spanish assistant and its words, and stored in its language', async () => {
+      expect((await post(serverWith({ voice }), spanish())).status).toBe(201);
+      const [row] = await storedCalls(database());
+      expect(askedFor()).toEqual([
+        {
+          assistantId: SPANISH_ASSISTANT,
+          assistantOverrides: expect.objectContaining({
+            variableValues: expect.objectContaining({
+              ...INPUTS,
+              businessType: 'Aire y calefacción',
+              currentMonthlyRevenue: 10_000,
+            }),
+            metadata: { pickup_call_id: row?.id },
+          }),
+        },
+      ]);
+      expect(row).toMatchObject({
+        language: 'es',
+        status: 'queued',
+        variables: { businessType: 'Aire y calefacción' },
+      });
+    });
+
+    it('is linked to the lead that the page sent before', async () => {
+      const lead_id = await insertLead(database(), new Date());
+      expect((await post(serverWith({ voice }), spanish({ lead_id }))).status).toBe(201);
+      expect((await storedCalls(database())).map(({ leadId }) => leadId)).toEqual([lead_id]);
+    });
+
+    it('never gets the English assistant: without a Spanish one, this server places no calls', async () => {
+      const response = await post(serverWith(), spanish());
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { code: 'not_found', message: 'This server places no calls.' },
+      ]);
+      expect([askedFor(), await statuses()]).toEqual([[], []]);
+      expect((await post(serverWith())).status).toBe(201);
+    });
+
+    it('counts toward the same caps', async () => {
+      const server = await serverWith({ voice: { ...voice, limits: { perNetwork: 1, all: 1 } } });
+      expect((await post(server, spanish())).status).toBe(201);
+      expect((await post(server)).status).toBe(429);
+    });
+
+    it('leaves a call from the English page with the English assistant', async () => {
+      expect((await post(serverWith({ voice }))).status).toBe(201);
+      expect(askedFor()).toMatchObject([
+        { assistantId: ASSISTANT, assistantOverrides: { variableValues: INPUTS } },
+      ]);
+      expect(await storedCalls(database())).toMatchObject([{ language: 'en' }]);
     });
   });
 

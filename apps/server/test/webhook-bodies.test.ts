@@ -31,6 +31,7 @@ function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
     erasedAt: null,
     quality: QUALITY,
     qualityScore: QUALITY.score,
+    language: 'en' as const,
     ...inputs,
     ...work,
   };
@@ -65,6 +66,7 @@ const DATA = {
   tier: 'A',
   score: 90,
   quality: QUALITY,
+  language: 'en',
   contact: {
     first_name: 'Ann',
     last_name: 'Meyer',
@@ -233,6 +235,7 @@ describe('a ready-made format', () => {
       status: 'new',
       tier: 'A',
       score: 90,
+      language: 'en',
       quality_score: 72,
       quality_reasons: 'A trade that is called; A phone that rings',
       full_name: 'Ann Meyer',
@@ -272,6 +275,7 @@ describe('a ready-made format', () => {
       payback_months: 0.3,
       lead_tier: 'A',
       lead_score: 90,
+      language: 'en',
       quality_score: 72,
       quality_reasons: 'A trade that is called; A phone that rings',
       marketing_consent: 'granted',
@@ -294,7 +298,10 @@ describe('a ready-made format', () => {
         field('lastname', 'Meyer'),
         field('phone', '+12125550123'),
         field('company', 'Ann Meyer Plumbing'),
-        field('message', expect.stringContaining('Tier A, score 90, quality 72: A trade')),
+        field(
+          'message',
+          expect.stringContaining('Language: en\nTier A, score 90, quality 72: A trade'),
+        ),
       ],
       context: { pageUri: DATA.attribution.source_url, pageName: 'roi_calculator' },
     });
@@ -331,4 +338,4 @@ describe('a ready-made format', () => {
 });
 
 /** Every key of the file. One that is missing from a full lead is misspelled there. */
-const FLAT_KEYS = 50;
+const FLAT_KEYS = 51;

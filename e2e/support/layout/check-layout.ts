@@ -29,6 +29,8 @@ export interface ScreenSet {
   readonly target: 24 | 44;
   /** Windows that are also checked with doubled letters. */
   readonly large: readonly WindowSize[];
+  /** False if words may break, because they are longer than any real one. */
+  readonly words?: boolean;
 }
 
 /** Touch devices: a phone and a tablet. The context must have touch. */
@@ -54,7 +56,7 @@ export async function expectGoodLayout(
 
 /** Lists every problem of the page now: in each window, light and dark, and with large letters. */
 async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]> {
-  const { windows, target, large } = screens;
+  const { windows, target, large, words = true } = screens;
   const [first] = windows;
   const found: string[] = [];
   await page.evaluate(await bundled('../layout/scan-page.ts'));
@@ -63,8 +65,7 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
     await setWindow(page, devtools, window);
     found.push(...(await problemsIn(page, all)).map((text) => nameIn(window, how, text)));
   };
-  for (const window of windows)
-    await add(window, '', { target, focus: window === first, words: true });
+  for (const window of windows) await add(window, '', { target, focus: window === first, words });
   await setRootFont(page, '200%');
   for (const window of large)
     await add(window, ', large', { target: 0, focus: false, words: window.width >= 360 });

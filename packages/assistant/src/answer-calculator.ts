@@ -1,7 +1,10 @@
-import { businessType, PLANS, type NumericField } from '@pickup/roi';
+import { answerVocabulary } from '#vocabulary/answers';
+import { trades as tradeNames } from '@pickup/messages/offer';
+import * as texts from '@pickup/messages/page/assistant';
+import { PLANS, type NumericField } from '@pickup/roi';
 import type { DialogueState } from './dialogue-turn.ts';
 import { parseNamedNumbers } from './parse/parse-named-numbers.ts';
-import { parseNumber } from './parse/parse-number.ts';
+import { parseNumber, type NumberProblem } from './parse/parse-number.ts';
 import { parseTrades } from './parse/parse-trades.ts';
 import { parseYesNo } from './parse/parse-yes-no.ts';
 import { numberPhrase } from './number-phrases.ts';
@@ -21,9 +24,8 @@ export function answerTrade(state: DialogueState, heard: string): Outcome | Misu
   const [trade] = trades;
   if (trade === undefined) return { missed: '' };
   if (trades.length > 1) {
-    const names = trades.map((id) => businessType(id).name);
-    const which = `I heard ${names.join(' and ')}. Which one brings in most of your work?`;
-    return { state, says: [which], choices: names.map(said), brief: true };
+    const names = trades.map((id) => tradeNames[id]);
+    return { state, says: [texts.severalTrades(names)], choices: names.map(said), brief: true };
   }
   const chosen = setTrade(state, trade);
   return withNumbers({ ...chosen, state: toNextStep(chosen.state) }, heard);
@@ -63,7 +65,8 @@ export function answerNumber(
   if (corrected) return corrected;
   const named = parseNamedNumbers(heard).find((other) => other.field === field);
   const number = named?.number ?? parseNumber(field, heard);
-  if (typeof number === 'string') return withoutNumber(step, state, heard, TROUBLE[number][field]);
+  if (typeof number === 'string')
+    return withoutNumber(step, state, heard, troubleOf(field, number));
   const set = setNumber(state, field, number);
   if (set === null) return { missed: limitSentence(field) };
   return withNumbers({ ...set, state: toNextStep(set.state) }, heard, field);
@@ -84,21 +87,10 @@ function numbersElsewhere(
   return { state, says: [limitSentence(first.field)], brief: true };
 }
 
-const OTHER_RATE: Readonly<Record<NumericField, string>> = {
-  jobsPerMonth: 'I need jobs a month, or a day, or a week.',
-  avgJobProfit: 'I need dollars for one average job.',
-  adminHoursPerWeek: 'I need hours a week, or a day.',
-};
-const same = (text: string): Readonly<Record<NumericField, string>> => ({
-  jobsPerMonth: text,
-  avgJobProfit: text,
-  adminHoursPerWeek: text,
-});
-const TROUBLE = {
-  none: same(''),
-  several: same('I heard more than one number.'),
-  'other-rate': OTHER_RATE,
-};
+function troubleOf(field: NumericField, problem: NumberProblem): string {
+  if (problem === 'several') return texts.severalNumbers;
+  return problem === 'other-rate' ? texts.otherRate[field] : '';
+}
 
 function withoutNumber(
   step: NumericStep,
@@ -118,13 +110,16 @@ function withoutNumber(
 /** Keeps the number that is on the page. */
 function keepNumber(step: NumericStep, state: DialogueState): Outcome {
   const field = FIELD_OF_STEP[step];
-  return { state: toNextStep(state), says: [`${numberPhrase(field, state.inputs[field])} it is.`] };
+  return {
+    state: toNextStep(state),
+    says: [texts.keptNumber(numberPhrase(field, state.inputs[field]))],
+  };
 }
 
 /** The last answer was misunderstood, so it is asked again. */
 export function undoLastAnswer(state: DialogueState): Outcome | null {
   const back = stepBack(state);
-  return back && { state: back, says: ["Sorry. Let's fix that."] };
+  return back && { state: back, says: [texts.fixLast] };
 }
 
 export function answerPlan(state: DialogueState, heard: string): Outcome | Misunderstood {
@@ -144,27 +139,29 @@ function answerPlanByNo(state: DialogueState, heard: string): Outcome | Misunder
 /** Keeps the current value on 'skip', and says so. */
 export function keepInput(state: DialogueState): Outcome | null {
   const { step, inputs } = state;
-  if (step === 'trade') return { state: toNextStep(state), says: [`${tradeName(state)}, then.`] };
+  if (step === 'trade')
+    return { state: toNextStep(state), says: [texts.keptChoice(tradeName(state))] };
   if (step === 'plan')
-    return { state: toNextStep(state), says: [`${PLANS[inputs.selectedPlan].name}, then.`] };
+    return { state: toNextStep(state), says: [texts.keptChoice(PLANS[inputs.selectedPlan].name)] };
   return isNumericStep(step) ? keepNumber(step, state) : null;
 }
 
-/** The words with which a correction begins. */
-export const CORRECTS =
-  /^(?:no|actually|sorry|wait|oh|i meant|i mean|correction|make (?:it|that))\b/;
-const SAYS_TRADE = /\b(?:i do|we do|i'm an?|i am an?|we're|i work in|my trade is|i'm in)\b/;
+/** Whether an answer begins as a correction does. */
+export function correctsAnswer(words: string): boolean {
+  return answerVocabulary.corrects.test(words);
+}
 
 /** Handles a trade or plan that corrects an earlier answer, given at a step that asks for something else. */
 export function correctInputs(state: DialogueState, words: string): Outcome | null {
   const numbers = numbersElsewhere(null, state, words);
   if (numbers) return numbers;
-  const corrects = CORRECTS.test(words);
+  const corrects = correctsAnswer(words);
   const brief = state.step !== 'results';
   const plan =
     !brief || /\bplan\b/.test(words) || corrects ? /\b(?:pro|elite)\b/.exec(words)?.[0] : undefined;
   if (plan === 'pro' || plan === 'elite') return { ...setPlan(state, plan), brief };
-  const [trade, ...others] = SAYS_TRADE.test(words) || corrects ? parseTrades(words) : [];
+  const [trade, ...others] =
+    answerVocabulary.saysTrade.test(words) || corrects ? parseTrades(words) : [];
   if (trade === undefined || trade === 'other' || others.length > 0) return null;
   return { ...setTrade(state, trade), brief };
 }

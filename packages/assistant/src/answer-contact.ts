@@ -1,4 +1,6 @@
-import { EMPTY_LEAD_FORM, LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { answerVocabulary } from '#vocabulary/answers';
+import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
+import * as texts from '@pickup/messages/page/assistant';
 import type { Misunderstood } from './answer-calculator.ts';
 import type { DialogueFacts, DialogueState } from './dialogue-turn.ts';
 import { parseEmail } from './parse/parse-email.ts';
@@ -14,13 +16,12 @@ export function answerResults(
   heard: string,
 ): Outcome | Misunderstood {
   const answer = parseYesNo(heard);
-  const asks =
-    /\b(?:send|report|continue|go on|e-?mail)\b/.test(plainWords(heard)) &&
-    !/\b(?:not|don't|no)\b/.test(plainWords(heard));
+  const words = plainWords(heard);
+  const asks = answerVocabulary.asksForReport.test(words) && !answerVocabulary.negates.test(words);
   if (answer === 'no') return stopped(facts, state);
   // This only leads to the next question, so "okay" is enough.
   if (answer === 'yes' || answer === 'weak-yes' || asks)
-    return { state: toNextStep(state), says: ['Good.'] };
+    return { state: toNextStep(state), says: [texts.understoodYes] };
   return { missed: '' };
 }
 
@@ -31,13 +32,13 @@ export function answerName(state: DialogueState, heard: string): Outcome | Misun
   if (name === null) return { missed: '' };
   const named = { ...state, contact: { ...contact, ...name }, misses: 0 };
   if (name.lastName === '') return { state: named, says: [] };
-  return noted(named, `Thanks, ${name.firstName} ${name.lastName}.`);
+  return noted(named, texts.understoodName(name.firstName, name.lastName));
 }
 
 export function answerEmail(state: DialogueState, heard: string): Outcome | Misunderstood {
   const email = parseEmail(heard);
   if (email === null) return { missed: '' };
-  return noted({ ...state, contact: { ...state.contact, email } }, `I have ${email}.`);
+  return noted({ ...state, contact: { ...state.contact, email } }, texts.understoodEmail(email));
 }
 
 // The consent step reads all details back, so this adds nothing there.
@@ -48,7 +49,8 @@ function noted(state: DialogueState, says: string): Outcome {
 
 export function answerPhone(state: DialogueState, heard: string): Outcome | Misunderstood {
   const found = parsePhone(heard);
-  if ('digits' in found) return { missed: found.digits === 0 ? '' : digitsHeard(found.digits) };
+  if ('digits' in found)
+    return { missed: found.digits === 0 ? '' : texts.digitsHeard(found.digits) };
   return {
     state: toNextStep({ ...state, contact: { ...state.contact, phone: found.phone } }),
     says: [],
@@ -64,26 +66,16 @@ export function correctContact(state: DialogueState, heard: string): Outcome | n
   const corrected = email === null ? ('phone' in found ? found : null) : { email };
   if (!corrected) return null;
   // The consent step reads all details back, so this adds nothing there.
-  const says = email === null || step === 'consent' ? [] : [`I have ${email}.`];
+  const says = email === null || step === 'consent' ? [] : [texts.understoodEmail(email)];
   return { state: { ...state, contact: { ...contact, ...corrected }, misses: 0 }, says };
 }
-
-const REFUSES = [
-  /^(?:no|nope|nah|none)(?:,? (?:no|way|thanks|thank you|phone|phone number|e-?mail|e-?mail address|address|number|name))*$/,
-  /^(?:(?:no|but|well|sorry|um|uh)[ ,]+)*(?:do i (?:have|need) to|must i|why should i|(?:i )?(?:don't|do not|won't|can't|wouldn't) (?:have|want|use|give|need|share|wanna)|(?:it's |that's )?(?:not|none of) your business)\b/,
-];
 
 /** "No phone", "do I have to": the visitor refuses a required detail. */
 export function refuses({ step }: DialogueState, words: string): boolean {
   return (
     (step === 'name' || step === 'email' || step === 'phone') &&
-    REFUSES.some((refusal) => refusal.test(words))
+    answerVocabulary.refusals.some((refusal) => refusal.test(words))
   );
-}
-
-function digitsHeard(count: number): string {
-  const heard = `I heard ${count} ${count === 1 ? 'digit' : 'digits'}`;
-  return `${heard}; a number has 10, or starts with + and the country code.`;
 }
 
 /** Accepts only a clear yes as consent. Every turn of this step shows the consent text. */
@@ -94,11 +86,10 @@ export function answerConsent(
 ): Outcome | Misunderstood {
   const answer = parseYesNo(heard);
   if (answer === 'yes') return send(state);
-  if (answer === 'weak-yes') return { missed: 'I need a clear yes or no.' };
+  if (answer === 'weak-yes') return { missed: texts.needed.consent };
   if (answer !== 'no') return { missed: '' };
   if (state.blocker === 'refused') return stopped(facts, state);
-  const without = 'Without that I cannot send the report, and nothing has been sent.';
-  const says = [LEAD_TOASTS.consentRequired.text, without];
+  const says = [texts.consentRequired, texts.withoutConsent];
   return { state: { ...state, blocker: 'refused', misses: 0 }, says, brief: true };
 }
 
@@ -120,11 +111,8 @@ function leadValues({ contact, inputs }: DialogueState): LeadFormValues {
 /** Ends the conversation; the page keeps its numbers. */
 export function stopped({ phone }: DialogueFacts, state: DialogueState): Outcome {
   // A request that seemed to fail may still have arrived.
-  const nothing = state.blocker === 'unsent' ? '' : ' Nothing was sent.';
-  const says = [
-    `All right, let's stop here. Your numbers stay on the page.${nothing}`,
-    `To talk to us, call ${phone}.`,
-  ];
+  const { stopped: ended, stoppedUnsent, call } = texts.endings;
+  const says = [state.blocker === 'unsent' ? stoppedUnsent : ended, call(phone)];
   return {
     state: { ...state, step: 'stopped', misses: 0, blocker: null },
     says,
@@ -138,5 +126,5 @@ export function keepContact(state: DialogueState): Outcome | null {
   const known = { name: firstName && lastName, email, phone }[
     state.step as 'name' | 'email' | 'phone'
   ];
-  return known ? { state: toNextStep(state), says: ['Kept.'] } : null;
+  return known ? { state: toNextStep(state), says: [texts.keptContact] } : null;
 }

@@ -1,9 +1,10 @@
+import * as texts from '@pickup/messages/page/assistant';
 import {
   answerNumber,
   answerPlan,
   answerTrade,
   correctInputs,
-  CORRECTS,
+  correctsAnswer,
   type Misunderstood,
 } from './answer-calculator.ts';
 import {
@@ -16,7 +17,7 @@ import {
   refuses,
 } from './answer-contact.ts';
 import { parseChange } from './change-answer.ts';
-import { CANNOT_SKIP, EXAMPLES, applyCommand, askWhatToChange } from './apply-command.ts';
+import { applyCommand, askWhatToChange, exampleOf, neededAt } from './apply-command.ts';
 import type { DialogueChoice, DialogueFacts, DialogueState } from './dialogue-turn.ts';
 import { parseCommand, type Command } from './parse/parse-command.ts';
 import { parseNumber } from './parse/parse-number.ts';
@@ -27,7 +28,7 @@ import { choicesOf, FIELD_OF_STEP, isNumericStep, said } from './questions.ts';
 /** Reads an answer at a step that asks something. */
 export function answerStep(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
   const words = plainWords(heard);
-  if (words === '') return miss(facts, state, "I didn't hear anything.");
+  if (words === '') return miss(facts, state, texts.nothingHeard);
   const command = commandAt(state, heard);
   if (command) return applyCommand(facts, state, command);
   const answer = changed(facts, state, heard) ?? answerOrCorrection(facts, state, heard, words);
@@ -40,7 +41,7 @@ function notTaken(
   words: string,
   { missed }: Misunderstood,
 ): Outcome {
-  const needed = refuses(state, words) ? CANNOT_SKIP[state.step] : undefined;
+  const needed = refuses(state, words) ? neededAt(state) : undefined;
   return needed === undefined
     ? miss(facts, state, missed)
     : { state: { ...state, misses: 0 }, says: [needed], brief: true };
@@ -63,7 +64,7 @@ function changed(facts: DialogueFacts, state: DialogueState, heard: string): Out
   const asked = at(state, change.step);
   const answer = change.to === null ? null : answerAt(facts, asked, change.to);
   if (answer && !('missed' in answer)) return answer;
-  return { state: asked, says: ["Let's change that."] };
+  return { state: asked, says: [texts.fixNamed] };
 }
 
 function answerOrCorrection(
@@ -73,7 +74,7 @@ function answerOrCorrection(
   words: string,
 ): Outcome | Misunderstood {
   // "No, roofing" would be accepted as a first name.
-  const isShort = state.step === 'name' && CORRECTS.test(words) && words.split(' ').length <= 2;
+  const isShort = state.step === 'name' && correctsAnswer(words) && words.split(' ').length <= 2;
   const first = isShort ? correctInputs(state, words) : null;
   const answer = first ?? correctContact(state, heard) ?? answerAt(facts, state, heard);
   return 'missed' in answer ? (correctInputs(state, words) ?? answer) : answer;
@@ -114,12 +115,11 @@ function answerAt(
 function miss(facts: DialogueFacts, state: DialogueState, why: string): Outcome {
   const misses = Math.min(state.misses + 1, 3);
   const missed = { ...state, misses };
-  const sorry =
-    why || (misses === 1 ? "Sorry, I didn't get that." : "Sorry, I still didn't get that.");
+  const sorry = why || (misses === 1 ? texts.notUnderstood : texts.stillNotUnderstood);
   if (misses === 1) return { state: missed, says: [sorry], brief: true };
-  if (misses === 2) return { state: missed, says: [sorry, EXAMPLES[state.step]], brief: true };
-  const out = canSkip(state) ? 'Skip this one' : 'Go back, or stop';
-  const says = [sorry, `${out}, or call us at ${facts.phone}.`];
+  if (misses === 2) return { state: missed, says: [sorry, exampleOf(state)], brief: true };
+  const out = canSkip(state) ? texts.skipOrCall : texts.backOrCall;
+  const says = [sorry, out(facts.phone)];
   return {
     state: missed,
     says,
@@ -133,5 +133,6 @@ function canSkip({ step }: DialogueState): boolean {
 }
 
 function alternativesOf(state: DialogueState): readonly DialogueChoice[] {
-  return [said(canSkip(state) ? 'Skip' : 'Go back'), said('I would rather call')];
+  const { skip, goBack, call } = texts.choices;
+  return [said(canSkip(state) ? skip : goBack), said(call)];
 }

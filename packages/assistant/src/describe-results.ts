@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/assistant';
 import {
   calculateResults,
   formatCurrency,
@@ -22,38 +23,37 @@ export function describeResults(inputs: CalculatorInputs): readonly string[] {
 export function netSentence(inputs: CalculatorInputs): string {
   const { netMonthlySavings: net, netAnnualSavings: year } = calculateResults(inputs);
   const { name } = PLANS[inputs.selectedPlan];
-  if (net <= 0) return `At these numbers the ${name} plan does not pay for itself.`;
-  return `With ${name} you net ${formatCurrency(net)} a month, ${formatCurrency(year)} a year, after the plan's cost.`;
+  if (net <= 0) return texts.results.noNet(name);
+  return texts.results.net(name, formatCurrency(net), formatCurrency(year));
 }
 
 /** Compares both plans with the visitor's numbers. */
 export function comparePlans(inputs: CalculatorInputs): string {
   const net = (id: PlanId) => calculateResults({ ...inputs, selectedPlan: id }).netMonthlySavings;
   const [pro, elite] = [net('pro'), net('elite')];
-  if (pro <= 0 && elite <= 0) return 'At your numbers neither plan pays for itself.';
-  const figures = `At your numbers Pro nets ${formatCurrency(pro)} a month and Elite ${formatCurrency(elite)}.`;
+  if (pro <= 0 && elite <= 0) return texts.results.neither;
+  const figures = texts.results.compare(formatCurrency(pro), formatCurrency(elite));
   if (pro === elite) return figures;
-  return `${figures} ${elite > pro ? 'Elite' : 'Pro'} comes out ahead.`;
+  return `${figures} ${texts.results.ahead(PLANS[elite > pro ? 'elite' : 'pro'].name)}`;
 }
 
 function gains({ additionalJobs: jobs, timeSavedHours }: Results): string {
-  const hours = Math.round(timeSavedHours);
-  const more = `${formatWhole(jobs)} more ${jobs === 1 ? 'job' : 'jobs'}`;
-  return `That is ${more} and ${formatWhole(hours)} ${hours === 1 ? 'hour' : 'hours'} saved each month.`;
+  return texts.results.gains(formatWhole(jobs), formatWhole(Math.round(timeSavedHours)));
 }
 
 function paybackSentence(results: Results): string {
   const { text } = paybackDisplay(results);
-  if (text === '<1') return 'It pays for itself in less than a month.';
-  return `It pays for itself in ${text === '1.0' ? 'one month' : `${text} months`}.`;
+  const { instant, oneMonth, months } = texts.results.payback;
+  if (text === '<1') return instant;
+  return text === '1.0' ? oneMonth : months(text);
 }
 
 function noSaving(inputs: CalculatorInputs): readonly string[] {
   const better = PLAN_IDS.find(
     (id) => calculateResults({ ...inputs, selectedPlan: id }).netMonthlySavings > 0,
   );
-  if (!better) return ['At these numbers neither plan pays for itself.'];
+  if (!better) return [texts.results.noPlan];
   const { netMonthlySavings } = calculateResults({ ...inputs, selectedPlan: better });
-  const would = `The ${PLANS[better].name} plan would: ${formatCurrency(netMonthlySavings)} a month.`;
+  const would = texts.results.betterPlan(PLANS[better].name, formatCurrency(netMonthlySavings));
   return [netSentence(inputs), would];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trades } from '@pickup/messages/offer';
 import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
 import {
   BUSINESS_TYPES,
@@ -50,7 +51,7 @@ describe('the beginning', () => {
     const turn = beginDialogue(FACTS, DEFAULT_INPUTS);
     expect(turn.says[0]).toBe("I'm the guided assistant, not a person.");
     expect(turn.says.at(-1)).toBe('What kind of work do you do?');
-    expect(labels(turn)).toEqual(BUSINESS_TYPES.map(({ name }) => name));
+    expect(labels(turn)).toEqual(BUSINESS_TYPES.map(({ id }) => trades[id]));
     expect(turn.effects).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import { answerVocabulary } from '#vocabulary/answers';
+import * as texts from '@pickup/messages/page/assistant';
 import type { CalculatorInputs } from '@pickup/roi';
 import type { DialogueFacts, DialogueState, DialogueTurn, SavingOutcome } from './dialogue-turn.ts';
 import { answerStep } from './answer-step.ts';
@@ -20,16 +21,13 @@ import { adoptInputs, ownNumbers } from './set-inputs.ts';
  *
  *   answerDialogue → answer-step.ts → answer-calculator.ts, answer-contact.ts   handle an answer
  *                  → apply-command.ts                                          handles a command
- *   parse-*.ts                                                                 read answers
+ *   parse/                                                                     read answers
+ *   vocabulary/                                                                the words they know, by language
  *   questions.ts, number-phrases.ts, describe-results.ts                       what is said
  *   outcome.ts                                                                 which step comes next
  */
 export function beginDialogue(facts: DialogueFacts, inputs: CalculatorInputs): DialogueTurn {
-  const says = [
-    "I'm the guided assistant, not a person.",
-    "I'll ask for your numbers and fill in the calculator as you answer.",
-  ];
-  return toTurn(facts, { state: firstState(inputs), says });
+  return toTurn(facts, { state: firstState(inputs), says: texts.introduction });
 }
 
 function firstState(inputs: CalculatorInputs): DialogueState {
@@ -70,30 +68,23 @@ function outcomeOf(facts: DialogueFacts, state: DialogueState, heard: string): O
 function afterEnd(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
   const command = parseCommand(heard);
   if (command === 'restart') return applyCommand(facts, state, command);
-  if (command === 'person') return { state, says: [`To talk to us, call ${facts.phone}.`] };
-  const says =
-    state.step === 'done'
-      ? 'Your report is on its way.'
-      : 'We have stopped. Say start over to begin again.';
-  return { state, says: [says] };
+  if (command === 'person') return { state, says: [texts.endings.call(facts.phone)] };
+  const { afterDone, afterStopped } = texts.endings;
+  return { state, says: [state.step === 'done' ? afterDone : afterStopped] };
 }
 
 function whileSending(state: DialogueState, heard: string): Outcome {
   const stops = parseCommand(heard) === 'stop';
-  return { state, says: stops ? ["It is already on its way, so I can't cancel it."] : [] };
+  return { state, says: stops ? [texts.endings.tooLateToStop] : [] };
 }
-
-// Matches the whole answer: "don't send it again" and "begin again" do not count.
-const RETRY =
-  /^(?:please |ok |yes |sure )*(?:try (?:it |that )?(?:again|once more)|again|once more|retry|(?:re)?send(?: it| again| it again)?)(?: please| now)*$/;
 
 function afterFailure(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
   const answer = parseYesNo(heard);
   if (answer === 'no') return stopped(facts, state);
-  if (answer !== null || RETRY.test(plainWords(heard))) return send(state);
+  if (answer !== null || answerVocabulary.retry.test(plainWords(heard))) return send(state);
   const command = parseCommand(heard);
   if (command) return applyCommand(facts, state, command);
-  return { state, says: [`Say try again, or stop. To talk to us, call ${facts.phone}.`] };
+  return { state, says: [texts.endings.retry(facts.phone)] };
 }
 
 /** The turn after `save-lead` has finished. After a failure all answers are kept. */
@@ -105,15 +96,10 @@ export function afterSaving(
   if (outcome.saved) return toTurn(facts, saved(state));
   const { problems } = outcome;
   const name = problems.firstName ?? problems.lastName;
-  if (name !== undefined) return toTurn(facts, askAgain(state, 'name', 'The name', name));
-  if (problems.email !== undefined)
-    return toTurn(facts, askAgain(state, 'email', 'The email address', problems.email));
-  if (problems.phone !== undefined)
-    return toTurn(facts, askAgain(state, 'phone', 'The phone number', problems.phone));
-  const says = [
-    'That did not go through. Everything you told me is kept.',
-    `You can also call ${facts.phone}.`,
-  ];
+  if (name !== undefined) return toTurn(facts, askAgain(state, 'name', name));
+  if (problems.email !== undefined) return toTurn(facts, askAgain(state, 'email', problems.email));
+  if (problems.phone !== undefined) return toTurn(facts, askAgain(state, 'phone', problems.phone));
+  const says = [texts.endings.failed, texts.endings.orCall(facts.phone)];
   return toTurn(facts, {
     state: { ...state, step: 'sending', blocker: 'unsent', misses: 0 },
     says,
@@ -121,11 +107,7 @@ export function afterSaving(
 }
 
 function saved(state: DialogueState): Outcome {
-  const [sent] = LEAD_TOASTS.success.text.split(' Opening');
-  const says = [
-    `${sent} It goes to ${state.contact.email}.`,
-    'Your booking calendar is opening, to pick a time for the free strategy call.',
-  ];
+  const says = [texts.endings.sent(state.contact.email), texts.endings.calendar];
   return {
     state: { ...state, step: 'done', misses: 0, blocker: null },
     says,
@@ -136,7 +118,6 @@ function saved(state: DialogueState): Outcome {
 function askAgain(
   state: DialogueState,
   step: 'name' | 'email' | 'phone',
-  what: string,
   problem: string,
 ): Outcome {
   const empty = {
@@ -147,15 +128,16 @@ function askAgain(
   const contact = { ...state.contact, ...empty };
   // The consent covered the refused details, so it is asked for again with the new ones.
   const trail = state.trail.filter((other) => other !== 'consent');
-  return { state: at({ ...state, contact, trail }, step), says: [problemSentence(what, problem)] };
+  return { state: at({ ...state, contact, trail }, step), says: [problemSentence(step, problem)] };
 }
 
 // The intake answers with a fragment ("is not an email address"), the form with a whole sentence.
-function problemSentence(what: string, problem: string): string {
+function problemSentence(step: 'name' | 'email' | 'phone', problem: string): string {
   const text = problem.trim().replace(/\.$/, '');
-  const refused = `${what} was not accepted`;
-  if (text === '') return `${refused}.`;
-  return /^\p{Ll}/u.test(text) ? `${refused}: it ${text}.` : `${refused}. ${text}.`;
+  const { refused, refusedFor, refusedByServer } = texts.endings;
+  const what = refused[step];
+  if (text === '') return `${what}.`;
+  return /^\p{Ll}/u.test(text) ? refusedByServer(what, text) : refusedFor(what, text);
 }
 
 /**

@@ -1,8 +1,8 @@
+import * as texts from '@pickup/messages/page/assistant';
 import {
   businessType,
   formatCurrency,
   formatUpTo,
-  type BusinessTypeId,
   type CalculatorInputs,
   type NumericField,
 } from '@pickup/roi';
@@ -14,49 +14,27 @@ function money(value: number): string {
   return `$${formatUpTo(value, 2).replace(/\.\d$/, '$&0')}`;
 }
 
-function counted(value: number, noun: string): string {
-  return `${formatUpTo(value, 2)} ${noun}${value === 1 ? '' : 's'}`;
-}
-
 /** One of the calculator's numbers, short enough for a button: "20", "$350". */
 export function bareAmount(field: NumericField, value: number): string {
   return field === 'avgJobProfit' ? money(value) : formatUpTo(value, 2);
 }
 
-// "20 jobs", "$350", "8 hours"
-function amountPhrase(field: NumericField, value: number): string {
-  if (field === 'avgJobProfit') return money(value);
-  return counted(value, field === 'jobsPerMonth' ? 'job' : 'hour');
-}
-
 /** The same with its unit: "20 jobs a month". */
 export function numberPhrase(field: NumericField, value: number): string {
-  return `${amountPhrase(field, value)} a ${UNITS[field]}`;
+  return texts.numbers[field](bareAmount(field, value));
 }
-
-const UNITS: Readonly<Record<NumericField, string>> = {
-  jobsPerMonth: 'month',
-  avgJobProfit: 'job',
-  adminHoursPerWeek: 'week',
-};
 
 /** Repeats what was understood, including any conversion, so that the visitor notices a mistake. */
 export function confirmationOf(field: NumericField, heard: ParsedNumber): string {
   const phrase = numberPhrase(field, heard.value);
-  const { between, said } = heard;
+  const [from, to] = (heard.between ?? []).map((value) => formatUpTo(value, 2));
+  const isRange = from !== undefined && to !== undefined;
+  const { said } = heard;
   if (said) {
-    const amount = between ? `${number(between[0])} to ${number(between[1])}` : number(said.amount);
-    const days = said.per === 'day' ? `, at ${said.daysAWeek} days a week` : '';
-    const hours = field === 'adminHoursPerWeek' ? (amount === '1' ? ' hour' : ' hours') : '';
-    return `${amount}${hours} a ${said.per} is about ${phrase}${days}.`;
+    const amount = isRange ? texts.range(from, to) : formatUpTo(said.amount, 2);
+    return texts.understoodPer[said.per](texts.amounts[field](amount), phrase, said.daysAWeek);
   }
-  if (between)
-    return `Between ${number(between[0])} and ${number(between[1])}: I'll take ${phrase}.`;
-  return `${phrase}.`;
-}
-
-function number(value: number): string {
-  return formatUpTo(value, 2);
+  return isRange ? texts.understoodRange(from, to, phrase) : texts.understood(phrase);
 }
 
 /** The calculator's default number for a trade. Admin hours are the same for every trade. */
@@ -64,14 +42,3 @@ export function defaultNumber(field: NumericField, inputs: CalculatorInputs): nu
   const { defaultJobs, defaultTicket } = businessType(inputs.businessType);
   return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket, adminHoursPerWeek: 8 }[field];
 }
-
-export const TRADE_PEOPLE: Readonly<Record<BusinessTypeId, string>> = {
-  plumbing: 'plumbers',
-  hvac: 'HVAC shops',
-  electrical: 'electricians',
-  landscaping: 'landscapers',
-  roofing: 'roofers',
-  cleaning: 'cleaning crews',
-  handyman: 'handymen',
-  other: 'other trades',
-};

@@ -1,9 +1,12 @@
+import { trades } from '@pickup/messages/offer';
+import * as texts from '@pickup/messages/page/assistant';
 import {
   BUSINESS_TYPES,
-  businessType,
+  formatCurrency,
   PLANS,
   type CalculatorInputs,
   type NumericField,
+  type PlanId,
 } from '@pickup/roi';
 import type {
   DialogueChoice,
@@ -12,7 +15,7 @@ import type {
   DialogueState,
   DialogueStep,
 } from './dialogue-turn.ts';
-import { bareAmount, numberPhrase, TRADE_PEOPLE, defaultNumber } from './number-phrases.ts';
+import { bareAmount, numberPhrase, defaultNumber } from './number-phrases.ts';
 import { describeResults } from './describe-results.ts';
 
 /**
@@ -38,41 +41,38 @@ export function isNumericStep(step: DialogueStep): step is NumericStep {
 /** The question of the current step. */
 export function questionOf(facts: DialogueFacts, state: DialogueState): Question {
   const { step, contact, inputs } = state;
+  const { questions } = texts;
   switch (step) {
     case 'trade':
-      return asking('What kind of work do you do?');
-    case 'jobs':
-      return asking('How many jobs do you do?', numberLead('jobsPerMonth', state));
-    case 'profit':
-      return asking('How much profit is in your average job?', numberLead('avgJobProfit', state));
-    case 'admin':
-      return asking(
-        'How many hours a week go into calls, scheduling and paperwork?',
-        pageSays('adminHoursPerWeek', inputs),
-      );
-    case 'plan':
-      return asking(
-        `Which plan: Pro at $${PLANS.pro.currentPrice} a month, or Elite at $${PLANS.elite.currentPrice}?`,
-      );
-    case 'results':
-      return asking('Shall I email you the full report? It is free.', ...describeResults(inputs));
-    case 'name':
-      return contact.firstName !== '' && contact.lastName === ''
-        ? asking(`And your last name, ${contact.firstName}?`)
-        : asking("What's your first and last name?");
     case 'email':
-      return asking('What email address should the report go to?');
     case 'phone':
-      return asking('And your phone number, with the area code?');
+      return asking(questions[step]);
+    case 'jobs':
+    case 'profit':
+      return asking(questions[step], numberLead(FIELD_OF_STEP[step], state));
+    case 'admin':
+      return asking(questions.admin, pageSays('adminHoursPerWeek', inputs));
+    case 'plan':
+      return asking(questions.plan(priceOf('pro'), priceOf('elite')));
+    case 'results':
+      return asking(questions.results, ...describeResults(inputs));
+    case 'name':
+      return asking(isHalfNamed(contact) ? questions.lastName(contact.firstName) : questions.name);
     case 'consent':
-      return { lead: [readBack(contact)], ask: [facts.consentText, 'Do you agree?'] };
+      return { lead: [texts.readBack(contact)], ask: [facts.consentText, questions.consent] };
     case 'sending':
-      return asking(state.blocker === 'unsent' ? 'Shall I try again?' : 'One moment, please.');
+      return asking(state.blocker === 'unsent' ? questions.unsent : questions.sending);
     case 'done':
     case 'stopped':
       return { lead: [], ask: [] };
   }
 }
+
+function isHalfNamed({ firstName, lastName }: DialogueState['contact']): boolean {
+  return firstName !== '' && lastName === '';
+}
+
+const priceOf = (plan: PlanId) => formatCurrency(PLANS[plan].currentPrice);
 
 function asking(ask: string, ...lead: readonly string[]): Question {
   return { lead, ask: [ask] };
@@ -82,41 +82,35 @@ function numberLead(field: NumericField, { inputs }: DialogueState): string {
   const [now, usual] = [inputs[field], defaultNumber(field, inputs)];
   if (now !== usual) return pageSays(field, inputs);
   // States where the number comes from, because typical numbers for a trade were not researched.
-  return `The calculator starts ${TRADE_PEOPLE[inputs.businessType]} at ${numberPhrase(field, usual)}.`;
+  return texts.usualNumber(inputs.businessType, numberPhrase(field, usual));
 }
 
 function pageSays(field: NumericField, inputs: CalculatorInputs): string {
-  return `Right now the page says ${numberPhrase(field, inputs[field])}.`;
-}
-
-function readBack({ firstName, lastName, email, phone }: DialogueState['contact']): string {
-  return `I have ${firstName} ${lastName}, ${email}, ${phone}.`;
+  return texts.numberNow(numberPhrase(field, inputs[field]));
 }
 
 /** The text field for the current question; null when nothing is asked. */
 export function inputOf({ step, blocker }: DialogueState): DialogueInput | null {
+  const { fields } = texts;
   switch (step) {
     case 'trade':
-      return typed('Your trade');
-    case 'jobs':
-      return typed('Jobs per month', 'numeric');
-    case 'profit':
-      return typed('Average profit per job', 'numeric');
-    case 'admin':
-      return typed('Admin hours per week', 'numeric');
     case 'plan':
-      return typed('Your plan');
+      return typed(fields[step]);
+    case 'jobs':
+    case 'profit':
+    case 'admin':
+      return typed(fields[step], 'numeric');
     case 'name':
-      return typed('First and last name', 'text', 'name');
+      return typed(fields.name, 'text', 'name');
     case 'email':
-      return typed('Email address', 'email', 'email');
+      return typed(fields.email, 'email', 'email');
     case 'phone':
-      return typed('Phone number', 'tel', 'tel');
+      return typed(fields.phone, 'tel', 'tel');
     case 'results':
     case 'consent':
-      return typed('Your answer');
+      return typed(fields.answer);
     case 'sending':
-      return blocker === 'unsent' ? typed('Your answer') : null;
+      return blocker === 'unsent' ? typed(fields.answer) : null;
     case 'done':
     case 'stopped':
       return null;
@@ -134,14 +128,15 @@ function typed(
 /** Buttons that answer the current question. */
 export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
   const { step, contact, blocker } = state;
+  const { agree, call, changeDetails, no, noThanks, stop } = texts.choices;
   if (isNumericStep(step)) return numberChoices(FIELD_OF_STEP[step], state);
   switch (step) {
     case 'trade':
-      return BUSINESS_TYPES.map(({ name }) => said(name));
+      return BUSINESS_TYPES.map(({ id }) => said(trades[id]));
     case 'plan':
-      return [said('Pro'), said('Elite'), said('Which is better?')];
+      return [said(PLANS.pro.name), said(PLANS.elite.name), said(texts.choices.whichPlan)];
     case 'results':
-      return [said('Yes, send it'), said('No, thanks')];
+      return [said(texts.choices.yesSend), said(noThanks)];
     case 'name':
       return keep(contact.lastName && `${contact.firstName} ${contact.lastName}`);
     case 'email':
@@ -149,16 +144,14 @@ export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
     case 'phone':
       return keep(contact.phone);
     case 'consent':
-      if (blocker === 'refused') return [said('I agree'), said('Stop')];
-      return [said('I agree'), said('No'), said('Change my details')];
+      if (blocker === 'refused') return [said(agree), said(stop)];
+      return [said(agree), said(no), said(changeDetails)];
     case 'sending':
-      return blocker === 'unsent'
-        ? [said('Try again'), said('I would rather call'), said('Stop')]
-        : [];
+      return blocker === 'unsent' ? [said(texts.choices.tryAgain), said(call), said(stop)] : [];
     case 'done':
       return [];
     case 'stopped':
-      return [said('Start over')];
+      return [said(texts.choices.startOver)];
   }
 }
 
@@ -168,7 +161,7 @@ export function said(label: string): DialogueChoice {
 }
 
 function keep(known: string): readonly DialogueChoice[] {
-  return known === '' ? [] : [{ label: `Keep ${known}`, text: 'Keep it' }];
+  return known === '' ? [] : [{ label: texts.choices.keep(known), text: texts.choices.keepIt }];
 }
 
 // From half to twice the usual number, in round numbers.
@@ -179,7 +172,7 @@ function numberChoices(field: NumericField, { inputs }: DialogueState): readonly
   const usual = defaultNumber(field, inputs);
   const others = SPREAD.map((share) => (share === 1 ? usual : round(usual * share)));
   return [
-    said(`Keep ${bareAmount(field, now)}`),
+    said(texts.choices.keep(bareAmount(field, now))),
     ...[...new Set(others)]
       .filter((value) => value !== now)
       .map((value) => said(bareAmount(field, value))),
@@ -193,5 +186,5 @@ function round(value: number): number {
 
 /** The name of the selected trade: "Plumbing". */
 export function tradeName(state: DialogueState): string {
-  return businessType(state.inputs.businessType).name;
+  return trades[state.inputs.businessType];
 }

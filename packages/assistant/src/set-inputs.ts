@@ -1,3 +1,5 @@
+import { trades } from '@pickup/messages/offer';
+import * as texts from '@pickup/messages/page/assistant';
 import {
   businessType,
   DEFAULT_INPUTS,
@@ -11,7 +13,7 @@ import {
 } from '@pickup/roi';
 import type { DialogueEffect, DialogueState, DialogueStep } from './dialogue-turn.ts';
 import type { ParsedNumber } from './parse/parse-number.ts';
-import { numberPhrase, confirmationOf, defaultNumber } from './number-phrases.ts';
+import { bareAmount, numberPhrase, confirmationOf, defaultNumber } from './number-phrases.ts';
 import { answered, type Outcome } from './outcome.ts';
 import { netSentence } from './describe-results.ts';
 
@@ -27,7 +29,7 @@ const OF_TRADE = ['jobsPerMonth', 'avgJobProfit'] as const;
  * Sets the trade as the page does, with its default jobs and profit. Numbers the visitor gave stay.
  */
 export function setTrade(state: DialogueState, type: BusinessTypeId): Outcome {
-  const { defaultJobs, defaultTicket, name } = businessType(type);
+  const { defaultJobs, defaultTicket } = businessType(type);
   const fresh = {
     ...state.inputs,
     businessType: type,
@@ -41,7 +43,7 @@ export function setTrade(state: DialogueState, type: BusinessTypeId): Outcome {
   return changed(
     state,
     inputs,
-    `${type === 'other' ? "I'll put that under Other" : name}. Got it.`,
+    type === 'other' ? texts.understoodOther : texts.understoodTrade(trades[type]),
     [{ do: 'choose-type', type }, ...kept.map((field) => typing(field, inputs[field]))],
   );
 }
@@ -63,7 +65,7 @@ export function setNumber(
     ? state.givenFields
     : [...state.givenFields, field];
   const inputs = { ...state.inputs, [field]: value };
-  return changed({ ...state, givenFields }, inputs, `${confirmationOf(field, heard)} Got it.`, [
+  return changed({ ...state, givenFields }, inputs, confirmationOf(field, heard), [
     typing(field, value),
   ]);
 }
@@ -71,15 +73,15 @@ export function setNumber(
 /** The range that the calculator accepts for a field. */
 export function limitSentence(field: NumericField): string {
   const { min, max } = INPUT_LIMITS[field];
-  if (field === 'adminHoursPerWeek')
-    return `A week has ${max} hours, so it has to be ${min} to ${max}.`;
-  const low = field === 'avgJobProfit' ? `$${min}` : String(min);
-  return `The calculator takes ${low} to ${numberPhrase(field, max)}.`;
+  if (field === 'adminHoursPerWeek') return texts.weekLimits(String(min), String(max));
+  return texts.limits(bareAmount(field, min), numberPhrase(field, max));
 }
 
 export function setPlan(state: DialogueState, plan: PlanId): Outcome {
   const inputs = { ...state.inputs, selectedPlan: plan };
-  return changed(state, inputs, `${PLANS[plan].name}. Got it.`, [{ do: 'choose-plan', plan }]);
+  return changed(state, inputs, texts.understoodPlan(PLANS[plan].name), [
+    { do: 'choose-plan', plan },
+  ]);
 }
 
 /** Marks a step as answered, even if its question has not been asked or it already is. */

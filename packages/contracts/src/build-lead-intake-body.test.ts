@@ -1,3 +1,4 @@
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { DEFAULT_INPUTS } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,6 +24,8 @@ const source: LeadIntakeSource = {
   sourceUrl: 'http://localhost/?utm_source=ads',
   userAgent: 'agent',
   sentAt: new Date('2026-01-02T03:04:05.678Z'),
+  language: 'en',
+  trades: OFFER_TEXTS.en.trades,
   consentText: 'I agree.',
   elapsedMs: 4_000,
 };
@@ -58,6 +61,7 @@ describe('the body sent to the intake', () => {
       source_url: 'http://localhost/?utm_source=ads',
       user_agent: 'agent',
       timestamp: '2026-01-02T03:04:05.678Z',
+      language: 'en-US',
       has_consent: true,
       consent_text: 'I agree.',
       form_elapsed_ms: 4_000,
@@ -65,6 +69,16 @@ describe('the body sent to the intake', () => {
       lead_source: 'roi_calculator',
       website: '',
     });
+  });
+
+  it('names the language of the page, and the trade in it', () => {
+    const spanish = { ...source, language: 'es', trades: OFFER_TEXTS.es.trades } as const;
+    expect(buildLeadIntakeBody(spanish)).toEqual({
+      ...buildLeadIntakeBody(source),
+      'contact.business_name': 'Ada Byron Aire y calefacción',
+      language: 'es-US',
+    });
+    expect(leadIntakeSchema.parse(buildLeadIntakeBody(spanish)).language).toBe('es-US');
   });
 
   it('is accepted however long and odd the address, referrer and user agent are', () => {

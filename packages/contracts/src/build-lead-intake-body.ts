@@ -1,4 +1,10 @@
-import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
+import { LOCALES, type Language } from '@pickup/messages/language';
+import {
+  calculateResults,
+  qualifyLead,
+  type BusinessTypeId,
+  type CalculatorInputs,
+} from '@pickup/roi';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 import type { Touch } from './attribution.ts';
 import {
@@ -33,6 +39,10 @@ export interface LeadIntakeSource {
   readonly sourceUrl: string;
   readonly userAgent: string;
   readonly sentAt: Date;
+  /** The page's language. */
+  readonly language: Language;
+  /** The names of the trades in that language. */
+  readonly trades: Readonly<Record<BusinessTypeId, string>>;
   /** The text beside the consent box, word for word. */
   readonly consentText: string;
   /** The form and its wording; the lead form's own version by default. */
@@ -50,7 +60,7 @@ export interface LeadIntakeSource {
 /** Builds the intake's flat body (specification, section 7) plus our optional members. */
 export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
   return {
-    ...contactMembers(source.values),
+    ...contactMembers(source),
     ...figureMembers(source.inputs),
     ...visitMembers(source),
     ...consentMembers(source),
@@ -59,13 +69,13 @@ export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
   };
 }
 
-function contactMembers(values: LeadFormValues) {
+function contactMembers({ values, trades }: LeadIntakeSource) {
   const { firstName, lastName, phone, businessType } = values;
   const asked = LEAD_FIELDS.map(({ name, member }) => [member, values[name].trim()] as const);
   return {
     ...(Object.fromEntries(asked) as Record<LeadFieldMember, string>),
     'contact.phone': normalizePhone(phone),
-    'contact.business_name': businessName(firstName, lastName, businessType),
+    'contact.business_name': businessName(firstName, lastName, businessType, trades),
     // The intake refuses an unknown trade itself; changing it here would hide what was sent.
     'contact.business_type': businessType as LeadIntakeBody['contact.business_type'],
     phone_as_typed: phone,
@@ -103,6 +113,7 @@ function visitMembers(source: LeadIntakeSource) {
     source_url: bounded(source.sourceUrl, 4_000),
     user_agent: bounded(source.userAgent, 1_000),
     timestamp: source.sentAt.toISOString(),
+    language: LOCALES[source.language],
     ...(referrer === undefined ? {} : { referrer: bounded(referrer, 2_000) }),
     ...(timeZone === undefined ? {} : { client_time_zone: bounded(timeZone, 60) }),
     ...touchMembers('first_touch', firstTouch),

@@ -1,11 +1,10 @@
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   businessName,
-  consentText,
   EMPTY_LEAD_FORM,
   leadFormProblem,
-  LEAD_TOASTS,
   missingLeadFields,
   normalizePhone,
 } from './lead-form.ts';
@@ -83,26 +82,6 @@ describe('leadFormProblem', () => {
   });
 });
 
-describe('the texts of the lead form', () => {
-  it('match section 8, word for word', () => {
-    expect(LEAD_TOASTS).toEqual({
-      missingInformation: { title: 'Missing Information', text: 'Please fill in all fields.' },
-      consentRequired: {
-        title: 'Consent Required',
-        text: 'Please agree to receive information about the product.',
-      },
-      submissionFailed: { title: 'Submission Failed', text: 'Please try again.' },
-      success: { title: 'Success!', text: 'Report sent! Opening booking calendar...' },
-    });
-  });
-
-  it('include the brand in the consent', () => {
-    expect(consentText('Pickup')).toBe(
-      'I agree to receive information about Pickup services. You can unsubscribe at any time.',
-    );
-  });
-});
-
 describe('businessName', () => {
   it.each([
     ['Ada', 'Byron', 'roofing', 'Ada Byron Roofing'],
@@ -110,6 +89,15 @@ describe('businessName', () => {
     ['Ada', '', 'other', 'Ada Other'],
     ['Ada', 'Byron', 'masonry', 'Ada Byron masonry'],
   ])('%j, %j and %j make %j', (first, last, type, name) => {
-    expect(businessName(first, last, type)).toBe(name);
+    expect(businessName(first, last, type, OFFER_TEXTS.en.trades)).toBe(name);
+  });
+
+  it.each([
+    ['Ada', 'Byron', 'roofing', 'Ada Byron Techado'],
+    [' Ada ', ' Byron ', 'hvac', 'Ada Byron Aire y calefacción'],
+    ['Ada', '', 'other', 'Ada Otro'],
+    ['Ada', 'Byron', 'masonry', 'Ada Byron masonry'],
+  ])('%j, %j and %j make %j in Spanish', (first, last, type, name) => {
+    expect(businessName(first, last, type, OFFER_TEXTS.es.trades)).toBe(name);
   });
 });

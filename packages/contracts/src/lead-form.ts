@@ -1,4 +1,4 @@
-import { businessType, isBusinessTypeId } from '@pickup/roi';
+import { isBusinessTypeId, type BusinessTypeId } from '@pickup/roi';
 import { isEmailAddress } from './email-address.ts';
 
 export { normalizePhone } from './normalize-phone.ts';
@@ -9,15 +9,12 @@ interface Question {
   readonly name: string;
   /** Its member of the intake's body. */
   readonly member: `contact.${string}`;
-  readonly label: string;
   readonly input: 'text' | 'email' | 'tel' | 'trade';
   /** For the browser's autofill; absent where there is nothing to fill in. */
   readonly autoComplete?: string;
   /** UTF-16 units, in the form and at the intake. */
   readonly maxLength: number;
   readonly required: boolean;
-  /** Shown beside an empty required field. */
-  readonly missing: string;
 }
 
 /**
@@ -28,51 +25,41 @@ export const LEAD_FIELDS = [
   {
     name: 'firstName',
     member: 'contact.first_name',
-    label: 'First name',
     input: 'text',
     autoComplete: 'given-name',
     maxLength: 100,
     required: true,
-    missing: 'Enter your first name.',
   },
   {
     name: 'lastName',
     member: 'contact.last_name',
-    label: 'Last name',
     input: 'text',
     autoComplete: 'family-name',
     maxLength: 100,
     required: true,
-    missing: 'Enter your last name.',
   },
   {
     name: 'email',
     member: 'contact.email',
-    label: 'Email',
     input: 'email',
     autoComplete: 'email',
     maxLength: 254,
     required: true,
-    missing: 'Enter your email address.',
   },
   {
     name: 'phone',
     member: 'contact.phone',
-    label: 'Phone',
     input: 'tel',
     autoComplete: 'tel',
     maxLength: 40,
     required: true,
-    missing: 'Enter your phone number.',
   },
   {
     name: 'businessType',
     member: 'contact.business_type',
-    label: 'Business type',
     input: 'trade',
     maxLength: 40,
     required: true,
-    missing: 'Choose your business type.',
   },
 ] as const satisfies readonly Question[];
 
@@ -105,17 +92,6 @@ export interface ToastText {
   readonly text: string;
 }
 
-/** Specification, section 8, word for word. */
-export const LEAD_TOASTS = {
-  missingInformation: { title: 'Missing Information', text: 'Please fill in all fields.' },
-  consentRequired: {
-    title: 'Consent Required',
-    text: 'Please agree to receive information about the product.',
-  },
-  submissionFailed: { title: 'Submission Failed', text: 'Please try again.' },
-  success: { title: 'Success!', text: 'Report sent! Opening booking calendar...' },
-} as const satisfies Record<string, ToastText>;
-
 /** The required fields that are empty once trimmed, in form order. */
 export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
   return LEAD_FIELDS.filter(({ name, required }) => required && values[name].trim() === '').map(
@@ -141,13 +117,13 @@ export function leadFormProblem(
   return values.hasConsent ? null : 'consentRequired';
 }
 
-/** The consent a visitor gives, word for word (specification, section 5). */
-export function consentText(brandName: string): string {
-  return `I agree to receive information about ${brandName} services. You can unsubscribe at any time.`;
-}
-
-/** contact.business_name: first name, last name and trade. */
-export function businessName(firstName: string, lastName: string, type: string): string {
-  const trade = isBusinessTypeId(type) ? businessType(type).name : type;
+/** contact.business_name: first name, last name and trade. `trades` has the names of the trades. */
+export function businessName(
+  firstName: string,
+  lastName: string,
+  type: string,
+  trades: Readonly<Record<BusinessTypeId, string>>,
+): string {
+  const trade = isBusinessTypeId(type) ? trades[type] : type;
   return [firstName.trim(), lastName.trim(), trade].filter(Boolean).join(' ');
 }

@@ -93,6 +93,8 @@ export const leadIntakeSchema = z.object({
   /** Milliseconds from the page's load to sending. */
   form_elapsed_ms: z.number().min(0).optional(),
   form_version: shortText(40).optional(),
+  /** BCP 47 tag of the page's language. A Spanish one gets everything in Spanish, any other in English. */
+  language: shortText(35).optional(),
   /** IANA name of the visitor's time zone. */
   client_time_zone: shortText(60).optional(),
   referrer: shortText(2_000).optional(),

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { z } from 'zod';
 import { BUSINESS_TYPES, type LeadTier, type NumericInputs, type Results } from '@pickup/roi';
 import { CALL_FILTERS, type OperatorBooking } from './booking-states.ts';
@@ -34,6 +35,8 @@ export const leadListQuerySchema = z.strictObject({
   /** At least this score of the tier's model. */
   min_score: z.coerce.number().int().min(0).max(100).optional(),
   trade: z.enum(BUSINESS_TYPES.map(({ id }) => id)).optional(),
+  /** The language of what is sent to the lead. */
+  language: z.enum(LANGUAGES).optional(),
   /** utm_source, exactly; empty: leads without one. */
   source: shortText(100).optional(),
   /** `me` is the caller, `none` means unassigned leads; otherwise a user id. */
@@ -131,6 +134,8 @@ export interface OperatorLead {
   readonly report: LeadReportLink | null;
   readonly business_type: string;
   readonly selected_plan: string;
+  /** The language of everything that is sent to the lead. */
+  readonly language: Language;
   readonly contact: OnWire<ShownContact>;
   /** The calculator's inputs, from which the figures follow. Null for an erased lead without them. */
   readonly inputs: OnWire<NumericInputs> | null;

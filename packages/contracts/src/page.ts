@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import type { ApiIssue } from './api-error.ts';
 import type { BookingState } from './booking-states.ts';
 import type { LeadFormValues } from './lead-form.ts';
@@ -7,11 +8,18 @@ import type { ReportDocument } from './report-document.ts';
 /** A query string's parameters: the first value of each, decoded. */
 export type PageQuery = Readonly<Record<string, string>>;
 
+export type FormNotice =
+  | 'missingInformation'
+  | 'consentRequired'
+  | 'submissionFailed'
+  /** A proposed time that can no longer be accepted. */
+  | 'notOpen';
+
 /** A form sent by plain POST that was not accepted: shown again as typed, with its problems. */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
-  /** A toast shown in the page's text; null when the issues are enough. */
-  readonly notice: { readonly title: string; readonly text: string } | null;
+  /** Why it was not accepted; null when the issues are enough. */
+  readonly notice: FormNotice | null;
   readonly issues: readonly ApiIssue[];
 }
 
@@ -110,6 +118,9 @@ export type LandingView = Extract<PageView, { name: 'landing' }>;
 /** The data every page is rendered with. */
 export interface PageContext {
   readonly settings: PublicSettings;
+  readonly language: Language;
+  /** The visitor's own language, if the page should suggest it. */
+  readonly preferred: Language | null;
   /** Scheme and host of the request, without a trailing slash. */
   readonly origin: string;
 }

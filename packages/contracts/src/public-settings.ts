@@ -1,5 +1,7 @@
+import type { Language } from '@pickup/messages/language';
+import { offerTexts } from './offer-texts.ts';
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
-import type { VoiceSettings } from './voice-settings.ts';
+import { assistantFor, type VoiceSettings } from './voice-settings.ts';
 
 /**
  * The settings that the browser gets: an explicit list, so that a new setting stays private by
@@ -17,7 +19,7 @@ export interface PublicSettings {
   readonly promo: string | null;
   readonly urgency: { readonly spots: string | null; readonly countdown: string | null };
   readonly badges: readonly string[];
-  /** Null: the guided assistant. */
+  /** The assistant that speaks the page's language. Null: the guided assistant. */
   readonly voice: PublicVoice | null;
   /** Where leads are sent; `url` null means this site. The key is the public, anonymous one. */
   readonly backend: { readonly url: string | null; readonly anonKey: string | null };
@@ -34,12 +36,14 @@ export interface PublicVoice {
 
 /**
  * Reduces the settings file, plus the public half of a hosted backend, to what the browser may
- * know.
+ * know. Texts are in the page's language.
  */
 export function toPublicSettings(
   settings: SiteSettings,
   backend: PublicSettings['backend'],
+  language: Language,
 ): PublicSettings {
+  const { claims, promo, urgency, badges } = offerTexts(settings, language);
   return {
     brandName: settings.brand.name,
     legalName: settings.brand.legalName,
@@ -51,19 +55,19 @@ export function toPublicSettings(
     siteUrl: settings.siteUrl ?? null,
     privacyUrl: settings.privacyUrl ?? null,
     booking: settings.booking ?? null,
-    claims: settings.claims,
-    promo: settings.promo ?? null,
-    urgency: {
-      spots: settings.urgency.spots ?? null,
-      countdown: settings.urgency.countdown ?? null,
-    },
-    badges: settings.badges,
-    voice: settings.voice ? toPublicVoice(settings.voice) : null,
+    claims,
+    promo: promo ?? null,
+    urgency: { spots: urgency.spots ?? null, countdown: urgency.countdown ?? null },
+    badges,
+    voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     backend,
   };
 }
 
-function toPublicVoice({ assistantId, publicKey, apiUrl }: VoiceSettings): PublicVoice {
+function toPublicVoice(voice: VoiceSettings, language: Language): PublicVoice | null {
+  const { publicKey, apiUrl } = voice;
+  const assistantId = assistantFor(voice, language);
+  if (assistantId === null) return null;
   if (publicKey === undefined) return { assistantId, publicKey: null, apiUrl: null };
   return { assistantId, publicKey, apiUrl };
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@pickup/messages/language';
+
 /**
  * The report as data: words and figures that page, PDF and email share. Money and counts are
  * already formatted by the specification's display rules.
@@ -5,6 +7,7 @@
 export interface ReportDocument {
   /** The lead's id, which identifies the document; never shown. */
   readonly leadId: string;
+  readonly language: Language;
   /** ISO date of the lead's arrival. */
   readonly date: string;
   readonly dateText: string;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { untranslated } from './offer-texts.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
 
@@ -107,9 +108,9 @@ describe('toPublicSettings', () => {
   it('shows the main site by its host, unless another host is set', () => {
     const backend = { url: null, anonKey: null };
     const settings = siteSettingsSchema.parse(REQUIRED_SETTINGS);
-    expect(toPublicSettings(settings, backend).mainSite.host).toBe('pickup.example');
+    expect(toPublicSettings(settings, backend, 'en').mainSite.host).toBe('pickup.example');
     const named = { ...settings, mainSite: { ...settings.mainSite, host: 'Pickup' } };
-    expect(toPublicSettings(named, backend).mainSite.host).toBe('Pickup');
+    expect(toPublicSettings(named, backend, 'en').mainSite.host).toBe('Pickup');
   });
 
   it('leaves out the intake’s limits and origins', () => {
@@ -117,8 +118,41 @@ describe('toPublicSettings', () => {
       ...REQUIRED_SETTINGS,
       intake: { allowedOrigins: ['https://partner.example'] },
     });
-    const shown = JSON.stringify(toPublicSettings(settings, { url: null, anonKey: null }));
+    const shown = JSON.stringify(toPublicSettings(settings, { url: null, anonKey: null }, 'en'));
     expect(shown).not.toContain('partner.example');
     expect(shown).not.toContain('minimumFormMs');
+  });
+
+  it('shows the operator’s Spanish texts on the Spanish page, and the default for a missing one', () => {
+    const settings = siteSettingsSchema.parse({
+      ...REQUIRED_SETTINGS,
+      claims: { resultsIn: '60 seconds', rating: '4.9/5' },
+      promo: 'Up to $200/month off',
+      urgency: { spots: 'Limited spots remaining: 47', countdown: 'Special pricing ends in' },
+      badges: ['Setup Included'],
+      translations: {
+        es: { claims: { resultsIn: '60 segundos' }, urgency: { spots: 'Quedan 47 lugares' } },
+      },
+    });
+    const shown = (language: 'en' | 'es') =>
+      toPublicSettings(settings, { url: null, anonKey: null }, language);
+    expect(shown('en')).toMatchObject({
+      claims: { resultsIn: '60 seconds', rating: '4.9/5' },
+      promo: 'Up to $200/month off',
+      urgency: { spots: 'Limited spots remaining: 47', countdown: 'Special pricing ends in' },
+      badges: ['Setup Included'],
+    });
+    expect(shown('es')).toMatchObject({
+      claims: { resultsIn: '60 segundos', rating: '4.9/5' },
+      promo: 'Up to $200/month off',
+      urgency: { spots: 'Quedan 47 lugares', countdown: 'Special pricing ends in' },
+      badges: ['Setup Included'],
+    });
+    expect(untranslated(settings)).toEqual(['promo', 'urgency.countdown', 'badges']);
+  });
+
+  it('needs no translation of a text without words', () => {
+    const claims = { averageEliteSavings: '$75K+', answering: '24/7', rating: '4.9/5' };
+    expect(untranslated(siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, claims }))).toEqual([]);
   });
 });

@@ -86,6 +86,17 @@ const urgencySchema = z.strictObject({
   countdown: requiredText(80).optional(),
 });
 
+const promo = requiredText(120);
+const badges = z.array(requiredText(60)).max(8);
+
+/** The operator's texts in another language. A missing one is shown as it is in the default language. */
+const translationSchema = z.strictObject({
+  claims: claimsSchema.optional(),
+  promo: promo.optional(),
+  urgency: urgencySchema.optional(),
+  badges: badges.optional(),
+});
+
 const siteSettingsObject = z.strictObject({
   brand: z.strictObject({
     name: requiredText(60),
@@ -112,10 +123,12 @@ const siteSettingsObject = z.strictObject({
     .optional(),
   claims: claimsSchema.default({}),
   /** 'Limited Time: Up to $200/month off' */
-  promo: requiredText(120).optional(),
+  promo: promo.optional(),
   urgency: urgencySchema.default({}),
   /** Risk-reversal badges. */
-  badges: z.array(requiredText(60)).max(8).default([]),
+  badges: badges.default([]),
+  /** Claims, promo, urgency and badges in other languages. */
+  translations: z.strictObject({ es: translationSchema.optional() }).default({}),
   /** Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),
   intake: z

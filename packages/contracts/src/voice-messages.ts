@@ -39,6 +39,7 @@ const analysisSchema = z.object({
  */
 export const reportedCallSchema = z.object({
   id: orAbsent(requiredText(200)),
+  assistantId: orAbsent(z.string()),
   status: orAbsent(z.string()),
   endedReason: orAbsent(z.string()),
   startedAt: orAbsent(moment),

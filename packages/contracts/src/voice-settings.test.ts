@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { voiceSettingsSchema } from './voice-settings.ts';
+import { assistantFor, languageOfAssistant, voiceSettingsSchema } from './voice-settings.ts';
 
 const problems = (apiUrl: string) =>
   voiceSettingsSchema
@@ -48,4 +48,28 @@ describe('the call settings', () => {
       expect(problems(apiUrl)).toContain('must be an https address');
     },
   );
+
+  it('refuse one assistant for both languages, because it decides the language of the consent', () => {
+    const voice = { assistantId: 'a', spanishAssistantId: 'a' };
+    const { error } = voiceSettingsSchema.safeParse(voice);
+    expect(error?.issues).toMatchObject([
+      { path: ['spanishAssistantId'], message: 'must not be the assistant in assistantId' },
+    ]);
+  });
+});
+
+describe('the assistant of a language', () => {
+  const both = voiceSettingsSchema.parse({ assistantId: 'a', spanishAssistantId: 'b' });
+  const english = voiceSettingsSchema.parse({ assistantId: 'a' });
+
+  it('is the one in the settings, and none for Spanish unless they name it', () => {
+    expect([assistantFor(both, 'en'), assistantFor(both, 'es')]).toEqual(['a', 'b']);
+    expect([assistantFor(english, 'en'), assistantFor(english, 'es')]).toEqual(['a', null]);
+  });
+
+  it('speaks English unless it is the Spanish one', () => {
+    const languages = ['a', 'b', 'c', undefined].map((id) => languageOfAssistant(both, id));
+    expect(languages).toEqual(['en', 'es', 'en', 'en']);
+    expect(languageOfAssistant(english, undefined)).toBe('en');
+  });
 });

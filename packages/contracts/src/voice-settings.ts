@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import { z } from 'zod';
 import { requiredText } from './text.ts';
 
@@ -16,8 +17,10 @@ const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?
  * which holds the private key (VOICE_PRIVATE_KEY) and applies the limits below. Contains no
  * secrets.
  */
-export const voiceSettingsSchema = z.strictObject({
+const fields = z.strictObject({
   assistantId: requiredText(200),
+  /** Answers on Spanish pages. Without it they have the guided assistant. */
+  spanishAssistantId: requiredText(200).optional(),
   publicKey: requiredText(200).optional(),
   /** The platform's API, without a trailing slash. */
   apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/\/+$/, '')),
@@ -41,4 +44,26 @@ export const voiceSettingsSchema = z.strictObject({
     .prefault({}),
 });
 
+// Which of the two a call had decides the language of its lead and of its consent text.
+export const voiceSettingsSchema = fields.refine(
+  ({ assistantId, spanishAssistantId }) => assistantId !== spanishAssistantId,
+  { path: ['spanishAssistantId'], error: 'must not be the assistant in assistantId' },
+);
+
 export type VoiceSettings = z.output<typeof voiceSettingsSchema>;
+
+/** The assistants at the platform. */
+export type VoiceAssistants = Pick<VoiceSettings, 'assistantId' | 'spanishAssistantId'>;
+
+/** The assistant that speaks a language. Null if there is none. */
+export function assistantFor(voice: VoiceAssistants, language: Language): string | null {
+  return language === 'es' ? (voice.spanishAssistantId ?? null) : voice.assistantId;
+}
+
+/** The language of an assistant: English, except for the Spanish one. */
+export function languageOfAssistant(
+  { spanishAssistantId }: VoiceAssistants,
+  id: string | undefined,
+): Language {
+  return id !== undefined && id === spanishAssistantId ? 'es' : 'en';
+}

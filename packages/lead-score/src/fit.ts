@@ -1,6 +1,6 @@
+import { trades } from '@pickup/messages/offer';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
 import {
-  businessType,
   calculateResults,
   formatCurrency,
   formatUpTo,
@@ -71,7 +71,7 @@ function moneyReasons(inputs: CalculatorInputs): QualityReason[] {
 }
 
 function tradeText(id: BusinessTypeId): string {
-  const { name } = businessType(id);
+  const name = trades[id];
   if (id === 'other') return 'A trade we know little about';
   return TRADE_POINTS[id] >= 12
     ? `${name}: a missed call is often a lost job`

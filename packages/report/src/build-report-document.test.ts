@@ -52,6 +52,24 @@ describe('the report of a plan that pays', () => {
     ]);
   });
 
+  it('describes the plan with its own numbers', () => {
+    expect(document.plan).toEqual({
+      name: 'Elite',
+      price: '$497 a month',
+      lines: [
+        'Everything in Pro, for shops that want every call won',
+        '20% more jobs',
+        'Just $17/day',
+        'Priority support and advanced features',
+      ],
+    });
+    expect(build({ selectedPlan: 'pro' }).plan).toEqual({
+      name: 'Pro',
+      price: '$297 a month',
+      lines: ['AI answering and booking for a steady call volume', '12% more jobs', 'Just $10/day'],
+    });
+  });
+
   it('fills every formula with numbers that add up', () => {
     expect(steps(document)).toEqual([
       'Revenue now: 15 jobs × $350 = $5,250 a month',

@@ -1,3 +1,5 @@
+import { FIGURE_TEXTS, OFFER_TEXTS, REPORT_TEXTS } from '@pickup/messages/by-language';
+import { LOCALES, type Language } from '@pickup/messages/language';
 import { planOfModel } from '@pickup/roi';
 import { reportChart } from './report-chart.ts';
 import type { ReportDocument, ReportStep } from './report-document.ts';
@@ -18,40 +20,46 @@ import {
  * of an unknown model version are shown without formulas, and the small print says so.
  */
 export function buildReportDocument(source: ReportSource): ReportDocument {
-  const { leadId, receivedAt, figures, site } = source;
+  const { leadId, language, receivedAt, figures, site } = source;
+  const texts = REPORT_TEXTS[language];
+  const offer = OFFER_TEXTS[language];
   const plan = planOfModel(figures.modelVersion, source.selectedPlan);
-  const dateText = dayText(receivedAt, source.timeZone);
+  const dateText = dayText(receivedAt, language, source.timeZone);
   return {
     leadId,
+    language,
     date: receivedAt.toISOString(),
     dateText,
     brandName: site.brandName,
     legalName: site.legalName,
     phone: site.phone,
-    title: 'Your ROI report',
-    preparedFor: preparedFor(source),
-    summary: summary(source),
-    headline: headlineFigures(figures),
-    inputs: inputFigures(source),
-    plan: planFacts(source, plan),
-    results: resultFigures(figures),
-    chart: reportChart(source, plan),
-    method: plan ? methodOf({ inputs: source.inputs, figures, plan }) : [],
-    assumptions: assumptions(plan),
-    call: strategyCall(source),
-    booking: { label: 'Book your free strategy call', url: site.bookingUrl },
-    smallPrint: smallPrint(source, plan, dateText),
+    title: texts.title,
+    preparedFor: preparedFor(source, texts),
+    summary: summary(source, texts),
+    headline: headlineFigures(figures, texts),
+    inputs: inputFigures(source, texts, offer),
+    plan: planFacts(source, plan, texts, offer),
+    results: resultFigures(figures, texts),
+    chart: reportChart(source, plan, texts),
+    method: plan ? methodOf({ inputs: source.inputs, figures, plan }, language) : [],
+    assumptions: assumptions(plan, texts),
+    call: strategyCall(source, texts),
+    booking: { label: texts.booking, url: site.bookingUrl },
+    smallPrint: smallPrint(source, plan, dateText, texts),
   };
 }
 
-const methodOf = (numbers: ExplainedNumbers): ReportStep[] =>
-  explainFigures(numbers).map((step) => ({ label: step.label, formula: asFormula(step) }));
+const methodOf = (numbers: ExplainedNumbers, language: Language): ReportStep[] =>
+  explainFigures(numbers, FIGURE_TEXTS[language]).map((step) => ({
+    label: step.label,
+    formula: asFormula(step),
+  }));
 
 /** The day in the visitor's time zone, whose name may be invalid. */
-function dayText(at: Date, timeZone = 'UTC'): string {
+function dayText(at: Date, language: Language, timeZone = 'UTC'): string {
   try {
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
+    return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(at);
   } catch {
-    return dayText(at);
+    return dayText(at, language);
   }
 }

@@ -1,10 +1,13 @@
+import { FIGURE_TEXTS } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
 import { calculateResults, DEFAULT_INPUTS, PLANS, type CalculatorInputs } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { asFormula, explainFigures } from './explain-figures.ts';
 
-const linesFor = (inputs: CalculatorInputs) => {
+const linesFor = (inputs: CalculatorInputs, language: Language = 'en') => {
   const plan = PLANS[inputs.selectedPlan];
-  const steps = explainFigures({ inputs, figures: calculateResults(inputs), plan });
+  const numbers = { inputs, figures: calculateResults(inputs), plan };
+  const steps = explainFigures(numbers, FIGURE_TEXTS[language]);
   return steps.map((step) => `${step.label}: ${asFormula(step)}`);
 };
 
@@ -47,5 +50,29 @@ describe('the explained figures', () => {
     const lines = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 });
     expect(lines.at(-1)).toBe('Payback: None: the plan does not earn its cost back');
     expect(lines[5]).toBe('Net result a month: $0 + $0 − $497 = -$497');
+  });
+
+  it('have the same numbers in Spanish', () => {
+    expect(linesFor(DEFAULT_INPUTS, 'es')).toEqual([
+      'Ingresos actuales: 15 trabajos × $350 = $5,250 al mes',
+      'Trabajos adicionales: 15 trabajos × 20% = 3 trabajos',
+      'Ingresos adicionales: 3 trabajos × $350 = $1,050 al mes',
+      'Tiempo ahorrado: 8 horas × 60% × 4.33 semanas = 20.78 horas al mes',
+      'Valor de ese tiempo: 20.78 horas × $45 = $935 al mes',
+      'Ahorro neto al mes: $1,050 + $935 − $497 = $1,488',
+      'Ahorro neto al año: $1,488.28 × 12 = $17,859',
+      'ROI al año: ($17,859 − $5,964) ÷ $5,964 = 199%',
+      'Recuperación: $497 ÷ $1,488 = 0.3 meses',
+    ]);
+  });
+
+  it('use the singular and call a loss a result in Spanish too', () => {
+    const one = { ...DEFAULT_INPUTS, jobsPerMonth: 1, adminHoursPerWeek: 1 };
+    const lines = linesFor(one, 'es');
+    expect(lines[0]).toBe('Ingresos actuales: 1 trabajo × $350 = $350 al mes');
+    expect(lines[3]).toMatch(/^Tiempo ahorrado: 1 hora × 60%/);
+    expect(lines[5]).toMatch(/^Resultado neto al mes: /);
+    expect(lines[6]).toMatch(/^Resultado neto al año: /);
+    expect(lines.at(-1)).toBe('Recuperación: No hay: el plan no recupera su costo');
   });
 });

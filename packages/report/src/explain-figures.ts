@@ -1,3 +1,4 @@
+import type { FigureTexts } from '@pickup/messages/by-language';
 import {
   formatCurrency,
   formatPercent,
@@ -37,8 +38,9 @@ export interface ExplainedNumbers {
   readonly plan: Plan;
 }
 
+type Terms = FigureTexts['terms'];
 type Step = Pick<ExplainedFigure, 'sum' | 'answer'> & { readonly label?: string };
-type Explain = (numbers: ExplainedNumbers) => Step;
+type Explain = (numbers: ExplainedNumbers, texts: FigureTexts) => Step;
 
 /** Decimals for parts of a sum: whole dollars if possible. */
 const MONEY = [0, 2, 4, 6] as const;
@@ -49,53 +51,53 @@ const HOURS = [0, 1, 2, 3, 4] as const;
  * The formulas of model version 1, in the order of computation. A reader who repeats one with the
  * numbers shown gets the result shown.
  */
-export function explainFigures(numbers: ExplainedNumbers): ExplainedFigure[] {
-  return STEPS.map(([field, label, explain]) => ({ field, label, ...explain(numbers) }));
-}
-
-export function figureLabel(field: ExplainedField): string {
-  return STEPS.find(([of]) => of === field)?.[1] ?? field;
+export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): ExplainedFigure[] {
+  return EXPLAINED_FIELDS.map((field) => ({
+    field,
+    label: texts.labels[field],
+    ...STEPS[field](numbers, texts),
+  }));
 }
 
 /** The calculation and its result on one line. */
 export const asFormula = ({ sum, answer }: ExplainedFigure): string =>
   sum === '' ? answer : `${sum} = ${answer}`;
 
-const revenueNow: Explain = ({ inputs, figures }) => ({
-  sum: `${jobs(inputs.jobsPerMonth)} × ${exactMoney(inputs.avgJobProfit)}`,
-  answer: `${formatCurrency(figures.currentMonthlyRevenue)} a month`,
+const revenueNow: Explain = ({ inputs, figures }, { terms }) => ({
+  sum: `${terms.jobs(exactNumber(inputs.jobsPerMonth))} × ${exactMoney(inputs.avgJobProfit)}`,
+  answer: terms.aMonth(formatCurrency(figures.currentMonthlyRevenue)),
 });
 
-const additionalJobs: Explain = ({ inputs, figures, plan }) => {
+const additionalJobs: Explain = ({ inputs, figures, plan }, { terms }) => {
   const unrounded = exactNumber(inputs.jobsPerMonth * plan.liftRate);
   const whole = formatWhole(figures.additionalJobs);
   return {
-    sum: `${jobs(inputs.jobsPerMonth)} × ${formatPercent(plan.liftRate * 100)}`,
-    answer:
-      unrounded === whole ? jobs(figures.additionalJobs) : `${unrounded}, rounded to ${whole}`,
+    sum: `${terms.jobs(exactNumber(inputs.jobsPerMonth))} × ${formatPercent(plan.liftRate * 100)}`,
+    answer: unrounded === whole ? terms.jobs(whole) : terms.roundedTo(unrounded, whole),
   };
 };
 
-const additionalRevenue: Explain = ({ inputs, figures }) => ({
-  sum: `${jobs(figures.additionalJobs)} × ${exactMoney(inputs.avgJobProfit)}`,
-  answer: `${formatCurrency(figures.additionalMonthlyRevenue)} a month`,
+const additionalRevenue: Explain = ({ inputs, figures }, { terms }) => ({
+  sum: `${terms.jobs(exactNumber(figures.additionalJobs))} × ${exactMoney(inputs.avgJobProfit)}`,
+  answer: terms.aMonth(formatCurrency(figures.additionalMonthlyRevenue)),
 });
 
-const timeSaved: Explain = (numbers) => {
+const timeSaved: Explain = (numbers, { terms }) => {
   const { inputs, plan } = numbers;
+  const hours = terms.hours(formatUpTo(Math.round(inputs.adminHoursPerWeek), 0));
   const factor = formatPercent(plan.timeSavingsFactor * 100);
   return {
-    sum: `${hours(Math.round(inputs.adminHoursPerWeek))} × ${factor} × ${WEEKS_PER_MONTH} weeks`,
-    answer: `${savedHours(numbers)} a month`,
+    sum: `${hours} × ${factor} × ${terms.weeks(String(WEEKS_PER_MONTH))}`,
+    answer: terms.aMonth(savedHours(numbers, terms)),
   };
 };
 
-const valueOfTime: Explain = (numbers) => ({
-  sum: `${savedHours(numbers)} × ${formatCurrency(numbers.plan.hourlyValue)}`,
-  answer: `${formatCurrency(timeWorth(numbers))} a month`,
+const valueOfTime: Explain = (numbers, { terms }) => ({
+  sum: `${savedHours(numbers, terms)} × ${formatCurrency(numbers.plan.hourlyValue)}`,
+  answer: terms.aMonth(formatCurrency(timeWorth(numbers))),
 });
 
-const netMonth: Explain = (numbers) => {
+const netMonth: Explain = (numbers, { netResultMonth }) => {
   const { plan } = numbers;
   const { additionalMonthlyRevenue: revenue, netMonthlySavings: net } = numbers.figures;
   const time = timeWorth(numbers);
@@ -106,13 +108,13 @@ const netMonth: Explain = (numbers) => {
     answer,
   );
   return {
-    ...(net < 0 ? { label: 'Net result a month' } : {}),
+    ...(net < 0 ? { label: netResultMonth } : {}),
     sum: `${exactMoney(revenue, decimals)} + ${exactMoney(time, decimals)} − ${exactMoney(plan.planCost)}`,
     answer,
   };
 };
 
-const netYear: Explain = ({ figures }) => {
+const netYear: Explain = ({ figures }, { netResultYear }) => {
   const { netMonthlySavings: net, netAnnualSavings: year } = figures;
   const answer = formatCurrency(year);
   const decimals = decimalsThatAddUp(
@@ -121,7 +123,7 @@ const netYear: Explain = ({ figures }) => {
     answer,
   );
   return {
-    ...(net < 0 ? { label: 'Net result a year' } : {}),
+    ...(net < 0 ? { label: netResultYear } : {}),
     sum: `${exactMoney(net, decimals)} × ${MONTHS_PER_YEAR}`,
     answer,
   };
@@ -142,9 +144,9 @@ const roi: Explain = ({ figures, plan }) => {
   };
 };
 
-const payback: Explain = ({ figures, plan }) => {
+const payback: Explain = ({ figures, plan }, { terms }) => {
   const { netMonthlySavings: net, paybackMonths: months } = figures;
-  if (months === 0) return { sum: '', answer: 'None: the plan does not earn its cost back' };
+  if (months === 0) return { sum: '', answer: terms.noPayback };
   const decimals = decimalsThatAddUp(
     MONEY,
     (shown) => formatUpTo(plan.planCost / shown(net), 1),
@@ -153,29 +155,30 @@ const payback: Explain = ({ figures, plan }) => {
   return {
     sum: `${exactMoney(plan.planCost)} ÷ ${exactMoney(net, decimals)}`,
     answer:
-      plan.planCost / net < 0.05
-        ? 'less than 0.1 months, counted as 0.1'
-        : `${formatUpTo(months, 1)} months`,
+      plan.planCost / net < 0.05 ? terms.shortestPayback : terms.months(formatUpTo(months, 1)),
   };
 };
 
-const STEPS: readonly (readonly [ExplainedField, string, Explain])[] = [
-  ['currentMonthlyRevenue', 'Revenue now', revenueNow],
-  ['additionalJobs', 'Additional jobs', additionalJobs],
-  ['additionalMonthlyRevenue', 'Additional revenue', additionalRevenue],
-  ['timeSavedHours', 'Time saved', timeSaved],
-  ['timeValue', 'Value of that time', valueOfTime],
-  ['netMonthlySavings', 'Net savings a month', netMonth],
-  ['netAnnualSavings', 'Net savings a year', netYear],
-  ['roiPercentage', 'ROI a year', roi],
-  ['paybackMonths', 'Payback', payback],
-];
+const STEPS: Readonly<Record<ExplainedField, Explain>> = {
+  currentMonthlyRevenue: revenueNow,
+  additionalJobs,
+  additionalMonthlyRevenue: additionalRevenue,
+  timeSavedHours: timeSaved,
+  timeValue: valueOfTime,
+  netMonthlySavings: netMonth,
+  netAnnualSavings: netYear,
+  roiPercentage: roi,
+  paybackMonths: payback,
+};
+
+/** In the order of computation. */
+const EXPLAINED_FIELDS = Object.keys(STEPS) as ExplainedField[];
 
 const timeWorth = ({ figures, plan }: ExplainedNumbers): number =>
   timeValue(figures.timeSavedHours, plan.hourlyValue);
 
 /** The hours saved, with the decimals that their value needs. */
-function savedHours(numbers: ExplainedNumbers): string {
+function savedHours(numbers: ExplainedNumbers, terms: Terms): string {
   const { timeSavedHours } = numbers.figures;
   const { hourlyValue } = numbers.plan;
   const decimals = decimalsThatAddUp(
@@ -183,14 +186,5 @@ function savedHours(numbers: ExplainedNumbers): string {
     (shown) => formatCurrency(timeValue(shown(timeSavedHours), hourlyValue)),
     formatCurrency(timeWorth(numbers)),
   );
-  return hours(timeSavedHours, decimals);
-}
-
-function jobs(count: number): string {
-  return `${exactNumber(count)} ${count === 1 ? 'job' : 'jobs'}`;
-}
-
-function hours(count: number, decimals = 0): string {
-  const text = formatUpTo(count, decimals);
-  return `${text} ${text === '1' ? 'hour' : 'hours'}`;
+  return terms.hours(formatUpTo(timeSavedHours, decimals));
 }

@@ -7,6 +7,7 @@ import {
   type FirstYear,
   type Plan,
 } from '@pickup/roi';
+import type { ReportTexts } from '@pickup/messages/by-language';
 import type { ReportChart } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
@@ -15,7 +16,11 @@ import type { ReportSource } from './report-source.ts';
  * The first twelve months. `plan` is null for an unknown model version: the line then uses today's
  * price, and no crossing is shown.
  */
-export function reportChart(source: ReportSource, plan: Plan | null): ReportChart {
+export function reportChart(
+  source: ReportSource,
+  plan: Plan | null,
+  { chart: texts }: ReportTexts,
+): ReportChart {
   const { planCost } = plan ?? PLANS[source.selectedPlan];
   const year = firstYear(source.figures, planCost);
   const known: FirstYear = plan ? year : { ...year, paybackAt: null };
@@ -23,8 +28,8 @@ export function reportChart(source: ReportSource, plan: Plan | null): ReportChar
     return { month, savings, text: formatCurrency(savings) };
   });
   return {
-    title: 'Your first twelve months',
-    description: description(source, known, plan),
+    title: texts.title,
+    description: description(source, known, plan, texts),
     months,
     planCost,
     planCostText: formatCurrency(planCost),
@@ -32,24 +37,33 @@ export function reportChart(source: ReportSource, plan: Plan | null): ReportChar
   };
 }
 
-function description(source: ReportSource, year: FirstYear, plan: Plan | null): string {
-  const after = [1, MONTHS_PER_YEAR / 2, MONTHS_PER_YEAR].map((month) => {
-    const savings = year.points[month]?.cumulativeSavings ?? 0;
-    return `${formatCurrency(savings)} after month ${month}`;
+type Texts = ReportTexts['chart'];
+
+function description(
+  source: ReportSource,
+  year: FirstYear,
+  plan: Plan | null,
+  texts: Texts,
+): string {
+  const after = (month: number) => formatCurrency(year.points[month]?.cumulativeSavings ?? 0);
+  const series = texts.series({
+    isLoss: outcomeOf(source.figures) === 'loss',
+    first: after(1),
+    half: after(MONTHS_PER_YEAR / 2),
+    year: after(MONTHS_PER_YEAR),
   });
-  const series = `${seriesName(source)}, after the plan’s cost: ${after.join(', ')}.`;
-  return plan ? `${series} ${crossing(source, year, plan)}` : series;
+  return plan ? `${series} ${crossing(source, year, plan, texts)}` : series;
 }
 
-function seriesName({ figures }: ReportSource): string {
-  return outcomeOf(figures) === 'loss' ? 'Running total' : 'Savings so far';
-}
-
-function crossing({ figures }: ReportSource, { paybackAt }: FirstYear, plan: Plan): string {
-  const line = `one month of the plan, ${formatCurrency(plan.planCost)},`;
-  if (outcomeOf(figures) === 'loss') return `It never reaches ${line} at these numbers.`;
-  if (paybackAt === null) return `They do not reach ${line} within the year.`;
+function crossing(
+  { figures }: ReportSource,
+  { paybackAt }: FirstYear,
+  plan: Plan,
+  texts: Texts,
+): string {
+  const cost = formatCurrency(plan.planCost);
+  if (outcomeOf(figures) === 'loss') return texts.never(cost);
+  if (paybackAt === null) return texts.notInYear(cost);
   const { text } = paybackDisplay(figures);
-  if (text === '<1') return `They pass ${line} in the first month.`;
-  return `They pass ${line} after ${text} months.`;
+  return text === '<1' ? texts.inFirstMonth(cost) : texts.after(cost, text);
 }

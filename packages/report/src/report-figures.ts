@@ -1,5 +1,4 @@
 import {
-  businessType,
   formatCurrency,
   formatPercent,
   formatWhole,
@@ -7,6 +6,7 @@ import {
   paybackDisplay,
   type Results,
 } from '@pickup/roi';
+import type { OfferTexts, ReportTexts } from '@pickup/messages/by-language';
 import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportFigure } from './report-document.ts';
 import type { ReportSource } from './report-source.ts';
@@ -19,78 +19,101 @@ export function outcomeOf({ netMonthlySavings: net }: Results): Outcome {
   return net > 0 ? 'gain' : 'loss';
 }
 
-export function inputFigures({ businessType: trade, inputs }: ReportSource): ReportFigure[] {
+type Texts = ReportTexts['figures'];
+
+export function inputFigures(
+  { businessType: trade, inputs }: ReportSource,
+  { figures: texts }: ReportTexts,
+  { trades }: OfferTexts,
+): ReportFigure[] {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek: hours } = inputs;
   const counted = formatWhole(Math.round(hours));
   return [
-    { label: 'Trade', value: businessType(trade).name },
-    { label: 'Jobs a month', value: exactNumber(jobsPerMonth) },
-    { label: 'Average profit per job', value: exactMoney(avgJobProfit) },
+    { label: texts.trade, value: trades[trade] },
+    { label: texts.jobs, value: exactNumber(jobsPerMonth) },
+    { label: texts.ticket, value: exactMoney(avgJobProfit) },
     {
-      label: 'Admin hours a week',
+      label: texts.adminHours,
       value: exactNumber(hours),
-      ...(counted === exactNumber(hours) ? {} : { note: `counted as ${counted}` }),
+      ...(counted === exactNumber(hours) ? {} : { note: texts.countedAs(counted) }),
     },
   ];
 }
 
 /** The large figures. */
-export function headlineFigures(results: Results): ReportFigure[] {
-  return [netMonth(results), netYear(results), roiFigure(results), paybackFigure(results)];
-}
-
-/** All figures, in the model's display order. */
-export function resultFigures(results: Results): ReportFigure[] {
+export function headlineFigures(results: Results, { figures: texts }: ReportTexts): ReportFigure[] {
   return [
-    {
-      label: 'Your revenue now',
-      value: formatCurrency(results.currentMonthlyRevenue),
-      note: 'a month',
-    },
-    { label: 'Additional jobs', value: formatWhole(results.additionalJobs), note: 'a month' },
-    {
-      label: 'Additional revenue',
-      value: formatCurrency(results.additionalMonthlyRevenue),
-      note: 'a month',
-    },
-    { label: 'Time saved', value: formatWhole(results.timeSavedHours), note: 'hours a month' },
-    ...headlineFigures(results),
+    netMonth(results, texts),
+    netYear(results, texts),
+    roiFigure(results, texts),
+    paybackFigure(results, texts),
   ];
 }
 
-const netMonth = (results: Results) => netFigure(results, results.netMonthlySavings, 'a month');
-const netYear = (results: Results) => netFigure(results, results.netAnnualSavings, 'a year');
+/** All figures, in the model's display order. */
+export function resultFigures(results: Results, texts: ReportTexts): ReportFigure[] {
+  const { figures: words } = texts;
+  return [
+    {
+      label: words.revenueNow,
+      value: formatCurrency(results.currentMonthlyRevenue),
+      note: words.aMonth,
+    },
+    { label: words.additionalJobs, value: formatWhole(results.additionalJobs), note: words.aMonth },
+    {
+      label: words.additionalRevenue,
+      value: formatCurrency(results.additionalMonthlyRevenue),
+      note: words.aMonth,
+    },
+    { label: words.timeSaved, value: formatWhole(results.timeSavedHours), note: words.hoursAMonth },
+    ...headlineFigures(results, texts),
+  ];
+}
 
-/** A loss is called a cost, because a negative saving reads oddly. */
-function netFigure(results: Results, amount: number, period: string): ReportFigure {
+function netMonth(results: Results, texts: Texts): ReportFigure {
+  const labels = { savings: texts.netSavingsMonth, cost: texts.netCostMonth };
+  return netFigure(results, results.netMonthlySavings, labels, texts);
+}
+
+function netYear(results: Results, texts: Texts): ReportFigure {
+  const labels = { savings: texts.netSavingsYear, cost: texts.netCostYear };
+  return netFigure(results, results.netAnnualSavings, labels, texts);
+}
+
+function netFigure(
+  results: Results,
+  amount: number,
+  labels: { readonly savings: string; readonly cost: string },
+  texts: Texts,
+): ReportFigure {
   const outcome = outcomeOf(results);
   if (outcome === 'loss') {
-    const note = 'more than the plan brings in';
-    return { label: `Net cost ${period}`, value: formatCurrency(-amount), note, tone: 'bad' };
+    return {
+      label: labels.cost,
+      value: formatCurrency(-amount),
+      note: texts.aboveIncome,
+      tone: 'bad',
+    };
   }
-  const figure = {
-    label: `Net savings ${period}`,
-    value: formatCurrency(amount),
-    note: 'after the plan’s cost',
-  };
+  const figure = { label: labels.savings, value: formatCurrency(amount), note: texts.afterCost };
   return outcome === 'gain' ? { ...figure, tone: 'good' } : figure;
 }
 
-function roiFigure({ roiPercentage: roi }: Results): ReportFigure {
+function roiFigure({ roiPercentage: roi }: Results, texts: Texts): ReportFigure {
   const figure = {
-    label: 'ROI a year',
+    label: texts.roi,
     value: formatPercent(roi),
-    note: `monthly ROI: ${formatPercent(monthlyRoi(roi))}`,
+    note: texts.monthlyRoi(formatPercent(monthlyRoi(roi))),
   };
   return roi === 0 ? figure : { ...figure, tone: roi > 0 ? 'good' : 'bad' };
 }
 
-function paybackFigure(results: Results): ReportFigure {
-  const { text, note } = paybackDisplay(results);
-  const label = 'Payback';
-  if (results.paybackMonths === 0) {
-    return { label, value: 'No payback', note: 'at these numbers', tone: 'bad' };
-  }
-  if (note === 'Instant ROI') return { label, value: `${text} month`, note, tone: 'good' };
-  return { label, value: `${text} months`, note: 'until the plan pays for itself' };
+function paybackFigure(results: Results, texts: Texts): ReportFigure {
+  const { text } = paybackDisplay(results);
+  const label = texts.payback;
+  if (results.paybackMonths === 0)
+    return { label, value: texts.noPayback, note: texts.atTheseNumbers, tone: 'bad' };
+  if (text === '<1')
+    return { label, value: texts.lessThanAMonth, note: texts.instantRoi, tone: 'good' };
+  return { label, value: texts.months(text), note: texts.untilPaid };
 }

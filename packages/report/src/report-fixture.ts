@@ -15,6 +15,7 @@ export function exampleReportSource(
   const all = { ...DEFAULT_INPUTS, ...inputs };
   const results = calculateResults(all);
   return {
+    language: 'en',
     leadId: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e77',
     receivedAt: new Date('2026-11-21T15:04:01.234Z'),
     contact: { firstName: 'Ann', lastName: 'Miller', businessName: 'Miller Plumbing' },

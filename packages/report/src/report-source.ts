@@ -1,4 +1,5 @@
 import type { RecomputedFigures } from '@pickup/contracts/operator-leads';
+import type { Language } from '@pickup/messages/language';
 import type { BusinessTypeId, NumericInputs, PlanId } from '@pickup/roi';
 
 /** The seller, from the settings. */
@@ -14,6 +15,7 @@ export interface ReportSite {
 /** The data of a report: a stored lead, nothing computed again. */
 export interface ReportSource {
   readonly leadId: string;
+  readonly language: Language;
   readonly receivedAt: Date;
   /**
    * IANA name; the report's date is a day in the visitor's time zone. UTC when absent or unknown.

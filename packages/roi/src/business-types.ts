@@ -1,7 +1,6 @@
 /** A trade, with the numbers the calculator starts from when it is chosen. */
 interface Trade {
   readonly id: string;
-  readonly name: string;
   /** Jobs per month. */
   readonly defaultJobs: number;
   /** Average profit of one job, USD. */
@@ -12,20 +11,19 @@ interface Trade {
 
 const OTHER = {
   id: 'other',
-  name: 'Other',
   defaultJobs: 15,
   defaultTicket: 350,
   icon: 'briefcase',
 } as const satisfies Trade;
 
 const TRADES = [
-  { id: 'plumbing', name: 'Plumbing', defaultJobs: 20, defaultTicket: 350, icon: 'wrench' },
-  { id: 'hvac', name: 'HVAC', defaultJobs: 15, defaultTicket: 450, icon: 'fan' },
-  { id: 'electrical', name: 'Electrical', defaultJobs: 18, defaultTicket: 400, icon: 'bolt' },
-  { id: 'landscaping', name: 'Landscaping', defaultJobs: 25, defaultTicket: 280, icon: 'tree' },
-  { id: 'roofing', name: 'Roofing', defaultJobs: 8, defaultTicket: 850, icon: 'roof' },
-  { id: 'cleaning', name: 'Cleaning', defaultJobs: 40, defaultTicket: 150, icon: 'spray' },
-  { id: 'handyman', name: 'Handyman', defaultJobs: 30, defaultTicket: 200, icon: 'hammer' },
+  { id: 'plumbing', defaultJobs: 20, defaultTicket: 350, icon: 'wrench' },
+  { id: 'hvac', defaultJobs: 15, defaultTicket: 450, icon: 'fan' },
+  { id: 'electrical', defaultJobs: 18, defaultTicket: 400, icon: 'bolt' },
+  { id: 'landscaping', defaultJobs: 25, defaultTicket: 280, icon: 'tree' },
+  { id: 'roofing', defaultJobs: 8, defaultTicket: 850, icon: 'roof' },
+  { id: 'cleaning', defaultJobs: 40, defaultTicket: 150, icon: 'spray' },
+  { id: 'handyman', defaultJobs: 30, defaultTicket: 200, icon: 'hammer' },
   OTHER,
 ] as const satisfies readonly Trade[];
 

@@ -48,14 +48,14 @@ describe('formatWhole and formatPercent', () => {
 
 describe('paybackDisplay', () => {
   it.each([
-    [0.1, '<1', 'Instant ROI'],
-    [0.9, '<1', 'Instant ROI'],
+    [0.1, '<1', 'instant'],
+    [0.9, '<1', 'instant'],
     [1, '1.0', 'months'],
     [2.4, '2.4', 'months'],
     [594, '594.0', 'months'],
-    [0, '—', 'No payback at these numbers'],
-  ])('a payback of %d months reads %s, %s', (paybackMonths, text, note) => {
-    expect(paybackDisplay({ paybackMonths })).toEqual({ text, note });
+    [0, '—', 'none'],
+  ])('a payback of %d months reads %s and is of the kind %s', (paybackMonths, text, kind) => {
+    expect(paybackDisplay({ paybackMonths })).toEqual({ text, kind });
   });
 });
 
@@ -74,9 +74,13 @@ describe('the display rules of section 9', () => {
     expect(monthlyRoi(360)).toBe(30);
   });
 
-  it.each(['pro', 'elite'] as const)('the %s price per day matches its label', (id) => {
+  it.each([
+    ['pro', '12%', '$10'],
+    ['elite', '20%', '$17'],
+  ] as const)('the labels of the plan %s say %s and %s', (id, moreJobs, perDay) => {
     const plan = PLANS[id];
-    expect(plan.dailyLabel).toBe(`Just ${formatCurrency(dailyCost(plan.currentPrice))}/day`);
+    expect(formatPercent(plan.liftRate * 100)).toBe(moreJobs);
+    expect(formatCurrency(dailyCost(plan.currentPrice))).toBe(perDay);
   });
 });
 

@@ -66,12 +66,13 @@ export function dailyCost(planPrice: number): number {
 export interface PaybackDisplay {
   /** "<1", "2.4", or "—" when there is no payback. */
   readonly text: string;
-  readonly note: 'Instant ROI' | 'months' | 'No payback at these numbers';
+  /** Instant is less than one month. */
+  readonly kind: 'instant' | 'months' | 'none';
 }
 
-/** Payback under one month shows "<1" and "Instant ROI"; 0 means that the plan does not pay off. */
+/** Payback under one month shows "<1"; 0 means that the plan does not pay off. */
 export function paybackDisplay({ paybackMonths }: Pick<Results, 'paybackMonths'>): PaybackDisplay {
-  if (paybackMonths === 0) return { text: '—', note: 'No payback at these numbers' };
-  if (paybackMonths < 1) return { text: '<1', note: 'Instant ROI' };
-  return { text: paybackMonths.toFixed(1), note: 'months' };
+  if (paybackMonths === 0) return { text: '—', kind: 'none' };
+  if (paybackMonths < 1) return { text: '<1', kind: 'instant' };
+  return { text: paybackMonths.toFixed(1), kind: 'months' };
 }

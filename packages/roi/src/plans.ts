@@ -5,7 +5,6 @@ export type PlanId = 'pro' | 'elite';
 export interface Plan {
   readonly id: PlanId;
   readonly name: string;
-  readonly description: string;
   /** Share of additional jobs won by answering every call: 0.2 is 20%. */
   readonly liftRate: number;
   /** Share of admin hours saved. */
@@ -18,12 +17,6 @@ export interface Plan {
   readonly originalPrice: number;
   /** Today's price, USD per month. */
   readonly currentPrice: number;
-  /** "20% more jobs", from `liftRate`. */
-  readonly liftLabel: string;
-  /** "Just $17/day", from `currentPrice`: a month has 30 days. */
-  readonly dailyLabel: string;
-  readonly badge?: string;
-  readonly extraLine?: string;
 }
 
 /** Change it with every constant or formula, so that stored figures can always be explained. */
@@ -31,39 +24,27 @@ export const MODEL_VERSION = '1';
 
 /** The two plans. Source of every number: specification, section 9. */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
-  pro: plan({
+  pro: {
     id: 'pro',
     name: 'Pro',
-    description: 'AI answering and booking for a steady call volume',
     liftRate: 0.12,
     timeSavingsFactor: 0.45,
     hourlyValue: 40,
     planCost: 297,
     originalPrice: 397,
     currentPrice: 297,
-  }),
-  elite: plan({
+  },
+  elite: {
     id: 'elite',
     name: 'Elite',
-    description: 'Everything in Pro, for shops that want every call won',
     liftRate: 0.2,
     timeSavingsFactor: 0.6,
     hourlyValue: 45,
     planCost: 497,
     originalPrice: 697,
     currentPrice: 497,
-    badge: 'MOST POPULAR',
-    extraLine: 'Priority support and advanced features',
-  }),
+  },
 };
-
-function plan(own: Omit<Plan, 'liftLabel' | 'dailyLabel'>): Plan {
-  return {
-    ...own,
-    liftLabel: `${Math.round(own.liftRate * 100)}% more jobs`,
-    dailyLabel: `Just $${Math.round(own.currentPrice / 30)}/day`,
-  };
-}
 
 // When a plan's number changes, so does MODEL_VERSION. Add the old numbers here in full under their
 // version, so that old reports can still be explained.

@@ -191,7 +191,7 @@ describe('the displayed text', () => {
         const results = calculateResults(given);
         const shown = paybackDisplay(results);
         const instant = results.paybackMonths > 0 && results.paybackMonths < 1;
-        expect(shown.note === 'Instant ROI').toBe(instant);
+        expect(shown.kind === 'instant').toBe(instant);
         expect(shown.text === '<1').toBe(instant);
       }),
     );

@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { close as closeText } from '@pickup/messages/dialog';
 import { IconButton } from './button.tsx';
 import * as icons from './icons.ts';
 import { useBackdropPress } from './use-backdrop-press.ts';
@@ -46,7 +47,7 @@ export function Dialog({ title, className = '', busy = false, onClose, children 
             {title}
           </h2>
           {onClose && (
-            <IconButton icon={icons.close} label="Close" disabled={busy} onClick={close} />
+            <IconButton icon={icons.close} label={closeText} disabled={busy} onClick={close} />
           )}
         </header>
         {children}

@@ -1,4 +1,4 @@
-import { businessType, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
+import { PLANS, type BusinessTypeId, type CalculatorInputs, type Results } from '@pickup/roi';
 import type { AssistantVariableName } from './assistant-variables.ts';
 
 export type CalculatorVariables = Readonly<Record<AssistantVariableName, string | number>>;
@@ -6,11 +6,15 @@ export type CalculatorVariables = Readonly<Record<AssistantVariableName, string 
 /**
  * The figures the assistant may repeat to the visitor, in a form that can be spoken. The names are
  * the placeholders of its prompt. The page makes them from the figures it shows, our server from
- * the inputs alone.
+ * the inputs alone. `trades` are the names in the assistant's language.
  */
-export function voiceVariables(inputs: CalculatorInputs, results: Results): CalculatorVariables {
+export function voiceVariables(
+  inputs: CalculatorInputs,
+  results: Results,
+  trades: Readonly<Record<BusinessTypeId, string>>,
+): CalculatorVariables {
   return {
-    businessType: businessType(inputs.businessType).name,
+    businessType: trades[inputs.businessType],
     planName: PLANS[inputs.selectedPlan].name,
     jobsPerMonth: inputs.jobsPerMonth,
     avgJobProfit: inputs.avgJobProfit,

@@ -56,7 +56,7 @@ function betweenWorkspaces(from, to, typeOnly) {
 const COMMON_PACKAGES = ['packages/roi', 'packages/contracts', 'packages/messages'];
 const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/roi': [],
-  'packages/contracts': ['packages/roi'],
+  'packages/contracts': ['packages/roi', 'packages/messages'],
   'packages/messages': [],
   'packages/passwords': [],
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],

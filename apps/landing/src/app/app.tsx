@@ -1,5 +1,7 @@
+import type { Language } from '@pickup/messages/language';
 import type { LandingView, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { LanguageLink } from '../features/top-bar/language-link.tsx';
 import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { inputsOf, typedFromQuery } from '../shared/calculator-state.ts';
 import { PageProvider } from '../shared/page-context.tsx';
@@ -13,14 +15,26 @@ import { UnsubscribedPage } from '../pages/unsubscribed-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 /** Every page, for the server. The browser loads a smaller selection in entry-client.tsx. */
-export function App(props: { readonly view: PageView; readonly settings: PublicSettings }) {
-  return <PageProvider settings={props.settings}>{pageOf(props.view)}</PageProvider>;
+export function App(props: AppProps) {
+  return <PageProvider settings={props.settings}>{pageOf(props)}</PageProvider>;
 }
 
-function pageOf(view: PageView) {
+interface AppProps {
+  readonly view: PageView;
+  readonly settings: PublicSettings;
+  readonly preferred: Language | null;
+}
+
+function pageOf({ view, preferred }: AppProps) {
   switch (view.name) {
     case 'landing':
-      return <LandingPage view={view} withoutScripts={<ReportForm view={view} />} />;
+      return (
+        <LandingPage
+          view={view}
+          withoutScripts={<ReportForm view={view} />}
+          languageLink={<LanguageLink query={view.query} preferred={preferred} />}
+        />
+      );
     case 'thanks':
       return <ThanksPage view={view} />;
     case 'book':

@@ -76,7 +76,12 @@ describe('the document', () => {
 describe('the start of a landing page', () => {
   const startOf = (query: PageQuery) => {
     const view = { name: 'landing', query, renderedAt: 1_790_000_000_000 } as const;
-    return renderer.renderStart(view, { settings: FULL_SETTINGS, origin: 'http://a.example' });
+    return renderer.renderStart(view, {
+      settings: FULL_SETTINGS,
+      language: 'en',
+      preferred: null,
+      origin: 'http://a.example',
+    });
   };
   const campaign = { utm_source: 'secret-source', gclid: 'secret-click', other: 'secret-other' };
 

@@ -29,7 +29,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
       return startMarkup({
         view,
         context,
-        app: renderToString(<App view={view} settings={context.settings} />),
+        app: renderToString(<App view={view} {...context} />),
         assets: { ...assets, css: css[styleKind(view)] },
       });
     },

@@ -1,3 +1,4 @@
+import { language } from '@pickup/messages/page/language';
 import type { PageContext, PageView } from '@pickup/contracts/page';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
@@ -29,7 +30,7 @@ interface DocumentParts {
  */
 export function startMarkup({ view, context, app, assets }: DocumentParts): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headMarkup(view, context),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4">',

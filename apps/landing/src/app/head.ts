@@ -1,3 +1,6 @@
+import { basePath, LANGUAGES, LOCALES } from '@pickup/messages/language';
+import * as texts from '@pickup/messages/page/head';
+import { base, language } from '@pickup/messages/page/language';
 import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageContext, PageView } from '@pickup/contracts/page';
 import { callTitle } from '../pages/booking-text.ts';
@@ -7,20 +10,29 @@ import { structuredData } from './structured-data.ts';
 /** The head's contents that depend on the page: titles, canonical link, social card, schema.org. */
 export function headMarkup(view: PageView, context: PageContext): string {
   const { brandName, siteUrl } = context.settings;
-  const base = (siteUrl ?? context.origin).replace(/\/+$/, '');
+  const site = (siteUrl ?? context.origin).replace(/\/+$/, '');
   const title = pageTitle(view, brandName);
   const common = `<title>${escapeHtml(title)}</title>`;
   if (view.name !== 'landing') return `${common}${privateMarkup(view)}`;
-  const description = pageDescription(context.settings);
-  const logo = `${base}/apple-touch-icon.png`;
-  const shared = { title, description, image: `${base}/social-card.png`, url: `${base}/` };
+  const description = texts.description(brandName, context.settings.claims.resultsIn);
+  const logo = `${site}/apple-touch-icon.png`;
+  const shared = { title, description, image: `${site}/${texts.cardFile}`, url: `${site}${base}/` };
   return [
     common,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(shared.url)}">`,
+    ...alternates(site),
     ...socialCard(shared, brandName),
     `<script type="application/ld+json">${jsonForScript(structuredData(context.settings, { ...shared, logo }))}</script>`,
   ].join('');
+}
+
+/** The page in each language, for search engines. */
+function alternates(site: string): string[] {
+  const link = (hreflang: string, path: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${site}${path}/`)}">`;
+  const each = LANGUAGES.map((language) => link(language, basePath(language)));
+  return [...each, link('x-default', '')];
 }
 
 // The URL of a report or a subscription is its key, so links must not leak it as a referrer.
@@ -31,31 +43,29 @@ function privateMarkup(view: PageView): string {
 }
 
 function pageTitle(view: PageView, brand: string): string {
-  switch (view.name) {
-    case 'landing':
-      return `ROI Calculator: See How Much Money ${brand} Will Make You`;
-    case 'thanks':
-      return `Your report is on its way | ${brand}`;
-    case 'book':
-      return `${callTitle(view.call)} | ${brand}`;
-    case 'report':
-      return `${view.document.title} | ${brand}`;
-    case 'report-gone':
-      return `No report here | ${brand}`;
-    case 'unsubscribe':
-      return `Unsubscribe | ${brand}`;
-    case 'unsubscribed':
-      return `You are unsubscribed | ${brand}`;
-    case 'subscribed':
-      return `You are subscribed | ${brand}`;
-    case 'problem':
-      return `${view.status === 404 ? 'Page not found' : 'Something went wrong'} | ${brand}`;
-  }
+  return view.name === 'landing' ? texts.titles.landing(brand) : `${titleOf(view)} | ${brand}`;
 }
 
-function pageDescription({ brandName, claims }: PageContext['settings']): string {
-  const within = claims.resultsIn ? ` in ${claims.resultsIn}` : '';
-  return `Stop losing jobs to missed calls. Put in your own numbers and see${within} what ${brandName} would earn your business, with every formula shown.`;
+function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
+  const { titles } = texts;
+  switch (view.name) {
+    case 'thanks':
+      return titles.thanks;
+    case 'book':
+      return callTitle(view.call);
+    case 'report':
+      return view.document.title;
+    case 'report-gone':
+      return titles.reportGone;
+    case 'unsubscribe':
+      return titles.unsubscribe;
+    case 'unsubscribed':
+      return titles.unsubscribed;
+    case 'subscribed':
+      return titles.subscribed;
+    case 'problem':
+      return view.status === 404 ? titles.notFound : titles.problem;
+  }
 }
 
 interface Card {
@@ -70,6 +80,7 @@ function socialCard(card: Card, brandName: string): string[] {
     `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
     property('og:type', 'website'),
+    property('og:locale', LOCALES[language].replace('-', '_')),
     property('og:site_name', brandName),
     property('og:title', card.title),
     property('og:description', card.description),
@@ -77,7 +88,7 @@ function socialCard(card: Card, brandName: string): string[] {
     property('og:image', card.image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', 'Stop losing jobs to missed calls: an ROI calculator for contractors'),
+    property('og:image:alt', texts.cardImage),
     // Other twitter: members default to their og: equivalents.
     '<meta name="twitter:card" content="summary_large_image">',
   ];

@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import * as texts from '@pickup/messages/page/calculator';
+import { skip } from '@pickup/messages/page/top-bar';
 import type { LandingView } from '@pickup/contracts/page';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
@@ -33,19 +35,21 @@ interface Props {
    * render <noscript>.
    */
   readonly withoutScripts?: ReactNode;
+  /** The page in the other language. Stays as served. */
+  readonly languageLink?: ReactNode;
 }
 
-// Parts that depend on the settings only. Browsers keep them as served, in elements of the same name.
+// Parts that do not change. Browsers keep them as served, in elements of the same name.
 const TOP = (
   <>
     <a className="skip" href={`#${CALCULATOR_ID}`}>
-      Skip to the calculator
+      {skip}
     </a>
     {KEEPS_SERVED ? <header {...SERVED} /> : <TopBar />}
     <ToastRegion />
-    {KEEPS_SERVED ? <nav {...SERVED} /> : <SectionNav />}
   </>
 );
+const NAV = KEEPS_SERVED ? <nav {...SERVED} /> : null;
 const HERO = KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
 const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 const BELOW = (
@@ -56,7 +60,7 @@ const BELOW = (
 );
 const FOOTER = KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
 
-export function LandingPage({ view, withoutScripts }: Props) {
+export function LandingPage({ view, withoutScripts, languageLink }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { typed, calculation, change } = useCalculator(view.query, form);
   const { inputs, results } = calculation;
@@ -91,9 +95,15 @@ export function LandingPage({ view, withoutScripts }: Props) {
   return (
     <>
       {TOP}
+      {NAV ?? <SectionNav languageLink={languageLink} />}
       <main>
         {HERO}
-        <section className="calculator shell" id={CALCULATOR_ID} tabIndex={-1}>
+        <section
+          className="calculator shell"
+          id={CALCULATOR_ID}
+          tabIndex={-1}
+          data-busy={texts.calculating}
+        >
           {HEADING}
           <div className="calculator-columns">
             <CalculatorPanel form={form} typed={typed} change={change} onSubmit={submit} />
@@ -123,9 +133,9 @@ function CalculatorHeading() {
   const { brandName, claims, promo } = useSettings();
   return (
     <header className="calculator-head">
-      <h2>ROI Calculator</h2>
-      <p className="calculator-tagline">{`See How Much Money ${brandName} Will Make You`}</p>
-      {claims.resultsIn && <p>{`Real return results in ${claims.resultsIn}`}</p>}
+      <h2>{texts.title}</h2>
+      <p className="calculator-tagline">{texts.tagline(brandName)}</p>
+      {claims.resultsIn && <p>{texts.resultsIn(claims.resultsIn)}</p>}
       {promo && <p className="promo">{promo}</p>}
     </header>
   );

@@ -55,7 +55,12 @@ export const renderer = createRenderer({
 });
 
 export function renderView(view: PageView, settings = FULL_SETTINGS): string {
-  const context: PageContext = { settings, origin: 'http://localhost:3000' };
+  const context: PageContext = {
+    settings,
+    language: 'en',
+    preferred: null,
+    origin: 'http://localhost:3000',
+  };
   return renderer.renderStart(view, context) + renderer.renderEnd(view);
 }
 

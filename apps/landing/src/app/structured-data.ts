@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/head';
 import { PLAN_IDS, PLANS } from '@pickup/roi';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
@@ -25,7 +26,7 @@ export function structuredData(
       },
       {
         '@type': 'WebApplication',
-        name: 'ROI Calculator',
+        name: texts.application,
         url: page.url,
         description: page.description,
         applicationCategory: 'BusinessApplication',
@@ -35,8 +36,8 @@ export function structuredData(
       },
       {
         '@type': 'Service',
-        name: `${settings.brandName} AI answering service`,
-        serviceType: 'AI answering and booking for contractors',
+        name: texts.service(settings.brandName),
+        serviceType: texts.serviceType,
         provider: organization,
         offers: PLAN_IDS.map((id) => ({
           '@type': 'Offer',

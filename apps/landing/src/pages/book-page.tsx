@@ -1,3 +1,5 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/booking';
 import { Button } from '@pickup/ui/button';
 import { Field } from '@pickup/ui/field';
 import { useEffect, useRef } from 'react';
@@ -17,6 +19,7 @@ import {
 } from './booking-text.ts';
 import { RequestedCall } from './requested-call.tsx';
 import { showCallOnReturn } from './show-call-on-return.ts';
+import { noticeText } from '../shared/notice-text.ts';
 
 export type BookView = Extract<PageView, { name: 'book' }>;
 
@@ -36,12 +39,12 @@ export function BookPage({ view }: { readonly view: BookView }) {
         ) : (
           <>
             <h1>{callTitle(undefined)}</h1>
-            <p>Tell us when it suits you. We’ll confirm the time with you before the call.</p>
+            <p>{texts.intro}</p>
           </>
         )}
         {call && isActiveCall(call) ? (
           <details open={view.booking !== undefined}>
-            <summary>Choose another time</summary>
+            <summary>{texts.otherTime}</summary>
             <BookForm view={view} />
           </details>
         ) : (
@@ -54,7 +57,7 @@ export function BookPage({ view }: { readonly view: BookView }) {
 
 function Notice({ view: { returned } }: { readonly view: BookView }) {
   if (!returned) return null;
-  const { title, text } = returned.notice ?? CHECK_FIELDS;
+  const { title, text } = noticeText(returned) ?? texts.checkFields;
   return (
     <p className="book-notice" role="alert">
       <strong>{title}</strong> {text}
@@ -67,19 +70,17 @@ function BookForm({ view }: { readonly view: BookView }) {
   const isAgain = view.call && isActiveCall(view.call);
   return (
     // noValidate: the browser's own messages differ from those beside the fields.
-    <form ref={form} className="book-form" method="post" action="/book" noValidate>
+    <form ref={form} className="book-form" method="post" action={`${base}/book`} noValidate>
       <RequestedTime view={view} />
       {view.leadId === null && <Contact view={view} />}
       {view.leadId !== null && <input type="hidden" name="lead" value={view.leadId} />}
       <input type="hidden" name="renderedAt" value={view.renderedAt} />
       <Button type="submit" tone={isAgain ? 'plain' : 'primary'} large wide>
-        Request this time
+        {texts.request}
       </Button>
     </form>
   );
 }
-
-const CHECK_FIELDS = { title: 'Check your request.', text: 'The marked fields need a change.' };
 
 /** Moves the focus to the first problem of a returned form. */
 function useFocusOnProblem() {
@@ -97,16 +98,16 @@ function RequestedTime({ view }: { readonly view: BookView }) {
   const time = booking?.time ?? '';
   return (
     <fieldset className="book-time">
-      <legend className="visually-hidden">When</legend>
+      <legend className="visually-hidden">{texts.when}</legend>
       <TimeInput
         view={view}
         name="date"
-        label="Day"
+        label={texts.day}
         type="date"
         value={day}
         {...bookableDays(renderedAt)}
       />
-      <TimeInput view={view} name="time" label="Time" type="time" value={time} />
+      <TimeInput view={view} name="time" label={texts.time} type="time" value={time} />
       <TimeZoneField
         chosen={booking?.timeZone ?? ''}
         problem={bookingProblem(view.returned, 'timeZone')}
@@ -147,7 +148,7 @@ function NoteField({ view }: { readonly view: BookView }) {
     <Field
       id="book-note"
       className="book-note"
-      label="What should we look at? (optional)"
+      label={texts.note}
       problem={bookingProblem(view.returned, 'note')}
     >
       {(control) => (
@@ -167,7 +168,7 @@ function NoteField({ view }: { readonly view: BookView }) {
 function Contact({ view }: { readonly view: BookView }) {
   return (
     <fieldset className="book-contact">
-      <legend>Who should we call?</legend>
+      <legend>{texts.contact}</legend>
       <LeadFormFields
         values={view.returned?.values ?? EMPTY_LEAD_FORM}
         problems={problemsFromIssues(view.returned?.issues ?? [])}

@@ -1,18 +1,11 @@
+import * as texts from '@pickup/messages/page/booking';
+import * as timeRefusals from '@pickup/messages/time-refusals';
 import type { VisitorCall, BookingFormValues, ReturnedForm } from '@pickup/contracts/page';
-import { TIME_REFUSALS } from '@pickup/contracts/booking-states';
-
-const TITLES: Readonly<Record<VisitorCall['state'], string>> = {
-  requested: 'Your call is requested',
-  proposed: 'Does this time work for you?',
-  confirmed: 'Your call is confirmed',
-  declined: 'We cannot call you at that time',
-  cancelled: 'We had to cancel your call',
-};
 
 /** The booking page's title: the state of the visitor's call, or the page's purpose. */
 export function callTitle(call: VisitorCall | undefined): string {
-  if (!call) return 'Book your free strategy call';
-  return call.isPast ? 'The time we proposed has passed' : TITLES[call.state];
+  if (!call) return texts.title;
+  return call.isPast ? texts.pastTitle : texts.titles[call.state];
 }
 
 /**
@@ -40,15 +33,9 @@ export function nextWeekday(epochMs: number): string {
 
 type Field = keyof BookingFormValues;
 
-const WORDS: Readonly<Record<Field, string>> = {
-  date: 'Choose a day.',
-  time: 'Choose a time.',
-  timeZone: 'Choose your time zone.',
-  note: 'Please shorten this note, or type it again.',
-};
 const PAST: Partial<Record<Field, string>> = {
-  date: TIME_REFUSALS.pastDay,
-  time: TIME_REFUSALS.pastTime,
+  date: timeRefusals.pastDay,
+  time: timeRefusals.pastTime,
 };
 
 /** The message for a field of a returned form; undefined when it is valid. */
@@ -58,8 +45,8 @@ export function bookingProblem(
 ): string | undefined {
   const found = returned?.issues.find(({ path }) => path === field);
   if (!found) return undefined;
-  if (found.message === 'is in the past') return PAST[field] ?? WORDS[field];
-  if (found.message.startsWith('must be within')) return 'Choose a day within the next year.';
-  if (found.message.startsWith('does not exist')) return TIME_REFUSALS.skipped;
-  return WORDS[field];
+  if (found.message === 'is in the past') return PAST[field] ?? texts.problems[field];
+  if (found.message.startsWith('must be within')) return texts.dayTooLate;
+  if (found.message.startsWith('does not exist')) return timeRefusals.skipped;
+  return texts.problems[field];
 }

@@ -1,3 +1,5 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/page-frame';
 import type { ReactNode } from 'react';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import { Logo } from '@pickup/ui/logo';
@@ -14,19 +16,19 @@ export function PageFrame(props: {
   return (
     <div className={props.wide ? 'page page-wide' : 'page'}>
       <header className="page-head">
-        <a className="page-brand" href="/">
+        <a className="page-brand" href={`${base}/`}>
           <Logo />
           {brandName}
         </a>
         <a className="button button-plain" href={telHref(phone)}>
-          {`Call ${phone}`}
+          {texts.call(phone)}
         </a>
       </header>
       <main className="page-main">{props.children}</main>
       <footer className="page-foot">
-        <p>{`© ${legalName}`}</p>
-        {privacyUrl && <a href={privacyUrl}>Privacy</a>}
-        <a href="/">ROI Calculator</a>
+        <p>{texts.copyright(legalName)}</p>
+        {privacyUrl && <a href={privacyUrl}>{texts.privacy}</a>}
+        <a href={`${base}/`}>{texts.toCalculator}</a>
       </footer>
     </div>
   );

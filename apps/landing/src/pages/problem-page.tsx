@@ -1,3 +1,5 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/problem-page';
 import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
 import { useSettings } from '../shared/page-context.tsx';
@@ -19,39 +21,21 @@ export function ProblemPage({ view }: { readonly view: ProblemView }) {
         <PageSign tone="plain" path={icons.question} />
         <h1>{title}</h1>
         <p>{text}</p>
-        <a className="button button-primary button-large" href="/">
-          Go to the ROI Calculator
+        <a className="button button-primary button-large" href={`${base}/`}>
+          {texts.toCalculator}
         </a>
         <p>
-          {'Or call us: '}
+          {texts.beforePhone}
           <a href={telHref(phone)}>{phone}</a>
         </p>
-        {view.status !== 404 && (
-          <p className="note">{`If you call about this, mention the number ${view.requestId}.`}</p>
-        )}
+        {view.status !== 404 && <p className="note">{texts.mentionNumber(view.requestId)}</p>}
       </section>
     </PageFrame>
   );
 }
 
 function wordsFor(status: number): { readonly title: string; readonly text: string } {
-  if (status === 404) {
-    return {
-      title: 'Page not found',
-      text: 'The address may be mistyped, or the page has moved. The calculator is one step away.',
-    };
-  }
-  if (status === 429) {
-    return { title: 'Too many tries', text: 'Please try again later, or call us.' };
-  }
-  if (status < 500) {
-    return {
-      title: 'That did not work',
-      text: 'We could not read what was sent. Please go back and try again.',
-    };
-  }
-  return {
-    title: 'Something went wrong',
-    text: 'The error is ours and was logged. Please try again in a moment.',
-  };
+  if (status === 404) return texts.notFound;
+  if (status === 429) return texts.tooManyTries;
+  return status < 500 ? texts.badRequest : texts.serverError;
 }

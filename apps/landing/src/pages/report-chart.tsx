@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/report-page';
 import type { ReportChart as Chart } from '@pickup/contracts/report-document';
 import type { FirstYear } from '@pickup/roi';
 import { chartGeometry } from '../features/results/chart-geometry.ts';
@@ -11,15 +12,15 @@ export function ReportChart({ chart }: { readonly chart: Chart }) {
       <figcaption>
         <h2>{title}</h2>
         <ul className="legend">
-          <li className="legend-savings">{`Savings so far: ${months.at(-1)?.text ?? ''} after 12 months`}</li>
-          <li className="legend-plan">{`Plan cost to earn back: ${planCostText}`}</li>
+          <li className="legend-savings">{texts.savingsLegend(months.at(-1)?.text ?? '')}</li>
+          <li className="legend-plan">{texts.planCostLegend(planCostText)}</li>
         </ul>
       </figcaption>
       <div className="plot">
         <SavingsPlot
           geometry={chartGeometry(firstYearOf(chart))}
           label={`${title}. ${description}`}
-          paybackLabel={`${planCostText} earned back`}
+          paybackLabel={texts.earnedBack(planCostText)}
         />
       </div>
       <MonthTable chart={chart} />
@@ -30,13 +31,13 @@ export function ReportChart({ chart }: { readonly chart: Chart }) {
 function MonthTable({ chart: { months, planCostText } }: { readonly chart: Chart }) {
   return (
     <details className="report-months">
-      <summary>The same in numbers</summary>
+      <summary>{texts.inNumbers}</summary>
       <table>
-        <caption>{`Savings so far, after the plan’s cost of ${planCostText} a month`}</caption>
+        <caption>{texts.tableCaption(planCostText)}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Savings so far</th>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.savings}</th>
           </tr>
         </thead>
         <tbody>

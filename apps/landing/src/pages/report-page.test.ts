@@ -17,6 +17,7 @@ function documentOf(over: Partial<CalculatorInputs> = {}, firstName = 'Ann'): Re
   };
   const results = calculateResults(inputs);
   return buildReportDocument({
+    language: 'en',
     leadId: '01930000-0000-7000-8000-000000000000',
     receivedAt: new Date('2026-11-21T10:00:00Z'),
     contact: { firstName, lastName: 'Miller', businessName: 'Miller Plumbing' },

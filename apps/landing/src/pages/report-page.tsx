@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/report-page';
 import type { PageView } from '@pickup/contracts/page';
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -15,13 +16,13 @@ export function ReportPage({ view: { document, pdfUrl } }: { readonly view: Repo
         <ReportResult document={document} pdfUrl={pdfUrl} />
         <div className="report-pair">
           <section className="panel">
-            <h2>Your numbers</h2>
+            <h2>{texts.inputs}</h2>
             <ReportFigures figures={document.inputs} kind="list" />
           </section>
           <ReportPlan plan={document.plan} />
         </div>
         <section className="panel">
-          <h2>What it adds up to</h2>
+          <h2>{texts.results}</h2>
           <ReportFigures figures={document.results} kind="grid" />
         </section>
         <ReportMethod document={document} />
@@ -52,7 +53,7 @@ function ReportResult({ document, pdfUrl }: Omit<ReportView, 'name'>) {
       <p className="report-actions">
         <BookingLink document={document} />
         <a className="button button-plain" href={pdfUrl} type="application/pdf">
-          Download as PDF
+          {texts.downloadPdf}
         </a>
       </p>
     </header>
@@ -62,7 +63,7 @@ function ReportResult({ document, pdfUrl }: Omit<ReportView, 'name'>) {
 function ReportPlan({ plan }: Pick<ReportDocument, 'plan'>) {
   return (
     <section className="panel">
-      <h2>{`The ${plan.name} plan`}</h2>
+      <h2>{texts.planTitle(plan.name)}</h2>
       <p className="report-price">{plan.price}</p>
       <ul className="report-points">
         {plan.lines.map((line) => (
@@ -76,14 +77,14 @@ function ReportPlan({ plan }: Pick<ReportDocument, 'plan'>) {
 function ReportMethod({ document: { method, assumptions } }: Pick<ReportView, 'document'>) {
   return (
     <section className="panel">
-      <h2>How we got there</h2>
+      <h2>{texts.method}</h2>
       {method.length > 0 && (
         <table className="report-method">
-          <caption>Every formula, with your own numbers put in</caption>
+          <caption>{texts.formulas}</caption>
           <thead>
             <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">Computed from</th>
+              <th scope="col">{texts.figure}</th>
+              <th scope="col">{texts.computedFrom}</th>
             </tr>
           </thead>
           <tbody>
@@ -96,7 +97,7 @@ function ReportMethod({ document: { method, assumptions } }: Pick<ReportView, 'd
           </tbody>
         </table>
       )}
-      <h3>Assumptions</h3>
+      <h3>{texts.assumptions}</h3>
       <ul className="report-points">
         {assumptions.map((line) => (
           <li key={line}>{line}</li>
@@ -119,7 +120,7 @@ function ReportCall({ document }: Pick<ReportView, 'document'>) {
       <p className="report-actions">
         <BookingLink document={document} />
         <span>
-          {'Or call '}
+          {texts.beforePhone}
           <a href={telHref(phone)}>{phone}</a>
         </span>
       </p>

@@ -1,3 +1,5 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/booking';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { VisitorCall } from '@pickup/contracts/page';
@@ -27,10 +29,10 @@ export function RequestedCall({ call, leadId }: RequestedCallProps) {
         <span>{call.zone}</span>
       </p>
       <p>{textOf(call)}</p>
-      {call.reply !== '' && <p className="call-reply">{`${brandName}: “${call.reply}”`}</p>}
+      {call.reply !== '' && <p className="call-reply">{texts.reply(brandName, call.reply)}</p>}
       {call.state === 'proposed' && !call.isPast && <AcceptForm {...{ call, leadId }} />}
       <p>
-        {'Questions? Call '}
+        {texts.questionsBeforePhone}
         <a href={telHref(phone)}>{phone}</a>.
       </p>
     </>
@@ -38,17 +40,17 @@ export function RequestedCall({ call, leadId }: RequestedCallProps) {
 }
 
 function textOf({ state, minutes, isPast }: VisitorCall): string {
-  if (isPast) return 'Choose another time below. We would like to talk with you.';
+  if (isPast) return texts.past;
   switch (state) {
     case 'requested':
-      return `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free. We’ll email you the details with a calendar file.`;
+      return texts.requested(minutes);
     case 'proposed':
-      return `We would like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
+      return texts.proposed(minutes);
     case 'confirmed':
-      return `We will call you at this time. The call takes ${minutes} minutes and is free.`;
+      return texts.confirmed(minutes);
     case 'declined':
     case 'cancelled':
-      return 'We are sorry. Choose another time below. We would like to talk with you.';
+      return texts.declined;
   }
 }
 
@@ -57,12 +59,12 @@ function textOf({ state, minutes, isPast }: VisitorCall): string {
  */
 function AcceptForm({ call, leadId }: RequestedCallProps) {
   return (
-    <form method="post" action="/book/accept">
+    <form method="post" action={`${base}/book/accept`}>
       <input type="hidden" name="lead" value={leadId} />
       <input type="hidden" name="booking" value={call.id} />
       <input type="hidden" name="sequence" value={call.sequence} />
       <Button type="submit" tone="primary" large wide>
-        Accept this time
+        {texts.accept}
       </Button>
     </form>
   );

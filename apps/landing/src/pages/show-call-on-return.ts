@@ -1,3 +1,4 @@
+import { language } from '@pickup/messages/page/language';
 import { callPath } from '@pickup/contracts/call-path';
 
 const KEY = 'pickup-requested-call';
@@ -10,7 +11,7 @@ export function showCallOnReturn(leadId: string | null, hasCall: boolean): () =>
   if (hasCall && leadId !== null) remember(leadId);
   const show = () => {
     const requested = hasCall ? null : recall();
-    if (requested !== null) location.replace(callPath(requested));
+    if (requested !== null) location.replace(callPath(requested, language));
   };
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival && 'type' in arrival && arrival.type === 'back_forward') show();

@@ -1,3 +1,5 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/subscriptions';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
@@ -18,8 +20,8 @@ export function SubscriptionPanel({ title, children }: Props) {
         <PageSign tone="good" path={icons.check} />
         <h1>{title}</h1>
         {children}
-        <a className="button button-plain" href="/">
-          Back to the ROI Calculator
+        <a className="button button-plain" href={`${base}/`}>
+          {texts.toCalculator}
         </a>
       </section>
     </PageFrame>
@@ -28,17 +30,18 @@ export function SubscriptionPanel({ title, children }: Props) {
 
 /** The masked address. It is unknown once the lead has been erased. */
 export function MaskedAddress({ address }: { readonly address: string | null }) {
-  return address ? <strong>{address}</strong> : 'this address';
+  return address ? <strong>{address}</strong> : texts.unknownAddress;
 }
 
 /** Shown after a person who unsubscribed has subscribed again. */
 export function SubscribedPage({ maskedAddress }: { readonly maskedAddress: string | null }) {
   const { brandName } = useSettings();
   return (
-    <SubscriptionPanel title="You are subscribed again">
+    <SubscriptionPanel title={texts.subscribed}>
       <p>
-        {`${brandName} will send news and reminders to `}
-        <MaskedAddress address={maskedAddress} />. You can unsubscribe at any time.
+        {texts.willSendBeforeAddress(brandName)}
+        <MaskedAddress address={maskedAddress} />
+        {texts.willSendAfterAddress}
       </p>
     </SubscriptionPanel>
   );
@@ -53,16 +56,16 @@ export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
     <PageFrame>
       <form className="panel page-panel" method="post" action={`/u/${view.token}`}>
         <PageSign tone="plain" path={icons.mail} />
-        <h1>Unsubscribe?</h1>
+        <h1>{texts.question}</h1>
         <p>
-          {`We’ll stop sending you news and reminders from ${brandName} at `}
+          {texts.willStopBeforeAddress(brandName)}
           <MaskedAddress address={view.maskedAddress} />.
         </p>
         <input type="hidden" name="by" value="page" />
         <Button type="submit" tone="primary" large>
-          Unsubscribe
+          {texts.unsubscribe}
         </Button>
-        <p className="note">Nothing changes until you click the button.</p>
+        <p className="note">{texts.nothingChangesYet}</p>
       </form>
     </PageFrame>
   );

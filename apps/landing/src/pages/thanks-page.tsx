@@ -1,3 +1,5 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/thanks';
 import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
 import { bookingHref } from '../shared/booking-link.ts';
@@ -17,22 +19,22 @@ export function ThanksPage({ view }: { readonly view: ThanksView }) {
     <PageFrame>
       <section className="panel page-panel">
         <PageSign tone="good" path={icons.check} />
-        <h1>Your report is on its way</h1>
+        <h1>{texts.title}</h1>
         <p>
-          {`Thank you, ${contact.firstName.trim()}. It goes to `}
+          {texts.sentToBeforeAddress(contact.firstName.trim())}
           <strong>{contact.email.trim()}</strong>
-          {' within 30 seconds.'}
+          {texts.sentToAfterAddress}
         </p>
-        <p>Next, pick a time for your free 15-minute strategy call.</p>
+        <p>{texts.nextStep}</p>
         <a
           className="button button-primary button-large"
           href={bookingHref(settings, { ...contact, leadId })}
           rel="noopener"
         >
-          Open the booking calendar
+          {texts.toCalendar}
         </a>
-        <a className="button button-quiet" href="/">
-          Back to the ROI Calculator
+        <a className="button button-quiet" href={`${base}/`}>
+          {texts.toCalculator}
         </a>
       </section>
     </PageFrame>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/booking';
 import { Field } from '@pickup/ui/field';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -18,7 +19,7 @@ export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
     (id) => id !== '' && !TIME_ZONES.some(([known]) => known === id),
   );
   return (
-    <Field id="book-timeZone" className="book-zone" label="Time zone" problem={problem}>
+    <Field id="book-timeZone" className="book-zone" label={texts.timeZone} problem={problem}>
       {(control) => (
         <div className="select-box">
           <select
@@ -29,7 +30,7 @@ export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
             defaultValue={chosen}
             required
           >
-            <option value="">Choose your time zone</option>
+            <option value="">{texts.noTimeZone}</option>
             {[...new Set(extra)].map((id) => (
               <option key={id} value={id}>
                 {timeZoneLabel(id)}
@@ -57,25 +58,8 @@ function useBrowserTimeZone(): string {
 const neverChanges = () => () => undefined;
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Time zones to choose from without scripts: those of the customers, then some more. */
-const TIME_ZONES: readonly (readonly [id: string, label: string])[] = [
-  ['America/New_York', 'Eastern (New York)'],
-  ['America/Chicago', 'Central (Chicago)'],
-  ['America/Denver', 'Mountain (Denver)'],
-  ['America/Phoenix', 'Arizona (Phoenix)'],
-  ['America/Los_Angeles', 'Pacific (Los Angeles)'],
-  ['America/Anchorage', 'Alaska (Anchorage)'],
-  ['Pacific/Honolulu', 'Hawaii (Honolulu)'],
-  ['America/Puerto_Rico', 'Puerto Rico (San Juan)'],
-  ['America/Halifax', 'Atlantic (Halifax)'],
-  ['America/St_Johns', 'Newfoundland (St. John’s)'],
-  ['Europe/London', 'United Kingdom (London)'],
-  ['Europe/Berlin', 'Central Europe (Berlin)'],
-  ['Asia/Kolkata', 'India (Kolkata)'],
-  ['Australia/Sydney', 'Eastern Australia (Sydney)'],
-  ['Pacific/Auckland', 'New Zealand (Auckland)'],
-  ['UTC', 'UTC'],
-];
+/** Time zones to choose from without scripts. */
+const TIME_ZONES = Object.entries(texts.timeZones);
 
 /** A zone's display name. */
 export function timeZoneLabel(id: string): string {

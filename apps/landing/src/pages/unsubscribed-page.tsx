@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/subscriptions';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import type { PageView } from '@pickup/contracts/page';
@@ -12,15 +13,15 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
   const { brandName, phone } = useSettings();
   const { maskedAddress, again } = view;
   return (
-    <SubscriptionPanel title="You are unsubscribed">
+    <SubscriptionPanel title={texts.unsubscribed}>
       <p>
-        {`${brandName} will no longer send news or reminders to `}
+        {texts.stoppedBeforeAddress(brandName)}
         <MaskedAddress address={maskedAddress} />.
       </p>
-      <p>You’ll still get reports you request and replies to your messages.</p>
+      <p>{texts.stillSent}</p>
       {again && <SubscribeAgain {...again} />}
       <p>
-        {'Questions? Call '}
+        {texts.questionsBeforePhone}
         <a href={telHref(phone)}>{phone}</a>.
       </p>
     </SubscriptionPanel>
@@ -31,10 +32,10 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
 function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['again']>) {
   return (
     <form className="subscribe-again" method="post" action={`/u/${token}`}>
-      <h2>Unsubscribed by mistake?</h2>
+      <h2>{texts.byMistake}</h2>
       <input type="hidden" name="by" value="again" />
       <Checkbox name="consent" value="yes" required label={consentText} />
-      <Button type="submit">Subscribe again</Button>
+      <Button type="submit">{texts.subscribeAgain}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { base, language } from '@pickup/messages/page/language';
 import { callPath } from '@pickup/contracts/call-path';
 import { normalizePhone } from '@pickup/contracts/normalize-phone';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
@@ -25,7 +26,7 @@ export function bookingHref(
   const { booking, backend } = settings;
   if (booking) return withQuery(booking.url, PREFILL[booking.provider](tidy(lead)));
   // Our /book does not know a lead sent to a hosted backend, so it asks for the contact.
-  return lead.leadId && backend.url === null ? callPath(lead.leadId) : '/book';
+  return lead.leadId && backend.url === null ? callPath(lead.leadId, language) : `${base}/book`;
 }
 
 // Parameter names by provider: Calendly and Cal.com document theirs, HubSpot and GoHighLevel do

@@ -1,4 +1,5 @@
-import { LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import * as leadForm from '@pickup/messages/page/lead-form';
+import * as texts from '@pickup/messages/page/toasts';
 import { toasts } from './toast-store.ts';
 
 /** Specification, section 9: the calendar opens this long after the lead was accepted. */
@@ -9,7 +10,7 @@ const BOOKING_OPENS_AFTER_MS = 1_000;
  * the toast has the same link.
  */
 export function celebrate(bookingHref: string): void {
-  const link = { href: bookingHref, label: 'Open the booking calendar' };
-  toasts.show({ tone: 'good', ...LEAD_TOASTS.success, link });
+  const link = { href: bookingHref, label: texts.toCalendar };
+  toasts.show({ tone: 'good', ...leadForm.toasts.success, link });
   setTimeout(() => window.open(bookingHref, '_blank', 'noopener'), BOOKING_OPENS_AFTER_MS);
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/lead-form';
 import { useEmailSuggestion } from './use-email-suggestion.ts';
 
 /**
@@ -10,8 +11,9 @@ export function EmailHint({ inputId }: { readonly inputId: string }) {
     <div className="email-hint" role="status">
       {suggestion && (
         <button type="button" onClick={accept}>
-          {'Did you mean '}
-          <strong>{suggestion}</strong>?
+          {texts.didYouMeanBeforeAddress}
+          <strong>{suggestion}</strong>
+          {texts.didYouMeanAfterAddress}
         </button>
       )}
     </div>

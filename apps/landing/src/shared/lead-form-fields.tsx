@@ -1,8 +1,10 @@
+import * as consent from '@pickup/messages/consent';
+import { trades } from '@pickup/messages/offer';
+import * as texts from '@pickup/messages/page/lead-form';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { controlProps, Field, FieldNote, type ControlProps } from '@pickup/ui/field';
 import type { ReactNode } from 'react';
 import {
-  consentText,
   LEAD_FIELDS,
   type LeadField,
   type LeadFieldName,
@@ -35,7 +37,7 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
             key={field.name}
             id={`${idPrefix}-${field.name}`}
             className={`field-${field.name}`}
-            label={field.label}
+            label={texts.labels[field.name]}
             problem={problems[field.name]}
           >
             {(control) => (
@@ -84,10 +86,10 @@ function TradeSelect({ control, name, value }: TradeSelectProps) {
   return (
     <div className="select-box">
       <select {...control} className="input" name={name} defaultValue={value} required>
-        {value === '' && <option value="">Choose one</option>}
+        {value === '' && <option value="">{texts.noTrade}</option>}
         {BUSINESS_TYPES.map((type) => (
           <option key={type.id} value={type.id}>
-            {type.name}
+            {trades[type.id]}
           </option>
         ))}
       </select>
@@ -112,15 +114,13 @@ function ConsentBox(props: {
         value="true"
         defaultChecked={props.values.hasConsent}
         required={props.required}
-        label={consentText(brandName)}
+        label={consent.text(brandName)}
       />
-      {!props.required && (
-        <p className="note">Optional. You can request a call without checking this box.</p>
-      )}
+      {!props.required && <p className="note">{texts.consentOptional}</p>}
       <FieldNote {...{ id, problem }} />
       {privacyUrl && (
         <a className="note" href={privacyUrl} target="_blank" rel="noopener">
-          Privacy policy
+          {texts.privacy}
         </a>
       )}
     </div>
@@ -133,7 +133,7 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
   const id = `${idPrefix}-website`;
   return (
     <div className="honeypot" aria-hidden="true">
-      <label htmlFor={id}>Website</label>
+      <label htmlFor={id}>{texts.website}</label>
       <input
         id={id}
         name="website"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LEAD_FORM, LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
+import { toasts } from '@pickup/messages/page/lead-form';
 import { checkLeadForm, firstProblem, problemsFromIssues } from './lead-problems.ts';
 
 const GOOD: LeadFormValues = {
@@ -20,7 +21,7 @@ describe('the lead form’s checks', () => {
   it('name every problem at once, and ask for missing fields before consent', () => {
     const wrong = { ...GOOD, lastName: ' ', hasConsent: false, email: 'ann@', phone: '555' };
     expect(checkLeadForm(wrong)).toEqual({
-      toast: LEAD_TOASTS.missingInformation,
+      toast: toasts.missingInformation,
       problems: {
         lastName: 'Enter your last name.',
         email: 'Enter a full email address, like name@example.com.',
@@ -29,7 +30,7 @@ describe('the lead form’s checks', () => {
       },
     });
     const filled = { ...wrong, lastName: 'Lee', phone: GOOD.phone };
-    expect(checkLeadForm(filled).toast).toBe(LEAD_TOASTS.consentRequired);
+    expect(checkLeadForm(filled).toast).toBe(toasts.consentRequired);
     expect(Object.keys(checkLeadForm(filled).problems)).toEqual(['email', 'hasConsent']);
     const agreed = { ...filled, hasConsent: true };
     expect(checkLeadForm(agreed).toast).toBeNull();

@@ -1,7 +1,7 @@
+import * as texts from '@pickup/messages/page/lead-form';
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import {
   LEAD_FIELDS,
-  LEAD_TOASTS,
   leadFormProblem,
   missingLeadFields,
   unreadableLeadFields,
@@ -18,11 +18,6 @@ export type LeadProblems = Partial<Record<Field, string | undefined>>;
 const FIELDS: ReadonlyMap<string, LeadField> = new Map(
   LEAD_FIELDS.map((field) => [field.name, field]),
 );
-const NO_CONSENT = 'Check this box so we can send you the report.';
-const UNREADABLE = {
-  email: 'Enter a full email address, like name@example.com.',
-  phone: 'That phone number looks too short. Include the area code.',
-} as const;
 
 /** Why a form is not sent: at most one toast, and the messages beside the fields. */
 export interface LeadFormCheck {
@@ -35,13 +30,13 @@ export interface LeadFormCheck {
  */
 export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   const first = leadFormProblem(values);
-  const missing = missingLeadFields(values).map((field) => [field, FIELDS.get(field)?.missing]);
-  const unreadable = unreadableLeadFields(values).map((field) => [field, UNREADABLE[field]]);
+  const missing = missingLeadFields(values).map((field) => [field, texts.missing[field]]);
+  const unreadable = unreadableLeadFields(values).map((field) => [field, texts.problems[field]]);
   return {
-    toast: first && LEAD_TOASTS[first],
+    toast: first && texts.toasts[first],
     problems: {
       ...Object.fromEntries([...missing, ...unreadable]),
-      ...(!values.hasConsent && { hasConsent: NO_CONSENT }),
+      ...(!values.hasConsent && { hasConsent: texts.problems.hasConsent }),
     },
   };
 }
@@ -67,11 +62,12 @@ export function problemsFromIssues(issues: readonly ApiIssue[]): LeadProblems {
 }
 
 function wordsFor(name: Field, message: string): string {
-  if (name === 'hasConsent') return NO_CONSENT;
+  if (name === 'hasConsent') return texts.problems.hasConsent;
   const field = FIELDS.get(name);
   const isChosen = field?.input === 'trade';
-  if (field && (isChosen || message === 'is required')) return field.missing;
-  return UNREADABLE[name as keyof typeof UNREADABLE] ?? `${field?.label ?? 'Website'} ${message}.`;
+  if (field && (isChosen || message === 'is required')) return texts.missing[field.name];
+  if (name === 'email' || name === 'phone') return texts.problems[name];
+  return texts.otherProblem(field ? texts.labels[field.name] : texts.website, message);
 }
 
 /** The topmost field with a problem; null when there is none. */

@@ -1,5 +1,8 @@
 import type { LeadIntakeSource } from '@pickup/contracts/build-lead-intake-body';
-import { consentText, type LeadFormValues } from '@pickup/contracts/lead-form';
+import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import * as consent from '@pickup/messages/consent';
+import { trades } from '@pickup/messages/offer';
+import { language } from '@pickup/messages/page/language';
 import type { CalculatorInputs } from '@pickup/roi';
 import { rememberVisit } from './attribution.ts';
 import { queryOf } from './calculator-url.ts';
@@ -20,7 +23,9 @@ export function leadSource(
     sourceUrl: location.href,
     userAgent: navigator.userAgent,
     sentAt: new Date(),
-    consentText: consentText(brandName),
+    language,
+    trades,
+    consentText: consent.text(brandName),
     elapsedMs: Math.round(performance.now()),
     referrer: document.referrer,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -100,9 +100,19 @@ function useAddress(typed: TypedInputs, change: Change) {
 
   // Added once, because adding and removing it took a tenth of a keypress's script time.
   useEffect(() => {
-    const onPageHide = () => unwritten.current?.();
-    addEventListener('pagehide', onPageHide);
-    return () => removeEventListener('pagehide', onPageHide);
+    const writeNow = () => unwritten.current?.();
+    // The page in the other language starts with the same numbers and campaign.
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof HTMLAnchorElement) || target.hreflang === '') return;
+      writeNow();
+      target.search = location.search;
+    };
+    addEventListener('pagehide', writeNow);
+    addEventListener('click', onClick);
+    return () => {
+      removeEventListener('pagehide', writeNow);
+      removeEventListener('click', onClick);
+    };
   }, []);
 
   useEffect(() => {

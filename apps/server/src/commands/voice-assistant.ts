@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
-import { voiceSettingsSchema } from '@pickup/contracts/voice-settings';
+import { assistantFor, voiceSettingsSchema } from '@pickup/contracts/voice-settings';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import type { Config } from '../config/config.ts';
 import { explainToOperator } from '../platform/stop-on-signals.ts';
 import { describeChange, withoutSecrets } from '../voice/setup/assistant-changes.ts';
@@ -14,7 +15,7 @@ import { readAssistantFacts, SetupProblems } from '../voice/setup/read-assistant
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run voice:assistant`: creates the assistant at the voice platform, or updates the one named in the
-// settings. Exit codes: 0 done or nothing to do, 1 refused by the platform, 2 not attempted.
+// settings. `--language es` does the same for the assistant of the Spanish page. Exit codes: 0 done or nothing to do, 1 refused by the platform, 2 not attempted.
 await runCommand('The assistant was not changed', () => run(readFlags(process.argv.slice(2))), {
   explain: (error) =>
     error instanceof SetupProblems
@@ -34,17 +35,20 @@ function readFlags(args: string[]) {
       new: { type: 'boolean', default: false },
       keep: { type: 'string', default: '' },
       'api-url': { type: 'string' },
+      language: { type: 'string', default: 'en' },
     },
   });
   return values;
 }
 
 async function run(flags: Flags): Promise<void> {
+  const language = languageOfFlag(flags.language);
   const config = readOwnConfig();
-  const draft = assistantDraft(readAssistantFacts(config.settings, config.voice.webhookSecret));
+  const { settings, voice } = config;
+  const draft = assistantDraft(readAssistantFacts(settings, voice.webhookSecret, language));
   if (flags['dry-run']) return say(JSON.stringify(withoutSecrets(draft), null, 2));
   const publication = await publishAssistant(openPlatform(config, flags), {
-    assistantId: flags.new ? null : (config.settings.voice?.assistantId ?? null),
+    assistantId: flags.new || !settings.voice ? null : assistantFor(settings.voice, language),
     draft,
     keep: flags.keep.split(',').filter(Boolean),
     mayChange: (changes) => {
@@ -52,8 +56,15 @@ async function run(flags: Flags): Promise<void> {
       return flags.yes;
     },
   });
-  say(describe(publication));
+  say(describe(publication, language));
   if (publication.done === 'not-allowed') process.exitCode = 2;
+}
+
+function languageOfFlag(given: string): Language {
+  const language = LANGUAGES.find((known) => known === given);
+  if (language) return language;
+  const known = LANGUAGES.map((code) => `${code} (${LANGUAGE_NAMES[code]})`).join(' or ');
+  throw new SetupProblems([`--language must be ${known}.`]);
 }
 
 function openPlatform({ settings, voice }: Config, flags: Flags) {
@@ -66,10 +77,11 @@ function openPlatform({ settings, voice }: Config, flags: Flags) {
   return createPlatformApi({ baseUrl: apiUrl, token: voice.privateKey });
 }
 
-function describe({ done, id }: Publication): string {
+function describe({ done, id }: Publication, language: Language): string {
+  const key = language === 'es' ? 'spanishAssistantId' : 'assistantId';
   switch (done) {
     case 'created':
-      return `Created assistant ${id}. Add it to the settings: "voice": { "assistantId": "${id}" }`;
+      return `Created assistant ${id}. Add it to the settings: "voice": { "${key}": "${id}" }`;
     case 'changed':
       return `Updated assistant ${id}.`;
     case 'left-as-it-was':

@@ -30,11 +30,23 @@ it('uses the first of two moments when clocks are set back', () => {
 
 it('formats a moment and its time zone for people', () => {
   const moment = new Date('2026-11-29T09:00:00Z');
-  expect(shortMoment(moment, 'America/Chicago')).toBe('Sun, Nov 29, 3:00 AM (Chicago)');
-  expect(shortMoment(moment, 'America/New_York')).toBe('Sun, Nov 29, 4:00 AM (New York)');
-  expect(longMoment(moment, 'America/Chicago')).toBe('Sunday, November 29, 2026 at 3:00 AM');
-  expect(zoneName(moment, 'America/Chicago')).toBe('Central Standard Time (Chicago)');
-  expect(zoneName(new Date('2026-07-01T09:00:00Z'), 'America/Chicago')).toBe(
+  expect(shortMoment(moment, 'America/Chicago', 'en')).toBe('Sun, Nov 29, 3:00 AM (Chicago)');
+  expect(shortMoment(moment, 'America/New_York', 'en')).toBe('Sun, Nov 29, 4:00 AM (New York)');
+  expect(longMoment(moment, 'America/Chicago', 'en')).toBe('Sunday, November 29, 2026 at 3:00 AM');
+  expect(zoneName(moment, 'America/Chicago', 'en')).toBe('Central Standard Time (Chicago)');
+  expect(zoneName(new Date('2026-07-01T09:00:00Z'), 'America/Chicago', 'en')).toBe(
     'Central Daylight Time (Chicago)',
+  );
+});
+
+it('formats a moment and its time zone in Spanish', () => {
+  const moment = new Date('2026-11-29T09:00:00Z');
+  expect(shortMoment(moment, 'America/Chicago', 'es')).toBe('dom, 29 de nov, 3:00 a.m. (Chicago)');
+  expect(longMoment(moment, 'America/Chicago', 'es')).toBe(
+    'domingo, 29 de noviembre de 2026, 3:00 a.m.',
+  );
+  expect(zoneName(moment, 'America/Chicago', 'es')).toBe('hora estándar central (Chicago)');
+  expect(zoneName(new Date('2026-07-01T09:00:00Z'), 'America/Chicago', 'es')).toBe(
+    'hora de verano central (Chicago)',
   );
 });

@@ -1,3 +1,5 @@
+import { LOCALES, type Language } from '@pickup/messages/language';
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -29,28 +31,34 @@ function offsetAt(moment: number, timeZone: string): number {
 }
 
 /** Such as "Sun, Nov 29, 3:00 AM (Chicago)". */
-export function shortMoment(moment: Date, timeZone: string): string {
+export function shortMoment(moment: Date, timeZone: string, language: Language): string {
   const style = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-  const text = formatIn(moment, timeZone, { ...style, hour: 'numeric', minute: '2-digit' });
+  const parts = { ...style, hour: 'numeric', minute: '2-digit' } as const;
+  const text = formatIn(moment, timeZone, language, parts);
   return `${text} (${placeOf(timeZone)})`;
 }
 
 /** Such as "Sunday, November 29, 2026 at 3:00 AM". */
-export function longMoment(moment: Date, timeZone: string): string {
-  return formatIn(moment, timeZone, { dateStyle: 'full', timeStyle: 'short' });
+export function longMoment(moment: Date, timeZone: string, language: Language): string {
+  return formatIn(moment, timeZone, language, { dateStyle: 'full', timeStyle: 'short' });
 }
 
 /** Such as "Central Standard Time (Chicago)", the zone's name at that moment. */
-export function zoneName(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' });
+export function zoneName(moment: Date, timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'long' });
   const name = parts.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
   const place = placeOf(timeZone);
   return name === undefined || name === place ? place : `${name} (${place})`;
 }
 
 /** Uses a plain space before AM and PM, because subjects and calendars show the narrow one as a box. */
-function formatIn(moment: Date, timeZone: string, style: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat('en-US', { timeZone, ...style }).format(moment);
+function formatIn(
+  moment: Date,
+  timeZone: string,
+  language: Language,
+  style: Intl.DateTimeFormatOptions,
+): string {
+  const text = new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...style }).format(moment);
   return text.replaceAll('\u202f', ' ');
 }
 

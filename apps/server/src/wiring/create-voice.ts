@@ -74,7 +74,7 @@ function createRoutes(parts: VoiceParts): Hono {
     ...parts,
     secret: voice.webhookSecret,
     brandName: settings.brand.name,
-    assistant: settings.voice ?? null,
+    voice: settings.voice ?? null,
     jobsOfUnknownCall: jobsOfUnknownCall(parts),
     tellEndedCall: tellEndedCall(parts),
     requestFacts: requests.facts,
@@ -103,11 +103,11 @@ function createHandlers(parts: VoiceParts): JobHandler[] {
   const { database, platform, now } = parts;
   const { settings } = parts.config;
   const { operators } = settings.mail;
-  const assistantId = settings.voice?.assistantId ?? '';
+  const voice = settings.voice ?? null;
   const common = { tellEndedCall: tellEndedCall(parts), now };
   return [
     createCallLinkHandler({ database, jobsOfUnknownCall: jobsOfUnknownCall(parts), ...common }),
-    createCallReconcileHandler({ database, platform, assistantId, operators, ...common }),
+    createCallReconcileHandler({ database, platform, voice, operators, ...common }),
     createCallEraseHandler({ platform, operators, now }),
   ];
 }

@@ -1,3 +1,4 @@
+import { numberVocabulary } from '#vocabulary/numbers';
 import { spokenNumbers, type SpokenNumber } from './spoken-numbers.ts';
 
 /** An amount in an answer; `between` holds the ends of a range. */
@@ -30,9 +31,9 @@ function isRange(tokens: readonly string[], from: SpokenNumber, to: SpokenNumber
   const between = tokens
     .slice(from.end, to.start)
     .join(' ')
-    .replace(/^(?:hours?|minutes?|jobs?|dollars?|bucks?) ?|\$/g, '')
+    .replace(numberVocabulary.beforeTo, '')
     .trim();
-  if (/^(?:to|or|through|till|up to|or maybe|maybe|-)$/.test(between)) return true;
+  if (numberVocabulary.to.test(between)) return true;
   return between === '' && from.value >= 10 && to.value > from.value && to.value <= 2 * from.value;
 }
 

@@ -1,3 +1,4 @@
+import { contactVocabulary } from '#vocabulary/contact';
 import { answerText } from './plain-words.ts';
 
 /** A name in two parts; `lastName` is empty when only one was given. */
@@ -6,26 +7,10 @@ export interface ParsedName {
   readonly lastName: string;
 }
 
-const LEAD =
-  /^(?:(?:yes|yeah|sure|ok|okay|uh|um|well|oh|hi|hello|hey|no|so|actually|sorry|it's|its|it is|that's|that would be|that'd be|this is|i'm|i am|my (?:full )?name is|my name's|my name|the name is|the name's|name is|name's|name|call me|you can call me|they call me|put down|put|make it|mr|mrs|ms|miss|dr|make that)[\s,.:!]+)+/i;
-const TAIL =
-  /[\s,]+(?:here|speaking|is my (?:full )?name|is the name|please|thanks|thank you)[\s.!]*$/i;
-const LABELS =
-  /^(?:(?:my )?first(?: name)?(?: is|:)? )?(.+?)[\s,]+(?:and )?(?:my )?(?:last|second|family) name(?: is|:)? (.+)$/i;
-const ONE_LABEL =
-  /^(?:and )?(?:my |the )?(?:last|sur|family|second)[ -]?name(?:'s| is|:)? |^(?:my )?first[ -]?name(?:'s| is|:)? |[\s,]+is my (?:last|first|family|sur)[ -]?name$/gi;
+const { lead, tail, place, labels, oneLabel, particle, notNames, maxWords } =
+  contactVocabulary.name;
+const { keepsParticles, firstNames } = contactVocabulary.name;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'-]*$/u;
-const PARTICLE =
-  /^(?:van|von|vande|de|del|della|der|den|la|le|di|da|dos|das|du|st\.?|bin|ibn|al|el|ter|ten|mc|mac)$/i;
-// Words that show an answer is not a name. Compared as whole words, because a regular expression
-// would find the word "a" at the end of "García".
-const NOT_A_NAME = new Set(
-  // eslint-disable-next-line house/plain-english -- words that visitors say
-  "why what how who when where do does don't didn't not want need the your you yes no is are it that this can can't won't give tell say saying later nope yeah and because please nobody none have a an of for to in my me ok okay hello hi hey sure thanks business anonymous".split(
-    ' ',
-  ),
-);
-const MAX_WORDS = 5;
 // The intake's limit for one name.
 const MAX_LENGTH = 100;
 
@@ -35,15 +20,11 @@ export function parseName(heard: string): ParsedName | null {
     .replace(/"[^"]*"/g, '') // a nickname
     .replace(/\s+/g, ' ')
     .replace(/[.!?,;:\s]+$/, '')
-    .replace(/ (?:from|at|with) .*$/i, '');
-  const labeled = LABELS.exec(text);
-  const both = labeled && named((labeled[1] ?? '').replace(LEAD, ''), labeled[2] ?? '');
+    .replace(place, '');
+  const labeled = labels.exec(text);
+  const both = labeled && named((labeled[1] ?? '').replace(lead, ''), labeled[2] ?? '');
   if (both) return both;
-  const bare = text
-    .replace(ONE_LABEL, '')
-    .replace(LEAD, '')
-    .replace(TAIL, '')
-    .replace(ONE_LABEL, '');
+  const bare = text.replace(oneLabel, '').replace(lead, '').replace(tail, '').replace(oneLabel, '');
   const [last = '', first = ''] = bare.split(/\s*,\s*/);
   // "Smith, Joe" is reversed, "Joe, Joe Smith" is not.
   const again = first.toLowerCase().startsWith(`${last.toLowerCase()} `);
@@ -66,9 +47,9 @@ export function parseLastName(heard: string, firstName: string): ParsedName | nu
 function named(first: string, last: string): ParsedName | null {
   const [firstName, lastName] = [capitalized(first.trim()), capitalized(last.trim())];
   const words = `${firstName} ${lastName}`.trim().split(' ');
-  if (words.length > MAX_WORDS || !words.every((word) => NAME.test(word))) return null;
+  if (words.length > maxWords || !words.every((word) => NAME.test(word))) return null;
   if (
-    words.some((word) => NOT_A_NAME.has(word.toLowerCase())) ||
+    words.some((word) => notNames.has(word.toLowerCase())) ||
     firstName.length > MAX_LENGTH ||
     lastName.length > MAX_LENGTH
   )
@@ -84,14 +65,15 @@ function spelled(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Where the last name begins: at a particle such as "van", before "Jr.", otherwise at the last
- * word.
+ * Where the last name begins: at a particle such as "van", before "Jr.", otherwise at the last word. In Spanish, where
+ * people have two last names, the vocabulary decides.
  */
 function surnameAt(words: readonly string[]): number {
-  const particle = words.findIndex(
-    (word, at) => at > 0 && at < words.length - 1 && PARTICLE.test(word),
+  if (firstNames && words.length > 1) return firstNames(words);
+  const joins = words.findIndex(
+    (word, at) => at > 0 && at < words.length - 1 && particle.test(word),
   );
-  if (particle > 0) return particle;
+  if (joins > 0) return joins;
   const suffix =
     words.length > 2 && /^(?:jr|sr|ii|iii|iv|junior|senior)\.?$/i.test(words.at(-1) ?? '');
   return words.length === 1 ? 1 : words.length - (suffix ? 2 : 1);
@@ -103,6 +85,7 @@ function capitalized(name: string): string {
 }
 
 function capital(word: string): string {
+  if (keepsParticles && particle.test(word)) return word;
   return word.replace(
     /(^|[-'])(\p{L})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),

@@ -1,18 +1,22 @@
+import { amountVocabulary } from '#vocabulary/amounts';
+import { numberVocabulary } from '#vocabulary/numbers';
 import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
 import { parseNumber, type ParsedNumber } from './parse-number.ts';
 import { amountsIn } from './number-ranges.ts';
 import { spokenNumbers, tokensOf } from './spoken-numbers.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords, replaced } from './plain-words.ts';
 import { extractRate } from './extract-rate.ts';
+
+const { clauses, duration, money, ownNouns } = amountVocabulary;
 
 /**
  * All numbers of an answer that names each of them ("20 jobs at $300 each"); empty when one has no
  * name.
  */
 export function parseNamedNumbers(heard: string): readonly NamedNumber[] {
-  const clauses = plainWords(heard).split(/[,;]\s+|\s+(?:at|for|with)\s+/);
-  const named = clauses.flatMap(namedIn);
-  const numbers = clauses.flatMap((clause) =>
+  const parts = replaced(plainWords(heard), numberVocabulary.written).split(clauses);
+  const named = parts.flatMap(namedIn);
+  const numbers = parts.flatMap((clause) =>
     amountsIn(tokensOf(extractRate('jobsPerMonth', clause).text)),
   );
   return named.length >= numbers.length ? named : [];
@@ -33,19 +37,12 @@ export interface NamedNumber {
 function isNamedIn(field: NumericField, heard: string): boolean {
   const { text, rate } = extractRate(field, heard);
   // "20 minutes per job" is not money.
-  if (field === 'avgJobProfit' && rate === 'job') return !/\b(?:min\w*|h(?:ou)?rs?)\b/.test(text);
+  if (field === 'avgJobProfit' && rate === 'job') return !duration.test(text);
   // "$50 an hour" is not a duration.
-  if (field === 'adminHoursPerWeek' && /\$|\b(?:dollars?|bucks?|grand)\b/.test(text)) return false;
+  if (field === 'adminHoursPerWeek' && money.test(text)) return false;
   const tokens = tokensOf(text);
   return spokenNumbers(tokens).some(({ start, end }) => {
     const near = [tokens[end], field === 'avgJobProfit' ? tokens[start - 1] : ''];
-    return near.some((token) => token !== undefined && OWN_NOUNS[field].test(token));
+    return near.some((token) => token !== undefined && ownNouns[field].test(token));
   });
 }
-
-// These are fewer words than NOUNS, because "5 hours of calls" does not mention jobs.
-const OWN_NOUNS: Readonly<Record<NumericField, RegExp>> = {
-  jobsPerMonth: /^jobs?$/,
-  avgJobProfit: /^(?:dollars?|bucks?|usd|\$)$/,
-  adminHoursPerWeek: /^(?:hours?|hrs?|minutes?|mins?)$/,
-};

@@ -1,7 +1,7 @@
+import { amountVocabulary } from '#vocabulary/amounts';
 import { WEEKS_PER_MONTH, type NumericField } from '@pickup/roi';
 import { amountsIn, type Amount, type Found } from './number-ranges.ts';
 import { tokensOf } from './spoken-numbers.ts';
-import { containsWord } from './plain-words.ts';
 import { extractRate } from './extract-rate.ts';
 
 /** A number in the field's own unit, with the conversion that was applied. */
@@ -21,29 +21,13 @@ export type NumberProblem = 'none' | 'several' | 'other-rate';
 
 export type Rate = 'day' | 'week' | 'month' | 'year';
 
-const NOUNS: Readonly<Record<NumericField, RegExp>> = {
-  jobsPerMonth:
-    /^(?:jobs?|calls?|appointments?|customers?|clients?|houses?|homes?|projects?|roofs?|lawns?)$/,
-  avgJobProfit: /^(?:dollars?|bucks?|usd|profit|\$)$/,
-  adminHoursPerWeek: /^(?:hours?|hrs?|h|minutes?|mins?|days?)$/,
-};
-// Nouns whose numbers are irrelevant: "2 trucks", "six days a week".
-const COMMON =
-  'trucks?|vans?|guys?|crews?|people|men|employees|techs?|years?|figures?|towns?|percent|my';
-const ELSE: Readonly<Record<NumericField, RegExp>> = {
-  jobsPerMonth: new RegExp(`^(?:${COMMON}|days?|hours?)$`),
-  avgJobProfit: new RegExp(`^(?:${COMMON}|days?|hours?|jobs)$`),
-  adminHoursPerWeek: new RegExp(`^(?:${COMMON}|jobs)$`),
-};
+const { nouns, otherNouns, percent, instead, none, days: DAYS } = amountVocabulary;
 const HOURS_A_DAY = 8;
 
 /** Reads an answer to one of the calculator's numbers, in any unit. */
 export function parseNumber(field: NumericField, heard: string): ParsedNumber | NumberProblem {
   const { text, rate, daysAWeek } = extractRate(field, heard);
-  if (
-    field === 'avgJobProfit' &&
-    ((rate && rate !== 'job') || containsWord(text, 'percent') || text.includes('%'))
-  )
+  if (field === 'avgJobProfit' && ((rate && rate !== 'job') || percent.test(text)))
     return 'other-rate';
   const tokens = tokensOf(lastSaid(text));
   const amount = amountOf(field, tokens);
@@ -54,7 +38,7 @@ export function parseNumber(field: NumericField, heard: string): ParsedNumber | 
 
 // "Twenty. No, thirty."
 function lastSaid(text: string): string {
-  const last = text.split(/\b(?:no|i mean|i meant|make (?:it|that)|scratch that)\b/).at(-1) ?? '';
+  const last = text.split(instead).at(-1) ?? '';
   return amountsIn(tokensOf(last)).length > 0 ? last : text;
 }
 
@@ -64,7 +48,7 @@ function bareDay(field: NumericField, rate: string | undefined): ParsedNumber | 
 }
 
 function amountOf(field: NumericField, tokens: readonly string[]): Amount | NumberProblem | null {
-  const amounts = amountsIn(tokens).filter(({ end }) => !ELSE[field].test(tokens[end] ?? ''));
+  const amounts = amountsIn(tokens).filter(({ end }) => !otherNouns[field].test(tokens[end] ?? ''));
   if (amounts.length === 0) return saysNone(tokens) ? { value: 0 } : null;
   const named = amounts.filter(({ start, end }) => isNamed(field, tokens, start, end));
   const [amount, ...others] = named.length > 0 ? named : amounts;
@@ -75,10 +59,7 @@ function amountOf(field: NumericField, tokens: readonly string[]): Amount | Numb
 }
 
 function saysNone(tokens: readonly string[]): boolean {
-  const words = tokens.join(' ');
-  return /^(?:(?:none|nothing|nil|nada|not any)(?: at all| really)?|no (?:jobs?|hours?|time|profit|paperwork|admin))$/.test(
-    words,
-  );
+  return none.test(tokens.join(' '));
 }
 
 function isNamed(
@@ -92,14 +73,14 @@ function isNamed(
     tokens[end + 1],
     ...(field === 'avgJobProfit' ? [tokens[start - 1]] : []),
   ];
-  return near.some((token) => token !== undefined && NOUNS[field].test(token));
+  return near.some((token) => token !== undefined && nouns[field].test(token));
 }
 
 /** Converts minutes and days of admin work to hours. */
 function inUnit(field: NumericField, amount: Found, unit = ''): Amount {
   if (field !== 'adminHoursPerWeek') return scaled(amount, 1);
   if (unit.startsWith('min')) return scaled(amount, 1 / 60);
-  return scaled(amount, /^days?$/.test(unit) ? HOURS_A_DAY : 1);
+  return scaled(amount, DAYS.test(unit) ? HOURS_A_DAY : 1);
 }
 
 function scaled({ value, between }: Amount, factor: number): Amount {

@@ -1,9 +1,12 @@
+import { contactVocabulary } from '#vocabulary/contact';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { wordNumber } from './spoken-numbers.ts';
 import { plainWords } from './plain-words.ts';
 
 /** A number that can be dialed, or the count of digits when it cannot. */
 export type ParsedPhone = { readonly phone: string } | { readonly digits: number };
+
+const { extension, foreign: FOREIGN, repeats, digits: SAID, ignored } = contactVocabulary.phone;
 
 // International numbers have 8 to 15 digits (E.164); North American ones have ten.
 const MAX_DIGITS = 15;
@@ -19,9 +22,15 @@ export function parsePhone(heard: string): ParsedPhone {
   const words = plainWords(heard);
   // A number in written form is preferred to other digits in the answer.
   const written = WRITTEN.exec(words)?.[1];
-  const text = (written ?? words).replace(/\b(?:ext|extension|x)\b.*$/, '');
-  const digits = spokenDigits(text);
-  const isForeign = /^[^\d]*(?:\+|\bplus\b)|^\D*00/.test(text) && !/^1\d{10}$/.test(digits);
+  const text = (written ?? words).replace(extension, '');
+  const found = dialed(text, spokenDigits(text, true));
+  // "Eight hundred five" is 805, or 800 and 5: whichever makes a whole number.
+  const apart = 'digits' in found ? dialed(text, spokenDigits(text, false)) : found;
+  return 'phone' in apart ? apart : found;
+}
+
+function dialed(text: string, digits: string): ParsedPhone {
+  const isForeign = FOREIGN.test(text) && !/^1\d{10}$/.test(digits);
   if (isForeign) return foreign(digits.replace(/^00/, ''));
   const national = digits.replace(/^1(?=\d{10}$)/, '');
   return national.length === 10 ? { phone: forPeople(national) } : { digits: digits.length };
@@ -37,35 +46,31 @@ function forPeople(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-function spokenDigits(text: string): string {
-  const words = text.match(/\d|[a-z]+/g) ?? [];
+/** `joined`: a number below 100 after a hundred belongs to it. */
+function spokenDigits(text: string, joined: boolean): string {
+  const words = (text.match(/\d|[a-z]+/g) ?? []).filter((word) => !ignored.has(word));
   let digits = '';
   let times = 1;
   for (const [at, word] of words.entries()) {
-    if (word === 'double' || word === 'triple') times = word === 'double' ? 2 : 3;
-    else if (word === 'hundred' || word === 'thousand') digits += word === 'hundred' ? '00' : '000';
-    else {
-      digits += digitsOf(word, words[at + 1]).repeat(times);
-      times = 1;
+    const repeat = repeats.get(word);
+    if (repeat !== undefined) {
+      times = repeat;
+      continue;
     }
+    digits += digitsOf(word, words[at + 1], joined).repeat(times);
+    times = 1;
   }
   return digits;
 }
 
 // "fifty five" is 55: before a unit, only the tens digit is written.
-function digitsOf(word: string, next = ''): string {
-  if (word === 'oh' || word === 'o') return '0';
+function digitsOf(word: string, next = '', joined: boolean): string {
+  const said = SAID.get(word);
+  if (said !== undefined) return said;
   const value = wordNumber(word);
-  if (
-    value === null ||
-    !Number.isInteger(value) ||
-    word === 'couple' ||
-    word === 'few' ||
-    word === 'single'
-  )
-    return '';
-  const unit = wordNumber(next);
-  const isTens =
-    value >= 20 && value < 100 && !/\d/.test(next) && unit !== null && unit > 0 && unit < 10;
-  return isTens ? String(value / 10) : String(value);
+  if (value === null || !Number.isInteger(value)) return '';
+  const after = /\d/.test(next) ? 0 : (wordNumber(next) ?? 0);
+  if (value >= 20 && value < 100 && after > 0 && after < 10) return String(value / 10);
+  if (value < 100 || !joined || after <= 0 || after >= 100) return String(value);
+  return String(value).slice(0, after < 10 ? -1 : -2);
 }

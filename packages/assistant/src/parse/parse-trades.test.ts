@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { trades } from '@pickup/messages/offer';
 import { BUSINESS_TYPES, type BusinessTypeId } from '@pickup/roi';
 import { parseTrades } from './parse-trades.ts';
 
@@ -26,7 +27,7 @@ it.each(Object.entries(HEARD).flatMap(([id, texts]) => texts.split('|').map((tex
   },
 );
 
-it.each(BUSINESS_TYPES.map(({ id, name }) => [name, id]))('the button %s is %s', (name, id) => {
+it.each(BUSINESS_TYPES.map(({ id }) => [trades[id], id]))('the button %s is %s', (name, id) => {
   expect(parseTrades(name)).toEqual([id]);
 });
 

@@ -1,38 +1,10 @@
+import { tradeVocabulary } from '#vocabulary/trades';
 import type { BusinessTypeId } from '@pickup/roi';
-import { plainWords } from './plain-words.ts';
+import type { NamedTrade } from '../vocabulary/vocabulary.ts';
+import { plainWords, replaced } from './plain-words.ts';
 
-/** "Other" means none of these. */
-type NamedTrade = Exclude<BusinessTypeId, 'other'>;
-
-// The order matters: a longer phrase is removed before a word of another trade is looked for.
-// "Drain cleaning" is not cleaning, a "water heater" is not heating.
-const PHRASES: Readonly<Partial<Record<NamedTrade, string>>> = {
-  plumbing: 'drain clean(?:ing|er)?s?|water heaters?|hot water|gas (?:fit\\w*|lines?)',
-  hvac: '(?:air )?ducts? clean\\w*|heat pumps?|heating (?:and|&|n) (?:air|cooling)|air ?con\\w*|a ?[/.]? ?c\\b\\.?|cooling systems?',
-  electrical: 'ev chargers?|fuse box\\w*|breaker\\w*|low voltage',
-  landscaping:
-    'snow (?:removal|plow\\w*)|tree (?:work|service|trimming|removal|care)|yard (?:work|clean\\w*)|lawn (?:care|mowing|service)',
-  roofing: 'gutter clean\\w*|roof clean\\w*',
-  cleaning:
-    'house ?keep\\w*|(?:pressure|power) wash\\w*|window (?:wash|clean)\\w*|carpet clean\\w*|pool clean\\w*',
-  handyman:
-    'bit of everything|(?:do|of) everything|everything|all of (?:it|them|the above)|jack of all trades|odd jobs?|(?:home|house|general|small) (?:repairs?|maintenance|jobs?)|fix (?:things|stuff|anything|up)',
-};
-const WORDS: Readonly<Record<NamedTrade, string>> = {
-  plumbing:
-    'plumb\\w*|drain\\w*|sewers?|septic|pipes?|pipefitt\\w*|toilets?|faucets?|leaks?|rooter|water lines?',
-  hvac: 'hvac|heat\\w*|cooling|furnaces?|boilers?|ventilation|refrigerat\\w*|ducts?|ductwork|thermostats?',
-  electrical: 'electric\\w*|spark(?:y|ie)|wir(?:ing|es?|eman)|lighting|generators?|outlets?',
-  landscaping:
-    'landscap\\w*|lawns?|garden\\w*|yards?|mow\\w*|trees?|arborist|irrigation|sprinklers?|sod|hardscap\\w*|hedges?|grass',
-  roofing: 'roof\\w*|gutters?|shingl\\w*',
-  cleaning: 'clean\\w*|maids?|janitor\\w*',
-  handyman: 'handy ?(?:man|men|woman|person|work)?|handymans?',
-};
-const OTHERS =
-  'other|others|something else|somewhere else|none of (?:these|those|them)|neither|not (?:on|in) (?:the|this|your) list|different|pests?|exterminat\\w*|paint\\w*|floor\\w*|tiles?|tiling|drywall\\w*|plaster\\w*|garage doors?|locksmith\\w*|windows?|glass|glaz\\w*|pools?|applianc\\w*|mason\\w*|brick\\w*|concrete|paving|asphalt|fenc\\w*|carpent\\w*|cabinet\\w*|movers?|moving|tow\\w*|chimneys?|solar|insulat\\w*|siding|decks?|remodel\\w*|renovat\\w*|general contract\\w*|contractor|builder|construction|junk|hauling|restoration|weld\\w*|alarms?|security|inspect\\w*|foundations?|waterproof\\w*|excavat\\w*|demolition|mold|kitchens?|bathrooms?|home improvement|repairs?|mechanics?';
-
-const IN_ORDER = [PHRASES, WORDS].flatMap(
+const { written, unwanted, phrases, words: single, others } = tradeVocabulary;
+const IN_ORDER = [phrases, single].flatMap(
   (words) => Object.entries(words) as [NamedTrade, string][],
 );
 
@@ -41,15 +13,13 @@ const IN_ORDER = [PHRASES, WORDS].flatMap(
  * from.
  */
 export function parseTrades(heard: string): readonly BusinessTypeId[] {
-  let rest = ` ${plainWords(heard)} `
-    .replace(/\bh[. ]+v[. ]+a[. ]+c\b/g, 'hvac')
-    .replace(/\b(?:not|no longer|don't do|instead of|rather than)(?: an?| the| in| do)? \w+/g, ' ');
+  let rest = replaced(` ${plainWords(heard)} `, written).replace(unwanted, ' ');
   const found = new Set<BusinessTypeId>();
   for (const [trade, words] of IN_ORDER) {
     const without = rest.replace(new RegExp(`\\b(?:${words})(?!\\w)`, 'g'), ' ');
     if (without !== rest) found.add(trade);
     rest = without;
   }
-  if (found.size === 0 && new RegExp(`\\b(?:${OTHERS})\\b`).test(rest)) found.add('other');
+  if (found.size === 0 && new RegExp(`\\b(?:${others})\\b`).test(rest)) found.add('other');
   return [...found];
 }

@@ -1,3 +1,5 @@
+import { answerVocabulary } from '#vocabulary/answers';
+
 // Longer than any real answer; limits the work for a pasted document.
 const MAX_LENGTH = 400;
 
@@ -13,8 +15,8 @@ export function answerText(heard: string): string {
 
 /** The same in lowercase, with one kind of dash and no closing punctuation. */
 export function plainWords(heard: string): string {
-  return answerText(heard)
-    .toLowerCase()
+  return answerVocabulary
+    .letters(answerText(heard).toLowerCase())
     .replace(/[‐-―−]/g, '-')
     .replace(/[\s.!?,;]+$/, '');
 }
@@ -30,4 +32,9 @@ export function bareWords(heard: string): string {
 /** Whether the text contains one of the words. `words` are alternatives of a regular expression. */
 export function containsWord(text: string, words: string): boolean {
   return new RegExp(`\\b(?:${words})\\b`).test(text);
+}
+
+/** The text after each of the replacements, in order. */
+export function replaced(text: string, by: readonly (readonly [RegExp, string])[]): string {
+  return by.reduce((rest, [pattern, words]) => rest.replace(pattern, words), text);
 }

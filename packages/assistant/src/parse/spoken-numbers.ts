@@ -1,3 +1,6 @@
+import { numberVocabulary } from '#vocabulary/numbers';
+import { replaced } from './plain-words.ts';
+
 /** A number found among words. */
 export interface SpokenNumber {
   readonly value: number;
@@ -8,28 +11,7 @@ export interface SpokenNumber {
   readonly end: number;
 }
 
-const SMALL =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const OTHERS = new Map([
-  ['couple', 2],
-  ['few', 3],
-  ['single', 1],
-  ['fourty', 40],
-]);
-const SCALES = new Map([
-  ['dozen', 12],
-  ['hundred', 100],
-  ['hundo', 100],
-  ['thousand', 1_000],
-  ['grand', 1_000],
-  ['k', 1_000],
-  ['million', 1_000_000],
-]);
-/** Nouns that "a" or "an" counts: "an hour" is 1. */
-const COUNTED = /^(?:hours?|minutes?|days?|jobs?|calls?)$/;
+const vocabulary = numberVocabulary;
 const LITERAL = /^(?:\d|\.\d)/;
 const TOKENS = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[a-z']+|[$%-]/g;
 
@@ -38,15 +20,13 @@ const TOKENS = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[a-z']+|[$%-]/g
  * words.
  */
 export function tokensOf(text: string): readonly string[] {
-  return text.replace(/([a-z])-(?=[a-z])/g, '$1 ').match(TOKENS) ?? [];
+  return replaced(text, vocabulary.written).match(TOKENS) ?? [];
 }
 
 /** The number that one word or literal means; null for any other word. */
 export function wordNumber(token: string): number | null {
   if (LITERAL.test(token)) return Number(token.replaceAll(',', ''));
-  if (SMALL.includes(token)) return SMALL.indexOf(token);
-  if (TENS.includes(token)) return (TENS.indexOf(token) + 2) * 10;
-  return OTHERS.get(token) ?? null;
+  return vocabulary.words.get(token) ?? null;
 }
 
 /** Every number in a text, in order: "a hundred and twenty" is one, "fifteen twenty" two. */
@@ -71,7 +51,11 @@ function numberAt(tokens: readonly string[], start: number): SpokenNumber | null
 // A dash between two numbers is a range; at the start it is a minus sign.
 function isMinus(tokens: readonly string[], at: number): boolean {
   const token = tokens[at] ?? '';
-  return token === 'minus' || token === 'negative' || (token === '-' && at === 0);
+  return vocabulary.minus.test(token) || (token === '-' && at === 0);
+}
+
+function fractionOf([, word = '']: RegExpExecArray): number {
+  return vocabulary.fractions.get(word) ?? 0;
 }
 
 /** Reads one number to the end of its words. */
@@ -105,25 +89,25 @@ class NumberReading {
 
   /** "a hundred", "a couple", "an hour": an article counts as 1 only before such words. */
   #article(): void {
-    if (this.#token() !== 'a' && this.#token() !== 'an') return;
-    const next = this.#token(1);
-    if (COUNTED.test(next)) this.#current = 1;
-    else if (!SCALES.has(next) && !OTHERS.has(next) && next !== 'half' && next !== 'quarter')
-      return;
+    const [article, next] = [this.#token(), this.#token(1)];
+    if (!vocabulary.article.test(article)) return;
+    const isAlone = this.#tokens.length === 1 && vocabulary.loneArticle.test(article);
+    if (isAlone || vocabulary.counted.test(next)) this.#current = 1;
+    else if (!vocabulary.introduced.test(next)) return;
     this.at += 1;
   }
 
   /** "half a dozen", "half an hour", "two and a half", "an hour and a half". */
   #half(): boolean {
-    const skip = COUNTED.test(this.#token()) ? 1 : 0;
-    const joined = /^and (?:a |one )?(half|quarter)\b/.exec(this.#ahead(skip));
+    const skip = vocabulary.counted.test(this.#token()) ? 1 : 0;
+    const joined = vocabulary.joinedFraction.exec(this.#ahead(skip));
     if (joined && this.#current !== null) {
-      this.#current += joined[1] === 'half' ? 0.5 : 0.25;
+      this.#current += fractionOf(joined);
       return this.#go(skip + joined[0].split(' ').length);
     }
-    const alone = /^(half|quarter)\b(?: of)?(?: an?\b)?/.exec(this.#ahead(0));
+    const alone = vocabulary.loneFraction.exec(this.#ahead(0));
     if (!alone || this.#current !== null) return false;
-    this.#current = alone[1] === 'half' ? 0.5 : 0.25;
+    this.#current = fractionOf(alone);
     return this.#go(alone[0].split(' ').length);
   }
 
@@ -155,7 +139,7 @@ class NumberReading {
   }
 
   #scale(): boolean {
-    const scale = SCALES.get(this.#token());
+    const scale = vocabulary.scales.get(this.#token());
     if (scale === undefined || (this.#token() === 'k' && this.#current === null)) return false;
     const now = this.#current ?? 1;
     this.scale = scale;
@@ -169,11 +153,11 @@ class NumberReading {
   #filler(): boolean {
     if (this.#current === null) return false;
     const next = this.#token(1);
-    if (this.#token() === 'and' && this.#last >= 100) {
+    if (this.#token() === vocabulary.and && this.#last >= 100) {
       return wordNumber(next) !== null && !LITERAL.test(next) && this.#go(1);
     }
-    if (this.#token() === 'point') return this.#decimals();
-    return this.#token() === 'of' && this.#go(1);
+    if (vocabulary.point.test(this.#token())) return this.#decimals();
+    return this.#token() === vocabulary.of && this.#go(1);
   }
 
   #decimals(): boolean {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { consentText } from '@pickup/contracts/lead-form';
+import { CONSENT_TEXTS, VOICE_TEXTS } from '@pickup/messages/by-language';
 import { startPlatformDouble } from '../../test/platform-double.ts';
 import { createPlatformApi } from '../platform/create-platform-api.ts';
 import { assistantDraft } from './assistant-draft.ts';
@@ -12,11 +13,17 @@ import type { AssistantFacts } from './assistant-facts.ts';
 
 const FACTS: AssistantFacts = {
   brandName: 'Pickup',
-  consentText: consentText('Pickup'),
+  consentText: CONSENT_TEXTS.en.text('Pickup'),
   phone: '(555) 010-0199',
   eventsUrl: 'https://calc.example/voice/events',
   webhookSecret: 'a-secret-of-24-letters!!',
   maxMinutes: 7.5,
+};
+
+const SPANISH: AssistantFacts = {
+  ...FACTS,
+  language: 'es',
+  consentText: CONSENT_TEXTS.es.text('Pickup'),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'assistant-'));
@@ -27,7 +34,7 @@ describe('the assistant as it is sent to the platform', () => {
     const double = await startPlatformDouble();
     const platform = createPlatformApi({ baseUrl: double.url, token: double.token });
     const longNamed = assistantDraft({ ...FACTS, brandName: 'Brand and Söhne 🛠️ '.repeat(9) });
-    for (const body of [assistantDraft(FACTS), longNamed]) {
+    for (const body of [assistantDraft(FACTS), assistantDraft(SPANISH), longNamed]) {
       const made = await platform('POST /assistant', { body });
       expect(await platform('GET /assistant/{id}', { path: { id: made.id } })).toEqual(made);
     }
@@ -36,6 +43,7 @@ describe('the assistant as it is sent to the platform', () => {
 
   it('has no member and no value that the published types do not list', () => {
     expect(typeErrorsOf(assistantDraft(FACTS))).toBe('');
+    expect(typeErrorsOf(assistantDraft(SPANISH))).toBe('');
     // Proves that the compiler check can fail.
     expect(typeErrorsOf({ ...assistantDraft(FACTS), silenceTimeout: 3 })).toContain(
       'silenceTimeout',
@@ -60,6 +68,11 @@ describe('the assistant as it is sent to the platform', () => {
     const { firstMessage, firstMessageInterruptionsEnabled } = assistantDraft(FACTS);
     expect(firstMessage).toMatch(/AI assistant of Pickup.+not a person.+may be recorded/);
     expect(firstMessageInterruptionsEnabled).toBe(false);
+    const spanish = assistantDraft(SPANISH);
+    expect(spanish.firstMessage).toMatch(
+      /asistente de IA de Pickup.+no una persona.+puede ser grabada/,
+    );
+    expect(spanish.firstMessageInterruptionsEnabled).toBe(false);
   });
 
   it('ends calls after the configured minutes, and keeps the audio only if the settings say so', () => {
@@ -84,6 +97,89 @@ describe('the assistant as it is sent to the platform', () => {
     ]);
   });
 });
+
+describe('the assistant in English', () => {
+  // Operators would have to review and publish every change of a word. Replace the hash only after a change on purpose.
+  it('is the same, byte for byte, as before its words were translated', () => {
+    const draft = assistantDraft({ ...FACTS, promises: ['30-Day Free Trial'] });
+    const hash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
+    expect(hash).toBe('b3009c2e51c66231442711da4a708ee4b55a6aeaa0af51796f7a337804c5175c');
+    expect(assistantDraft({ ...FACTS, language: 'en' })).toEqual(assistantDraft(FACTS));
+  });
+});
+
+describe('the assistant in Spanish', () => {
+  const draft = assistantDraft(SPANISH);
+
+  it('differs from the English one only in words, hearing and voice', () => {
+    const english = assistantDraft(FACTS);
+    const changed = Object.keys(english).filter(
+      (name) => JSON.stringify(english[name]) !== JSON.stringify(draft[name]),
+    );
+    expect(Object.keys(draft)).toEqual(Object.keys(english));
+    expect(changed).toEqual([
+      'name',
+      'firstMessage',
+      'model',
+      'voice',
+      'transcriber',
+      'endCallMessage',
+      'startSpeakingPlan',
+      'hooks',
+      'analysisPlan',
+    ]);
+  });
+
+  it('says nothing in English', () => {
+    const spoken = spokenBy(draft);
+    const english = spokenBy(assistantDraft(FACTS));
+    expect(spoken).toHaveLength(english.length);
+    expect(spoken).toHaveLength(5);
+    expect(spoken.filter((words) => english.includes(words))).toEqual([]);
+    expect(spoken.join(' ')).not.toMatch(/\b(?:you|the|is|thank|goodbye|call|one|moment)\b/i);
+  });
+
+  it('hears Spanish, and ends a turn as the platform supports it for Spanish', () => {
+    expect(draft).toMatchObject({
+      transcriber: { provider: 'deepgram', model: 'nova-3', language: 'es', numerals: true },
+      voice: { languageCode: 'es' },
+      startSpeakingPlan: { smartEndpointingPlan: { provider: 'vapi' } },
+    });
+  });
+
+  it.each([
+    '¿Cuál es su correo electrónico?',
+    'Dígame la dirección, por favor.',
+    '¿Y su teléfono?',
+    '¿Me lo deletrea?',
+  ])('gives time for the answer to: %s', (question) => {
+    expect(question).toMatch(new RegExp(VOICE_TEXTS.es.asksForSpelling, 'i'));
+    expect(JSON.stringify(draft.startSpeakingPlan)).toContain(VOICE_TEXTS.es.asksForSpelling);
+  });
+
+  it('has a name that tells the two apart, within 40 characters', () => {
+    expect([assistantDraft(FACTS).name, draft.name]).toEqual([
+      'Pickup website',
+      'Pickup website (Spanish)',
+    ]);
+    const long = assistantDraft({ ...SPANISH, brandName: 'Reliable Home Services of Ohio' });
+    expect(long.name).toBe('Reliable Home Services website (Spanish)');
+  });
+
+  it('is summarized in English, which operators read', () => {
+    expect(JSON.stringify(draft.analysisPlan)).toMatch(/two or three sentences of English/);
+  });
+});
+
+/** Everything that the line says by itself. */
+function spokenBy({ firstMessage, endCallMessage, hooks, model }: Draft): unknown[] {
+  const exact = (hooks as readonly { do: readonly { exact?: string }[] }[]).flatMap((hook) =>
+    hook.do.flatMap((action) => action.exact ?? []),
+  );
+  const { tools } = model as { tools: readonly { messages?: readonly { content: string }[] }[] };
+  const during = tools.flatMap(({ messages = [] }) => messages.map(({ content }) => content));
+  return [firstMessage, endCallMessage, ...exact, ...during];
+}
 
 interface Tool {
   readonly type: string;

@@ -1,3 +1,5 @@
+import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
 import type { AssistantDraft } from '../platform/platform-shapes.ts';
 import type { AssistantFacts } from './assistant-facts.ts';
 import { assistantPrompt, plainText } from './assistant-prompt.ts';
@@ -20,25 +22,31 @@ export const ANSWER_WITHIN_SECONDS = 20;
  * platform's published list; they were not compared.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
+  const { language = 'en' } = facts;
+  const texts = VOICE_TEXTS[language];
+  const { nameEnding, voice, endpointing, summary } = BY_LANGUAGE[language];
   const brand = plainText(facts.brandName);
   return {
-    name: nameOf(brand),
-    firstMessage: firstMessage(brand),
+    name: nameOf(brand, nameEnding),
+    firstMessage: texts.firstMessage(brand),
     // The first sentence says that this is an AI and that the call may be recorded, so it cannot be
     // interrupted.
     firstMessageInterruptionsEnabled: false,
-    model: modelOf(facts),
-    voice: { provider: 'vapi', voiceId: 'Elliot' },
-    transcriber: { provider: 'deepgram', model: 'nova-3', language: 'en', numerals: true },
+    model: modelOf(facts, texts),
+    voice,
+    transcriber: { provider: 'deepgram', model: 'nova-3', language, numerals: true },
     maxDurationSeconds: Math.round((facts.maxMinutes ?? 10) * 60),
     clientMessages: CLIENT_MESSAGES,
     serverMessages: SERVER_MESSAGES,
     server: serverOf(facts),
     backgroundSound: 'off',
-    endCallMessage: 'Thank you for your time. Goodbye.',
-    startSpeakingPlan: START_SPEAKING,
-    hooks: [STILL_THERE, CALLER_GONE],
-    analysisPlan: ANALYSIS,
+    endCallMessage: texts.goodbye,
+    startSpeakingPlan: startSpeaking(endpointing, texts),
+    hooks: [stillThere(texts), callerGone(texts)],
+    analysisPlan: {
+      summaryPlan: { enabled: true, timeoutSeconds: 20, ...summary },
+      structuredDataPlan: STRUCTURED_DATA,
+    },
     artifactPlan: {
       recordingEnabled: facts.recording ?? true,
       videoRecordingEnabled: facts.videoRecording ?? false,
@@ -48,9 +56,47 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   };
 }
 
+/** What depends on the language and is not spoken. */
+interface LanguageChoices {
+  /** Tells the assistants apart for operators, who read English. */
+  readonly nameEnding: string;
+  readonly voice: object;
+  /** Decides when the visitor has finished speaking. */
+  readonly endpointing: 'livekit' | 'vapi';
+  /** Operators read English, so the summary of any other call must be in it. */
+  readonly summary?: { readonly messages: readonly object[] };
+}
+
+const BY_LANGUAGE: Readonly<Record<Language, LanguageChoices>> = {
+  en: {
+    nameEnding: ' website',
+    voice: { provider: 'vapi', voiceId: 'Elliot' },
+    endpointing: 'livekit',
+  },
+  es: {
+    nameEnding: ' website (Spanish)',
+    // One of the four Spanish voices that the platform's published types name.
+    voice: { provider: 'inworld', voiceId: 'Miguel', languageCode: 'es' },
+    // The published types say that LiveKit's endpointing supports English only.
+    endpointing: 'vapi',
+    summary: {
+      messages: [
+        {
+          role: 'system',
+          content:
+            'You take notes of calls in Spanish. Summarize the call in two or three sentences of English. Return only the summary.',
+        },
+        {
+          role: 'user',
+          content: 'The transcript:\n\n{{transcript}}\n\nHow the call ended: {{endedReason}}',
+        },
+      ],
+    },
+  },
+};
+
 /** The platform accepts 40 characters. */
-function nameOf(brand: string): string {
-  const ending = ' website';
+function nameOf(brand: string, ending: string): string {
   let start = '';
   for (const character of brand) {
     if (start.length + character.length + ending.length > 40) break;
@@ -59,11 +105,7 @@ function nameOf(brand: string): string {
   return `${start.trimEnd()}${ending}`;
 }
 
-function firstMessage(brand: string): string {
-  return `Hi, this is the AI assistant of ${brand}. I am software, not a person, and this call may be recorded. I can see your numbers from the calculator. Shall we go through them?`;
-}
-
-function modelOf(facts: AssistantFacts): object {
+function modelOf(facts: AssistantFacts, { saving }: VoiceTexts): object {
   return {
     provider: 'openai',
     model: 'gpt-4.1',
@@ -71,7 +113,7 @@ function modelOf(facts: AssistantFacts): object {
     temperature: 0.3,
     maxTokens: 250,
     messages: [{ role: 'system', content: assistantPrompt(facts) }],
-    tools: toolDefinitions(),
+    tools: toolDefinitions(saving),
   };
 }
 
@@ -99,61 +141,64 @@ export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: Serv
   };
 }
 
-const START_SPEAKING = {
-  waitSeconds: 0.6,
-  smartEndpointingPlan: { provider: 'livekit' },
-  // People pause in the middle when they spell an address or read a number.
-  customEndpointingRules: [
-    {
-      type: 'assistant',
-      regex: '(e-?mail|address|phone number|spell)',
-      regexOptions: [{ type: 'ignore-case', enabled: true }],
-      timeoutSeconds: 3,
-    },
-  ],
-};
+function startSpeaking(provider: 'livekit' | 'vapi', { asksForSpelling }: VoiceTexts): object {
+  return {
+    waitSeconds: 0.6,
+    smartEndpointingPlan: { provider },
+    // People pause in the middle when they spell an address or read a number.
+    customEndpointingRules: [
+      {
+        type: 'assistant',
+        regex: asksForSpelling,
+        regexOptions: [{ type: 'ignore-case', enabled: true }],
+        timeoutSeconds: 3,
+      },
+    ],
+  };
+}
 
-const STILL_THERE = {
-  on: 'customer.speech.timeout',
-  name: 'still-there',
-  options: { timeoutSeconds: 15, triggerMaxCount: 2, triggerResetMode: 'onUserSpeech' },
-  do: [{ type: 'say', exact: 'Are you still there?' }],
-};
+function stillThere(texts: VoiceTexts): object {
+  return {
+    on: 'customer.speech.timeout',
+    name: 'still-there',
+    options: { timeoutSeconds: 15, triggerMaxCount: 2, triggerResetMode: 'onUserSpeech' },
+    do: [{ type: 'say', exact: texts.stillThere }],
+  };
+}
 
 // Every minute costs money, even when the caller has left.
-const CALLER_GONE = {
-  on: 'customer.speech.timeout',
-  name: 'nobody-there',
-  options: { timeoutSeconds: 45, triggerMaxCount: 1, triggerResetMode: 'onUserSpeech' },
-  do: [
-    { type: 'say', exact: 'I cannot hear you. The page stays open. Goodbye.' },
-    { type: 'tool', tool: { type: 'endCall' } },
-  ],
-};
+function callerGone({ cannotHear }: VoiceTexts): object {
+  return {
+    on: 'customer.speech.timeout',
+    name: 'nobody-there',
+    options: { timeoutSeconds: 45, triggerMaxCount: 1, triggerResetMode: 'onUserSpeech' },
+    do: [
+      { type: 'say', exact: cannotHear },
+      { type: 'tool', tool: { type: 'endCall' } },
+    ],
+  };
+}
 
-const ANALYSIS = {
-  summaryPlan: { enabled: true, timeoutSeconds: 20 },
-  structuredDataPlan: {
-    enabled: true,
-    timeoutSeconds: 20,
-    schema: {
-      type: 'object',
-      properties: {
-        outcome: {
-          type: 'string',
-          enum: ['lead-saved', 'form-opened', 'asked-for-a-person', 'not-interested', 'other'],
-          description: 'How the call ended for the visitor.',
-        },
-        agreed_to_consent: {
-          type: 'boolean',
-          description: 'Whether the consent sentence was read and clearly answered by yes.',
-        },
-        open_question: {
-          type: 'string',
-          description: 'What the visitor asked and was not answered; empty when there is nothing.',
-        },
+const STRUCTURED_DATA = {
+  enabled: true,
+  timeoutSeconds: 20,
+  schema: {
+    type: 'object',
+    properties: {
+      outcome: {
+        type: 'string',
+        enum: ['lead-saved', 'form-opened', 'asked-for-a-person', 'not-interested', 'other'],
+        description: 'How the call ended for the visitor.',
       },
-      required: ['outcome', 'agreed_to_consent'],
+      agreed_to_consent: {
+        type: 'boolean',
+        description: 'Whether the consent sentence was read and clearly answered by yes.',
+      },
+      open_question: {
+        type: 'string',
+        description: 'What the visitor asked and was not answered; empty when there is nothing.',
+      },
     },
+    required: ['outcome', 'agreed_to_consent'],
   },
 };

@@ -1,5 +1,9 @@
+import type { Language } from '@pickup/messages/language';
+
 /** The operator's settings that an assistant is made from. Contains nothing about visitors. */
 export interface AssistantFacts {
+  /** The only language it speaks; `consentText` and `promises` are in it. English when left out. */
+  readonly language?: Language;
   readonly brandName: string;
   /** Read to the visitor word for word before their details are saved. */
   readonly consentText: string;

@@ -13,7 +13,7 @@ interface FunctionTool {
 }
 
 const definition = (name: string) =>
-  (toolDefinitions() as readonly Partial<FunctionTool>[])
+  (toolDefinitions('One moment.') as readonly Partial<FunctionTool>[])
     .flatMap((tool) => (tool.function ? [tool.function] : []))
     .find((one) => one.name === name)?.parameters ?? expect.fail(`there is no tool ${name}`);
 
@@ -31,8 +31,15 @@ describe('the tools as the model sees them', () => {
     expect(properties['plan']?.enum).toEqual(PLAN_IDS);
   });
 
+  it('save_lead says the given words while it works', () => {
+    const messages = (toolDefinitions('Un momento.') as readonly { messages?: unknown }[]).flatMap(
+      (tool) => tool.messages ?? [],
+    );
+    expect(messages).toEqual([{ type: 'request-start', content: 'Un momento.' }]);
+  });
+
   it('all have names that the platform allows', () => {
-    for (const tool of toolDefinitions() as readonly Partial<FunctionTool>[]) {
+    for (const tool of toolDefinitions('One moment.') as readonly Partial<FunctionTool>[]) {
       if (tool.function) expect(tool.function.name).toMatch(/^[\w-]{1,64}$/);
     }
   });

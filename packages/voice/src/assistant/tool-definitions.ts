@@ -19,12 +19,15 @@ interface Schema {
 
 type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>>;
 
-/** The tools as the platform defines them, for `model.tools`. */
-export function toolDefinitions(): readonly object[] {
+/**
+ * The tools as the platform defines them, for `model.tools`. Models follow descriptions in English in every language;
+ * `saving` is spoken while the lead is stored.
+ */
+export function toolDefinitions(saving: string): readonly object[] {
   return [
     pageTool(PAGE_TOOLS.setCalculator, SET_CALCULATOR, CALCULATOR),
     pageTool(PAGE_TOOLS.openReportForm, OPEN_REPORT_FORM, CONTACT),
-    saveLeadTool(),
+    saveLeadTool(saving),
     { type: 'endCall' },
   ];
 }
@@ -88,11 +91,11 @@ function pageTool(name: string, description: string, properties: Properties): ob
   return { type: 'function', async: true, function: functionOf(name, description, properties, []) };
 }
 
-function saveLeadTool(): object {
+function saveLeadTool(saving: string): object {
   return {
     type: 'function',
     async: false,
-    messages: [{ type: 'request-start', content: 'One moment, I am saving that.' }],
+    messages: [{ type: 'request-start', content: saving }],
     function: functionOf(SAVE_LEAD_TOOL, SAVE_LEAD, LEAD, LEAD_REQUIRES),
   };
 }

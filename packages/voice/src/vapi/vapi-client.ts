@@ -16,7 +16,7 @@ export interface VapiClient {
 
 export interface VapiOverrides {
   readonly variableValues: Readonly<Record<string, string | number>>;
-  readonly metadata?: { readonly lead_id: string };
+  readonly metadata?: { readonly lead_id?: string; readonly language?: string };
 }
 
 /** The class, as far as it is used. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DailyDouble } from '../../test/daily-double.ts';
 import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
+import type { Language } from '@pickup/messages/language';
 import { createVapiVoiceCall, type VapiCallOptions } from './vapi-voice-call.ts';
 import type { CallRequest, VoiceCallEvent } from '../voice-call.ts';
 
@@ -26,10 +27,15 @@ function connectLimit(connectLimitMs: number) {
   return { connectLimitMs, armed, passes };
 }
 
-async function dial(options?: VapiCallOptions, request = REQUEST) {
+async function dial(options?: VapiCallOptions, request = REQUEST, language?: Language) {
   const { apiBaseUrl } = rig();
   const call = await createVapiVoiceCall(
-    { publicKey: 'public-1', assistantId: 'assistant-1', apiBaseUrl },
+    {
+      publicKey: 'public-1',
+      assistantId: 'assistant-1',
+      apiBaseUrl,
+      ...(language && { language }),
+    },
     options,
   );
   const all: VoiceCallEvent[] = [];
@@ -75,6 +81,14 @@ describe('starting a call over Vapi', () => {
     expect(rig().asked[0]?.body).toEqual({
       assistantId: 'assistant-1',
       assistantOverrides: { variableValues: {}, metadata: { lead_id: 'lead-7' } },
+    });
+  });
+
+  it('sends the language of the page beside it', async () => {
+    await dial({}, { variables: {}, leadId: 'lead-7' }, 'es');
+    await until(() => rig().asked.length > 0);
+    expect(rig().asked[0]?.body).toMatchObject({
+      assistantOverrides: { metadata: { lead_id: 'lead-7', language: 'es' } },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import type { CallRequest, SayOptions, VoiceCall, VoiceCallEvent } from '../voice-call.ts';
 import { containRejections, keepMuted } from './contain-rejections.ts';
 import {
@@ -22,7 +23,11 @@ export interface VapiSettings {
    * it.
    */
   readonly apiBaseUrl?: string;
+  /** The page's. Our own server picks the assistant by it. */
+  readonly language?: Language;
 }
+
+type CalledAssistant = Pick<VapiSettings, 'assistantId' | 'language'>;
 
 export interface VapiCallOptions {
   /** Milliseconds from `start` until the assistant listens. The library's own limit is 66 s. */
@@ -49,7 +54,7 @@ export async function createVapiVoiceCall(
   const Vapi = await loadVapi();
   // avoidEval: the call machine then loads as a script with an address, which a CSP can allow.
   const client = new Vapi(settings.publicKey, settings.apiBaseUrl, { avoidEval: true });
-  return new VapiVoiceCall(client, settings.assistantId, options);
+  return new VapiVoiceCall(client, settings, options);
 }
 
 // Daily allows one call object at a time, and leaving a room takes a moment.
@@ -62,7 +67,7 @@ let released: Promise<unknown> = Promise.resolve();
  */
 export class VapiVoiceCall implements VoiceCall {
   readonly #client: VapiClient;
-  readonly #assistantId: string;
+  readonly #assistant: CalledAssistant;
   readonly #listeners = new Set<(event: VoiceCallEvent) => void>();
   readonly #stages = new VapiStages();
   readonly #raised = new VapiAmplifiedMicrophone();
@@ -70,11 +75,11 @@ export class VapiVoiceCall implements VoiceCall {
   #phase: 'ready' | 'connecting' | 'connected' | 'over' = 'ready';
   #muted = false;
 
-  constructor(client: VapiClient, assistantId: string, options: VapiCallOptions = {}) {
+  constructor(client: VapiClient, assistant: CalledAssistant, options: VapiCallOptions = {}) {
     const { connectLimitMs: ms = CONNECT_LIMIT_MS } = options;
     const { isAskingForMicrophone = isMicrophonePromptOpen } = options;
     this.#client = client;
-    this.#assistantId = assistantId;
+    this.#assistant = assistant;
     this.#limit = new VapiConnectLimit(ms, isAskingForMicrophone, () =>
       this.#fail(`no connection within ${ms} ms`),
     );
@@ -127,8 +132,9 @@ export class VapiVoiceCall implements VoiceCall {
   async #dial(request: CallRequest): Promise<void> {
     await Promise.race([released, delay(RELEASE_LIMIT_MS)]);
     if (this.#isOver()) return;
+    const { assistantId, language } = this.#assistant;
     try {
-      await this.#client.start(this.#assistantId, overridesOf(request));
+      await this.#client.start(assistantId, overridesOf(request, language));
     } catch (error) {
       this.#fail(error instanceof Error ? error.message : 'start was refused');
     }
@@ -220,9 +226,16 @@ export class VapiVoiceCall implements VoiceCall {
   }
 }
 
-function overridesOf({ variables, leadId }: CallRequest): VapiOverrides {
-  const metadata = leadId === undefined ? {} : { metadata: { lead_id: leadId } };
-  return { variableValues: variables, ...metadata };
+// The library sends nothing else of ours, so the facts for our server are metadata.
+function overridesOf({ variables, leadId }: CallRequest, language?: Language): VapiOverrides {
+  const metadata = {
+    ...(leadId !== undefined && { lead_id: leadId }),
+    ...(language !== undefined && { language }),
+  };
+  return {
+    variableValues: variables,
+    ...(Object.keys(metadata).length > 0 && { metadata }),
+  };
 }
 
 function delay(ms: number): Promise<void> {

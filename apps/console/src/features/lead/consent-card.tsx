@@ -1,4 +1,4 @@
-import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
+import { languageOfText, type ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
@@ -95,6 +95,7 @@ function Certificate({ certificate }: { readonly certificate: ConsentCertificate
             ['Phone', entry.phone],
             ['Seller', entry.seller_name],
             ['Text', entry.consent_text],
+            ['Language', languageOfText(entry.text_version)],
             ['Box at first', entry.box_default === 'ticked' ? 'checked' : 'unchecked'],
             ['Action', entry.action],
             ['Page', entry.page_url],

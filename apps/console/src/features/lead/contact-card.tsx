@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { mailHref } from '@pickup/contracts/email-address';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
@@ -44,6 +45,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
           ['Phone', contact.phone_shown],
           ['As typed', wasTypedDifferently(contact) && contact.phone_as_typed],
           ['Email', contact.email],
+          ['Language', LANGUAGE_NAMES[lead.language]],
           ['Arrived', formatMoment(lead.received_at)],
         ]}
       />

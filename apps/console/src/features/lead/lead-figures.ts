@@ -1,6 +1,7 @@
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import { fromWire, snakeCase } from '@pickup/contracts/wire-case';
-import { explainFigures, figureLabel } from '@pickup/report/explain-figures';
+import * as figureTexts from '@pickup/messages/figures';
+import { explainFigures } from '@pickup/report/explain-figures';
 import {
   formatCurrency,
   formatPercent,
@@ -39,7 +40,7 @@ export function explainLead(lead: OperatorLead): LeadFigure[] {
 
 const withoutFormulas = (lead: OperatorLead): LeadFigure[] =>
   RESULT_FIELDS.map((field) => ({
-    name: figureLabel(field),
+    name: figureTexts.labels[field],
     value: show(field, lead.figures[snakeCase(field)]),
     how: '',
     sent: sentInstead(lead, field),
@@ -65,9 +66,10 @@ function show(field: keyof Results, value: number): string {
 function stepsOf({ figures, inputs, selected_plan: planId }: OperatorLead) {
   const plan = isPlanId(planId) ? planOfModel(figures.model_version, planId) : null;
   if (!plan || !inputs) return [];
-  return explainFigures({
+  const numbers = {
     inputs: fromWire<NumericInputs>(inputs),
     figures: fromWire<RecomputedFigures>(figures),
     plan,
-  });
+  };
+  return explainFigures(numbers, figureTexts);
 }

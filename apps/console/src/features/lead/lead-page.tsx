@@ -1,5 +1,6 @@
 import * as icons from '@pickup/ui/icons';
 import './lead.css';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -57,7 +58,8 @@ export function LeadPage() {
 }
 
 function describeLead(lead: OperatorLeadDetail): string {
-  return [ownBusiness(lead), tradeName(lead.business_type)]
+  const language = lead.language === 'en' ? '' : LANGUAGE_NAMES[lead.language];
+  return [ownBusiness(lead), tradeName(lead.business_type), language]
     .filter((text) => text !== '')
     .join(' · ');
 }

@@ -1,4 +1,4 @@
-import { TIME_REFUSALS } from '@pickup/contracts/booking-states';
+import * as timeRefusals from '@pickup/messages/time-refusals';
 import { useState, type FormEvent } from 'react';
 import { earliestToday, placeName } from '../../shared/leads/booking-texts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -64,7 +64,7 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
 
 /** Replaces the browser's "Value must be 11/23/2026 or later". */
 function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): void {
-  if (day.validity.rangeUnderflow) day.setCustomValidity(TIME_REFUSALS.pastDay);
+  if (day.validity.rangeUnderflow) day.setCustomValidity(timeRefusals.pastDay);
 }
 
 /** The note that the email adds to the decision. */

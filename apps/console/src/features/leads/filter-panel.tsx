@@ -1,3 +1,5 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
+import { trades } from '@pickup/messages/offer';
 import { BUSINESS_TYPES } from '@pickup/roi';
 import type { ReactNode } from 'react';
 import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
@@ -40,7 +42,12 @@ export function FilterPanel({ filters, set, people }: PanelProps) {
       {select(
         'trade',
         'Trade',
-        BUSINESS_TYPES.map(({ id, name }) => option(id, name)),
+        BUSINESS_TYPES.map(({ id }) => option(id, trades[id])),
+      )}
+      {select(
+        'language',
+        'Language',
+        LANGUAGES.map((language) => option(language, LANGUAGE_NAMES[language])),
       )}
       {select(
         'assignee',

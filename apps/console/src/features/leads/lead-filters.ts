@@ -5,6 +5,7 @@ import {
   type LeadSort,
   type LeadStatus,
 } from '@pickup/contracts/lead-statuses';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import { isBusinessTypeId, type LeadTier } from '@pickup/roi';
 import { STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
 
@@ -14,6 +15,7 @@ export interface LeadFilters {
   readonly tier: LeadTier | '';
   readonly status: LeadStatus | '';
   readonly trade: string;
+  readonly language: Language | '';
   readonly source: string;
   readonly score: string;
   /** `me`, `none` or a user id. */
@@ -32,6 +34,7 @@ export const NO_FILTERS: LeadFilters = {
   tier: '',
   status: '',
   trade: '',
+  language: '',
   source: '',
   score: '',
   assignee: '',
@@ -51,12 +54,13 @@ const isIn = <Value extends string>(values: readonly Value[], text: string): tex
 export function readFilters(search: URLSearchParams): LeadFilters {
   const text = (name: FilterName) => search.get(name)?.trim() ?? '';
   const [tier, status, sort] = [text('tier'), text('status'), text('sort')];
-  const call = text('call');
+  const [call, language] = [text('call'), text('language')];
   return {
     q: text('q').slice(0, 200),
     tier: isIn(['A', 'B', 'C'], tier) ? tier : '',
     status: isIn(LEAD_STATUSES, status) ? status : '',
     trade: isBusinessTypeId(text('trade')) ? text('trade') : '',
+    language: isIn(LANGUAGES, language) ? language : '',
     source: text('source').slice(0, 100),
     score: /^(?:100|[1-9]?\d)$/.test(text('score')) ? text('score') : '',
     assignee: readAssignee(text('assignee')),
@@ -119,12 +123,13 @@ export interface Chip {
 
 /** The active filters as text; search and order are shown elsewhere. */
 export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string): Chip[] {
-  const { tier, status, trade, source, score, assignee, call, from, to } = filters;
+  const { tier, status, trade, language, source, score, assignee, call, from, to } = filters;
   const people: Readonly<Record<string, string>> = { me: 'Assigned to me', none: 'Unassigned' };
   const texts: readonly (readonly [FilterName, string])[] = [
     ['tier', tier && `Tier ${tier}`],
     ['status', status && STATUS_TEXTS[status].name],
     ['trade', trade && tradeName(trade)],
+    ['language', language && LANGUAGE_NAMES[language]],
     ['source', source && `From ${source}`],
     ['score', score && `Quality ${score} and up`],
     ['assignee', assignee && (people[assignee] ?? nameOf(assignee))],

@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { CallLink } from '../../shared/leads/call-link.tsx';
@@ -58,6 +59,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           <span dir="auto">{name}</span>
         </Link>
         <CallMark lead={lead} />
+        <LanguageMark lead={lead} />
         {business !== '' && (
           <span className="lead-business">
             <span dir="auto">{business}</span>
@@ -82,6 +84,17 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     </li>
   );
 });
+
+/** Tells an agent before the call that the lead speaks another language than English. */
+function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
+  if (language === 'en') return null;
+  return (
+    <span className="call-mark" title={LANGUAGE_NAMES[language]}>
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <span className="visually-hidden">{LANGUAGE_NAMES[language]}</span>
+    </span>
+  );
+}
 
 /** The lead's requested call with its local time. Shows nothing if there is none. */
 function CallMark({ lead }: { readonly lead: OperatorLead }) {

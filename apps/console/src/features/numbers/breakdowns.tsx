@@ -1,6 +1,7 @@
+import { trades } from '@pickup/messages/offer';
 import * as icons from '@pickup/ui/icons';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
-import { BUSINESS_TYPES } from '@pickup/roi';
+import { isBusinessTypeId } from '@pickup/roi';
 import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
 import { formatShare, formatCount, formatDuration } from '../../shared/format/figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -25,7 +26,7 @@ export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
   );
 }
 
-const tradeName = (id: string) => BUSINESS_TYPES.find((trade) => trade.id === id)?.name ?? id;
+const tradeName = (id: string) => (isBusinessTypeId(id) ? trades[id] : id);
 const sourceName = (source: string) => source || 'Direct or unknown';
 
 /** Sorts A before B before C, whatever their counts. */

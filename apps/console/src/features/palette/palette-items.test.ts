@@ -14,6 +14,7 @@ const ada = {
   status: 'new',
   erased_at: null,
   business_type: 'hvac',
+  language: 'en',
   received_at: '2026-11-22T11:56:00Z',
   work: { first_contact_at: null },
   contact: {

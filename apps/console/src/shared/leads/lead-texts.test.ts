@@ -2,9 +2,10 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { expect, test } from 'vitest';
 import { ownBusiness } from './lead-texts.ts';
 
-const business = (business_name: string) =>
+const business = (business_name: string, language: OperatorLead['language'] = 'en') =>
   ownBusiness({
     business_type: 'plumbing',
+    language,
     contact: { first_name: 'Ada', last_name: 'Byron', business_name },
   } as OperatorLead);
 
@@ -14,4 +15,6 @@ test('shows a business unless it only repeats the person and the trade', () => {
   expect(business('ADA BYRON')).toBe('');
   expect(business('Ada Byron Roofing')).toBe('Ada Byron Roofing');
   expect(business('')).toBe('');
+  expect(business('Ada Byron Plomería', 'es')).toBe('');
+  expect(business('Ada Byron Plomería', 'en')).toBe('Ada Byron Plomería');
 });

@@ -1,6 +1,8 @@
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
+import { trades } from '@pickup/messages/offer';
 import { businessName } from '@pickup/contracts/lead-form';
 import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads';
-import { BUSINESS_TYPES } from '@pickup/roi';
+import { isBusinessTypeId } from '@pickup/roi';
 import type { Tone } from '../ui/notice.tsx';
 
 /** The name and color of each status. */
@@ -27,15 +29,16 @@ export function leadName({ contact, erased_at: erasedAt }: OperatorLead): string
 }
 
 export function tradeName(id: string): string {
-  return BUSINESS_TYPES.find((type) => type.id === id)?.name ?? id;
+  return isBusinessTypeId(id) ? trades[id] : id;
 }
 
 /**
  * The business; empty when it only repeats the name and the trade, as the page's form builds it.
  */
-export function ownBusiness({ contact, business_type: trade }: OperatorLead): string {
+export function ownBusiness({ contact, business_type: trade, language }: OperatorLead): string {
   const { first_name: first, last_name: last, business_name: business } = contact;
-  const built = [businessName(first, last, trade), businessName(first, last, '')];
+  const { trades: names } = OFFER_TEXTS[language];
+  const built = [trade, ''].map((type) => businessName(first, last, type, names));
   const isBuilt = built.some((text) => text.toLowerCase() === business.toLowerCase());
   return isBuilt ? '' : business;
 }

@@ -1,3 +1,5 @@
+import { trades } from '@pickup/messages/offer';
+import * as texts from '@pickup/messages/page/calculator';
 import { memo } from 'react';
 import { BUSINESS_TYPES, type BusinessType, type BusinessTypeId } from '@pickup/roi';
 import { Icon, type IconPath } from '@pickup/ui/icon';
@@ -12,10 +14,10 @@ export const BusinessTypePicker = memo(function BusinessTypePicker({ chosen, onC
   return (
     <fieldset role="radiogroup" aria-labelledby="trade-label">
       <legend className="field-label" id="trade-label">
-        Your trade
+        {texts.trade}
       </legend>
       <div className="types">
-        {BUSINESS_TYPES.map(({ id, name, icon }) => (
+        {BUSINESS_TYPES.map(({ id, icon }) => (
           <label className="choice type" key={id}>
             <input
               type="radio"
@@ -27,7 +29,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker({ chosen, onC
               onClick={() => onChoose(id)}
             />
             <Icon path={TRADE_ICONS[icon]} />
-            {name}
+            {trades[id]}
           </label>
         ))}
       </div>

@@ -1,3 +1,5 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/calculator';
 import { useCallback, type FormEvent, type RefObject } from 'react';
 import { NUMERIC_FIELDS, type BusinessTypeId, type NumericField, type PlanId } from '@pickup/roi';
 import type { CalculatorAction, TypedInputs } from '../../shared/calculator-state.ts';
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /**
- * 'Your Business Details'. Without scripts it is a plain GET form, and the server recalculates.
+ * The calculator's form. Without scripts it is a plain GET form, and the server recalculates.
  */
 export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
   // Stable, so that typing in a field does not render the pickers again.
@@ -34,10 +36,10 @@ export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
       className="panel details"
       id={CALCULATOR_FORM_ID}
       ref={form}
-      action="/#your-results"
+      action={`${base}/#your-results`}
       onSubmit={onSubmit}
     >
-      <h3>Your Business Details</h3>
+      <h3>{texts.details}</h3>
       <BusinessTypePicker chosen={typed.businessType} onChoose={chooseType} />
       <PlanPicker chosen={typed.selectedPlan} onChoose={choosePlan} />
       <div className="numbers">
@@ -45,7 +47,8 @@ export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
           <NumberField
             key={field}
             field={field}
-            {...WORDS[field]}
+            {...texts.fields[field]}
+            unit={field === 'avgJobProfit' ? '$' : undefined}
             text={typed[field]}
             onType={typeNumber}
           />
@@ -57,20 +60,14 @@ export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
         <input type="hidden" name="servedProfit" value={typed.avgJobProfit} />
         <input type="hidden" name="servedHours" value={typed.adminHoursPerWeek} />
         <button className="button button-primary button-wide" type="submit">
-          Recalculate
+          {texts.recalculate}
         </button>
       </noscript>
       {/* The button that Enter presses. It is only visible where the results are not beside the
          form. */}
       <button type="submit" hidden>
-        See results
+        {texts.seeResults}
       </button>
     </form>
   );
 }
-
-const WORDS = {
-  jobsPerMonth: { label: 'Jobs per month', hint: 'On average' },
-  avgJobProfit: { label: 'Average job profit', hint: 'US dollars', unit: '$' },
-  adminHoursPerWeek: { label: 'Admin hours per week', hint: 'Calls, quotes, bookings' },
-} as const;

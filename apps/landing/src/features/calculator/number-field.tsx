@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/calculator';
 import { memo } from 'react';
 import { Field } from '@pickup/ui/field';
 import {
@@ -16,7 +17,7 @@ interface Props {
   readonly label: string;
   readonly hint: string;
   /** Placed before the number, such as "$". */
-  readonly unit?: string;
+  readonly unit: string | undefined;
   readonly text: string;
   readonly onType: (field: NumericField, text: string) => void;
 }
@@ -63,10 +64,10 @@ export function problemText(problem: NonNullable<InputProblem>, field: NumericFi
   switch (problem) {
     case 'empty':
     case 'unreadable':
-      return `Enter a number, like ${DEFAULT_INPUTS[field]}.`;
+      return texts.enterNumber(String(DEFAULT_INPUTS[field]));
     case 'too-low':
-      return `Enter ${formatWhole(INPUT_LIMITS[field].min)} or more.`;
+      return texts.enterAtLeast(formatWhole(INPUT_LIMITS[field].min));
     case 'too-high':
-      return `The most we calculate with is ${formatWhole(INPUT_LIMITS[field].max)}.`;
+      return texts.atMost(formatWhole(INPUT_LIMITS[field].max));
   }
 }

@@ -1,5 +1,14 @@
+import * as offer from '@pickup/messages/offer';
+import * as texts from '@pickup/messages/page/calculator';
 import { memo } from 'react';
-import { formatCurrency, PLAN_IDS, PLANS, type PlanId } from '@pickup/roi';
+import {
+  dailyCost,
+  formatCurrency,
+  formatPercent,
+  PLAN_IDS,
+  PLANS,
+  type PlanId,
+} from '@pickup/roi';
 
 interface Props {
   readonly chosen: PlanId;
@@ -10,7 +19,7 @@ export const PlanPicker = memo(function PlanPicker({ chosen, onChoose }: Props) 
   return (
     <fieldset role="radiogroup" aria-labelledby="plan-label">
       <legend className="field-label" id="plan-label">
-        Your plan
+        {texts.plan}
       </legend>
       <div className="plans">
         {PLAN_IDS.map((id) => (
@@ -28,6 +37,7 @@ function PlanChoice(props: {
 }) {
   const { id, chosen, onChoose } = props;
   const plan = PLANS[id];
+  const { badge, extraLine } = offer.plans[id];
   return (
     <label className="choice plan">
       <input
@@ -41,19 +51,19 @@ function PlanChoice(props: {
       />
       <span className="plan-head">
         <b id={`plan-${id}`}>{plan.name}</b>
-        {plan.badge && <span className="plan-badge">{plan.badge}</span>}
+        {badge && <span className="plan-badge">{badge}</span>}
       </span>
       <span className="plan-facts" id={`plan-${id}-facts`}>
         <span className="plan-price">
-          <span className="visually-hidden">was </span>
+          <span className="visually-hidden">{texts.priceBefore}</span>
           <s>{formatCurrency(plan.originalPrice)}</s>
-          <span className="visually-hidden"> now </span>
+          <span className="visually-hidden">{texts.priceNow}</span>
           <b>{formatCurrency(plan.currentPrice)}</b>
-          <span>/month</span>
+          <span>{texts.perMonth}</span>
         </span>
-        <span>{plan.liftLabel}</span>
-        <span>{plan.dailyLabel}</span>
-        {plan.extraLine && <span>{plan.extraLine}</span>}
+        <span>{offer.moreJobs(formatPercent(plan.liftRate * 100))}</span>
+        <span>{offer.perDay(formatCurrency(dailyCost(plan.currentPrice)))}</span>
+        {extraLine && <span>{extraLine}</span>}
       </span>
     </label>
   );

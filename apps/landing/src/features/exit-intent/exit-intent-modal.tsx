@@ -1,23 +1,21 @@
+import * as texts from '@pickup/messages/page/exit-intent';
 import { Button } from '@pickup/ui/button';
 import { Dialog } from '../../shared/dialog.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import './exit-intent-modal.css';
 
-/** 'Wait! Don't Miss Out'. */
+/** Offers the calculator to a visitor who is about to leave. */
 export function ExitIntentModal(props: { onAccept(): void; onClose(): void }) {
   const { resultsIn } = useSettings().claims;
-  const effort = resultsIn ? `It takes ${resultsIn}. ` : '';
   return (
-    <Dialog title="Wait! Don't Miss Out" kind="card" onClose={props.onClose}>
+    <Dialog title={texts.title} kind="card" onClose={props.onClose}>
       <div className="dialog-body exit-intent">
-        <p>
-          {`See what your missed calls cost you. ${effort}The report is free, and so is the 15-minute strategy call.`}
-        </p>
+        <p>{texts.offer(resultsIn)}</p>
         <Button tone="primary" large wide onClick={props.onAccept}>
-          Get My Free ROI Report + Strategy Call
+          {texts.accept}
         </Button>
         <Button tone="quiet" onClick={props.onClose}>
-          No thanks, I'll pass on growing my business
+          {texts.dismiss}
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/footer';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
@@ -6,9 +7,9 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="shell">
-        <p>These are estimates from the numbers you enter, not a guarantee of results.</p>
+        <p>{texts.estimates}</p>
         <ul>
-          <li>{`© ${legalName}`}</li>
+          <li>{texts.copyright(legalName)}</li>
           <li>
             <a href={mainSite.url}>{mainSite.host}</a>
           </li>
@@ -17,7 +18,7 @@ export function Footer() {
           </li>
           {privacyUrl && (
             <li>
-              <a href={privacyUrl}>Privacy</a>
+              <a href={privacyUrl}>{texts.privacy}</a>
             </li>
           )}
         </ul>

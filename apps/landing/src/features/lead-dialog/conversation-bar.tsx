@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/lead-dialog';
 import { Button } from '@pickup/ui/button';
 import { useStore } from '@pickup/ui/store';
 import { useRef } from 'react';
@@ -21,7 +22,7 @@ export function ConversationBar() {
       <span>{conversation.doing}</span>
       <ElapsedTime since={conversation.since} />
       <Button tone={conversation.isCall ? 'danger' : 'plain'} onClick={end}>
-        {conversation.isCall ? 'End Call' : 'Close assistant'}
+        {conversation.isCall ? texts.endCall : texts.closeAssistant}
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
+import * as texts from '@pickup/messages/page/lead-dialog';
+import * as leadForm from '@pickup/messages/page/lead-form';
 import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -19,7 +21,7 @@ import './lead-dialog.css';
 export function LeadDialog(options: LeadFormOptions) {
   const { form, draft, problems, sending, refused, submit, edit } = useLeadForm(options);
   return (
-    <Dialog title="Get Your Free Report" kind="sheet" busy={sending} onClose={options.onClose}>
+    <Dialog title={leadForm.title} kind="sheet" busy={sending} onClose={options.onClose}>
       <ConversationBar />
       <form
         ref={form}
@@ -38,7 +40,7 @@ export function LeadDialog(options: LeadFormOptions) {
         />
         {refused && <RefusalNote refusal={refused} />}
         <Button type="submit" tone="primary" large wide disabled={sending}>
-          {sending ? 'Sending...' : 'Get My Free Report'}
+          {sending ? texts.sending : leadForm.submit}
         </Button>
       </form>
     </Dialog>
@@ -50,10 +52,11 @@ function WhatYouGet() {
     <ul className="lead-promise">
       <li>
         <Icon path={icons.bolt} />
-        Your report within 30 seconds
+        {texts.report}
       </li>
       <li>
-        <Icon path={icons.calendar} />A free 15-minute strategy call
+        <Icon path={icons.calendar} />
+        {texts.call}
       </li>
     </ul>
   );
@@ -64,7 +67,8 @@ function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
   const { phone } = useSettings();
   return (
     <p className="lead-refusal">
-      {refusalText(refusal)} Or call <a href={telHref(phone)}>{phone}</a>.
+      {refusalText(refusal)} {texts.callBeforePhone}
+      <a href={telHref(phone)}>{phone}</a>.
     </p>
   );
 }

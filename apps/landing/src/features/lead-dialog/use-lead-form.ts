@@ -1,7 +1,8 @@
 import { useStore } from '@pickup/ui/store';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
-import { LEAD_TOASTS, type LeadFormValues, readLeadValues } from '@pickup/contracts/lead-form';
+import * as texts from '@pickup/messages/page/lead-form';
+import { type LeadFormValues, readLeadValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { bookingHref } from '../../shared/booking-link.ts';
 import {
@@ -46,7 +47,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   };
   const fail = (refusal: Refusal) => {
     setRefused(refusal);
-    toasts.show({ tone: 'bad', ...LEAD_TOASTS.submissionFailed });
+    toasts.show({ tone: 'bad', ...texts.toasts.submissionFailed });
     showProblems(problemsFromIssues(refusal.issues));
   };
   const deliver = async (values: LeadFormValues) =>

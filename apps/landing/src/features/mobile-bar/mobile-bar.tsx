@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/mobile-bar';
 import type { ReactNode } from 'react';
 import { formatCurrency, type Results } from '@pickup/roi';
 import { useSettings } from '../../shared/page-context.tsx';
@@ -26,14 +27,13 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
   const { step, shown } = useNextStep();
   const isTyping = useKeyboardOpen();
   // While a field is empty, a figure would look like the result of the typed values.
-  const figure = waiting ? '' : `: ${formatCurrency(results.netMonthlySavings)} a month`;
+  const see = waiting
+    ? texts.seeResults
+    : texts.seeSavings(formatCurrency(results.netMonthlySavings));
   const steps: Readonly<Record<Step, readonly [words: string, act: () => void]>> = {
-    calculate: [
-      ['Calculate ROI', claims.resultsIn].filter(Boolean).join(' • '),
-      scrollToCalculator,
-    ],
-    see: [`See results${figure}`, () => scrollToPart(RESULTS_ID)],
-    ask: ['Get My Custom Implementation Plan', openReport],
+    calculate: [texts.calculate(claims.resultsIn), scrollToCalculator],
+    see: [see, () => scrollToPart(RESULTS_ID)],
+    ask: [texts.askForReport, openReport],
   };
   const [words, act] = steps[step];
   return (

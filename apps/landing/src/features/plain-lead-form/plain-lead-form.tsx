@@ -1,9 +1,12 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/lead-form';
 import { Button } from '@pickup/ui/button';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { ReturnedForm } from '@pickup/contracts/page';
 import type { CalculatorInputs } from '@pickup/roi';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
+import { noticeText } from '../../shared/notice-text.ts';
 
 /** The id by which the end of the document adds inputs to this form. */
 export const PLAIN_LEAD_FORM_ID = 'plain-lead-form';
@@ -15,6 +18,7 @@ export interface PlainLeadFormProps {
 
 /** The lead form for visitors without JavaScript, inside a <noscript>. */
 export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
+  const notice = returned && noticeText(returned);
   const values = returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType };
   return (
     // The fragment scrolls to the form when it is shown again.
@@ -22,15 +26,15 @@ export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
       className="panel plain-lead-form"
       id={PLAIN_LEAD_FORM_ID}
       method="post"
-      action="/lead#get-report"
+      action={`${base}/lead#get-report`}
     >
       <div className="plain-lead-head">
-        <h2>Get Your Free Report</h2>
-        <p>Your report within 30 seconds, and a free 15-minute strategy call.</p>
+        <h2>{texts.title}</h2>
+        <p>{texts.offer}</p>
       </div>
-      {returned?.notice && (
+      {notice && (
         <p className="notice-bad" role="alert">
-          <strong>{returned.notice.title}</strong> {returned.notice.text}
+          <strong>{notice.title}</strong> {notice.text}
         </p>
       )}
       <LeadFormFields
@@ -40,7 +44,7 @@ export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
       />
       <HiddenInputs inputs={inputs} />
       <Button type="submit" tone="primary" large wide>
-        Get My Free Report
+        {texts.submit}
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/results';
 import type { FormEvent } from 'react';
 import { dailyCost, formatCurrency, type Plan } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
@@ -36,16 +38,14 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
         className="button button-primary button-large button-wide"
         type="submit"
         form={report.formId}
-        formAction={`/${REPORT_HASH}`}
+        formAction={`${base}/${REPORT_HASH}`}
         onPointerEnter={report.onNear}
         onFocus={report.onNear}
       >
-        Get My Custom Implementation Plan
+        {texts.askForReport}
       </button>
       <Outcome {...report} />
-      <p className="ask-promise">
-        {`Your report within 30 seconds, and a free 30-minute strategy call. The ${plan.name} plan costs ${cost} a day.`}
-      </p>
+      <p className="ask-promise">{texts.promise(plan.name, cost)}</p>
       <Badges />
     </div>
   );
@@ -57,15 +57,15 @@ function Outcome({ bookingLink, failed }: ReportProps) {
     <div role="status">
       {bookingLink && (
         <p className="ask-good">
-          {'Your report is on its way. '}
+          {texts.onItsWay}
           <a href={bookingLink} target="_blank" rel="noopener">
-            Open the booking calendar
+            {texts.toCalendar}
           </a>
         </p>
       )}
       {failed && (
         <p className="ask-bad">
-          {'The form did not load. Try again, or call '}
+          {texts.notLoaded}
           <a href={telHref(phone)}>{phone}</a>
         </p>
       )}

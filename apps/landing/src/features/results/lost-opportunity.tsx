@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/results';
 import {
   competitorJobs,
   daily,
@@ -16,13 +17,13 @@ export function LostOpportunity({ results }: { readonly results: Results }) {
   const competitors = formatUpTo(competitorJobs(results.additionalJobs), 1);
   return (
     <section className="lost" aria-labelledby="lost-title">
-      <h4 id="lost-title">What missed calls cost you now</h4>
+      <h4 id="lost-title">{texts.lost}</h4>
       <dl className={longClass([formatCurrency(yearly(lost))])}>
-        <Loss amount={yearly(lost)} unit="a year" />
-        <Loss amount={weekly(lost)} unit="a week" />
-        <Loss amount={daily(lost)} unit="a day" />
+        <Loss amount={yearly(lost)} unit={texts.periods.year} />
+        <Loss amount={weekly(lost)} unit={texts.periods.week} />
+        <Loss amount={daily(lost)} unit={texts.periods.day} />
       </dl>
-      <p>{`${competitors} jobs a month go to competitors`}</p>
+      <p>{texts.toCompetitors(competitors)}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/results';
 import {
   formatCurrency,
   PLANS,
@@ -20,15 +21,15 @@ export function NetSavings(props: {
   return (
     <div className="net">
       <p className="net-label">
-        Net savings a month
-        {waiting && <span id={WAITING_ID}> · waiting for a number</span>}
+        {texts.net}
+        {waiting && <span id={WAITING_ID}>{texts.waiting}</span>}
       </p>
       <p className={`net-number ${pays ? '' : 'net-loss'} ${size}`}>
         <Figure field="netMonthlySavings" results={results} />
       </p>
       <p className="net-year">
         <Figure field="netAnnualSavings" results={results} />
-        {' a year, after the plan’s cost'}
+        {texts.aYear}
       </p>
       {!pays && <DoesNotPay {...props} />}
     </div>
@@ -42,9 +43,8 @@ function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
   const better = betterPlan(inputs);
   return (
     <p className="net-warning">
-      {`At these numbers the ${PLANS[inputs.selectedPlan].name} plan does not pay for itself.`}
-      {better &&
-        ` The ${better.name} plan would: ${formatCurrency(better.netMonthlySavings)} a month.`}
+      {texts.doesNotPay(PLANS[inputs.selectedPlan].name)}
+      {better && texts.betterPlan(better.name, formatCurrency(better.netMonthlySavings))}
     </p>
   );
 }

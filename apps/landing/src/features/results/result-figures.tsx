@@ -1,30 +1,12 @@
-import {
-  formatPercent,
-  monthlyRoi,
-  paybackDisplay,
-  type PaybackDisplay,
-  type Results,
-} from '@pickup/roi';
+import * as texts from '@pickup/messages/page/results';
+import { formatPercent, monthlyRoi, paybackDisplay, type Results } from '@pickup/roi';
 import { Figure, figureText, longClass, type ResultField } from './figure.tsx';
 
 export function ResultFigures({ results }: { readonly results: Results }) {
-  const payback = paybackDisplay(results);
-  const monthly = formatPercent(monthlyRoi(results.roiPercentage));
-  const rows: readonly (readonly [ResultField, string, string, (string | undefined)?])[] = [
-    ['currentMonthlyRevenue', 'Your revenue now', 'a month'],
-    ['additionalJobs', 'Additional jobs', 'a month'],
-    ['additionalMonthlyRevenue', 'Additional revenue', 'a month'],
-    ['timeSavedHours', 'Time saved', 'hours a month'],
-    [
-      'roiPercentage',
-      'ROI',
-      `a year. Monthly ROI: ${monthly}. Conservative: the plan’s cost is taken off twice`,
-    ],
-    ['paybackMonths', 'Payback', ...paybackWords(payback)],
-  ];
+  const rows = rowsOf(results);
   return (
-    <dl className={`figures ${longClass(rows.map(([field]) => figureText(field, results)))}`}>
-      {rows.map(([field, name, note, unit]) => (
+    <dl className={`figures ${longClass(rows.map(({ field }) => figureText(field, results)))}`}>
+      {rows.map(({ field, name, note, unit }) => (
         <div key={field}>
           <dt>
             {`${name} `}
@@ -45,11 +27,26 @@ export function ResultFigures({ results }: { readonly results: Results }) {
   );
 }
 
-/**
- * The note under 'Payback' and the words after the number: "2.4 months", "<1 month" and 'Instant
- * ROI'.
- */
-function paybackWords({ text, note }: PaybackDisplay): readonly [string, string | undefined] {
-  if (note === 'months') return ['until the plan has paid for itself', note];
-  return [note, text === '<1' ? 'month' : undefined];
+interface Row {
+  readonly field: ResultField;
+  readonly name: string;
+  readonly note: string;
+  readonly unit?: string;
+}
+
+const PLAIN = [
+  'currentMonthlyRevenue',
+  'additionalJobs',
+  'additionalMonthlyRevenue',
+  'timeSavedHours',
+] as const;
+
+function rowsOf(results: Results): readonly Row[] {
+  const monthly = formatPercent(monthlyRoi(results.roiPercentage));
+  const { kind } = paybackDisplay(results);
+  return [
+    ...PLAIN.map((field) => ({ field, ...texts.figures[field] })),
+    { field: 'roiPercentage', name: texts.roi, note: texts.roiNote(monthly) },
+    { field: 'paybackMonths', name: texts.payback, ...texts.paybackWords[kind] },
+  ];
 }

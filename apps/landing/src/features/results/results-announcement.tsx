@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/results';
 import { useEffect, useRef, useState } from 'react';
 import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
 
@@ -10,7 +11,9 @@ export function ResultsAnnouncement(props: {
   readonly results: Results;
   readonly waiting: boolean;
 }) {
-  const text = props.waiting ? WAITING : announcement(props.inputs, props.results);
+  const text = props.waiting
+    ? texts.waitingAnnouncement
+    : announcement(props.inputs, props.results);
   const shown = useRef(text);
   const [announced, announce] = useState('');
   useEffect(() => {
@@ -24,10 +27,8 @@ export function ResultsAnnouncement(props: {
   return <output className="visually-hidden">{announced}</output>;
 }
 
-const WAITING = 'The results are waiting for a number.';
-
 function announcement({ selectedPlan }: CalculatorInputs, results: Results): string {
   const net = formatCurrency(results.netMonthlySavings);
   const year = formatCurrency(results.netAnnualSavings);
-  return `${PLANS[selectedPlan].name} plan: net savings ${net} a month, ${year} a year.`;
+  return texts.announcement(PLANS[selectedPlan].name, net, year);
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/savings-chart';
 import {
   firstYear,
   formatCurrency,
@@ -24,18 +25,18 @@ export function SavingsChart({
   return (
     <figure className="chart">
       <figcaption>
-        <h4>Your first twelve months</h4>
+        <h4>{texts.title}</h4>
         <ul className="legend">
           <li className="legend-savings">
-            {`Savings so far: ${formatCurrency(results.netAnnualSavings)} after 12 months`}
+            {texts.savingsLegend(formatCurrency(results.netAnnualSavings))}
           </li>
-          <li className="legend-plan">{`Plan cost to earn back: ${formatCurrency(planCost)}`}</li>
+          <li className="legend-plan">{texts.costLegend(formatCurrency(planCost))}</li>
         </ul>
       </figcaption>
       <div className="plot">
         <SavingsPlot
           geometry={chartGeometry(year)}
-          label={`Savings against plan cost, month by month. ${sentence}.`}
+          label={texts.description(sentence)}
           paybackLabel={sentence}
         />
       </div>
@@ -46,22 +47,21 @@ export function SavingsChart({
 
 /** Describes the chart: when the plan has paid for itself, if it has. */
 export function paybackSentence(results: Results, { paybackAt }: FirstYear): string {
-  if (results.netMonthlySavings <= 0) return 'No payback at these numbers';
-  if (paybackAt === null) return 'Not paid back within 12 months';
-  const { text } = paybackDisplay(results);
-  return `Paid back in ${text} ${text === '<1' || text === '1.0' ? 'month' : 'months'}`;
+  if (results.netMonthlySavings <= 0) return texts.noPayback;
+  if (paybackAt === null) return texts.notWithinYear;
+  return texts.paidBack(paybackDisplay(results).text);
 }
 
 function SavingsTable(props: { readonly year: FirstYear; readonly sentence: string }) {
   return (
     <div className="visually-hidden">
       <table>
-        <caption>{`Your first twelve months. ${props.sentence}.`}</caption>
+        <caption>{texts.caption(props.sentence)}</caption>
         <thead>
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Savings so far</th>
-            <th scope="col">Plan cost</th>
+            <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.savings}</th>
+            <th scope="col">{texts.planCost}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/savings-chart';
 import { monthX, type ChartGeometry } from './chart-geometry.ts';
 
 const p = (value: number) => `${value}%`;
@@ -25,7 +26,7 @@ export function SavingsPlot(props: {
       ))}
       {[0, 3, 6, 9, 12].map((month) => (
         <text key={month} className="month" x={p(monthX(month))} y="100%" dy="20">
-          {month === 0 ? 'Start' : month}
+          {month === 0 ? texts.start : month}
         </text>
       ))}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/social-proof';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { useSettings } from '../../shared/page-context.tsx';
 
@@ -10,7 +11,7 @@ export function SocialProof() {
   const stats = statsOf(claims);
   if (!sentence && stats.length === 0) return null;
   return (
-    <section className="proof" aria-label="In numbers">
+    <section className="proof" aria-label={texts.region}>
       <div className="shell">
         {sentence && <p className="proof-sentence">{sentence}</p>}
         <ul className="stats">
@@ -26,17 +27,16 @@ export function SocialProof() {
 }
 
 function calculatedSentence({ contractorsCalculated, rating }: Claims): string {
-  const calculated =
-    contractorsCalculated && `${contractorsCalculated} contractors calculated their ROI`;
-  return [calculated, rating && `rated ${rating}`].filter(Boolean).join(', ');
+  const calculated = contractorsCalculated && texts.calculated(contractorsCalculated);
+  return [calculated, rating && texts.rated(rating)].filter(Boolean).join(', ');
 }
 
 function statsOf(claims: Claims): [string, string][] {
   const stats: [string | undefined, string][] = [
-    [claims.averageEliteSavings, 'average Elite savings'],
-    [claims.sixMonthRoi, 'ROI in 6 months'],
-    [claims.weeklyHoursSaved, 'hours saved weekly'],
-    [claims.annualIncome, 'more income annually'],
+    [claims.averageEliteSavings, texts.averageEliteSavings],
+    [claims.sixMonthRoi, texts.sixMonthRoi],
+    [claims.weeklyHoursSaved, texts.weeklyHoursSaved],
+    [claims.annualIncome, texts.annualIncome],
   ];
   return stats.filter((stat): stat is [string, string] => stat[0] !== undefined);
 }

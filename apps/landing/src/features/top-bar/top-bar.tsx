@@ -1,7 +1,11 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/top-bar';
+import type { ReactNode } from 'react';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from '../../shared/page-context.tsx';
+import { SERVED } from '../../shared/served.ts';
 import { telHref } from '@pickup/contracts/tel-href';
 
 /** Sticky: the brand, the sections, and two ways to talk to a person. */
@@ -12,48 +16,49 @@ export function TopBar() {
       <div className="shell top-bar-row">
         <a className="top-bar-back" href={mainSite.url}>
           <Icon path={icons.left} />
-          <span className="short">Back</span>
-          <span className="long">{`Back to ${mainSite.host}`}</span>
+          <span className="short">{texts.backShort}</span>
+          <span className="long">{texts.back(mainSite.host)}</span>
         </a>
         <p className="top-bar-name">
           <Logo />
-          <span>ROI Calculator</span>
+          <span>{texts.name}</span>
         </p>
         <a className="button button-plain top-bar-call" href={telHref(phone)}>
           <Icon path={icons.phone} />
-          <span className="short">Call</span>
-          <span className="long">{`Call ${phone}`}</span>
+          <span className="short">{texts.callShort}</span>
+          <span className="long">{texts.call(phone)}</span>
         </a>
         <a
           className="button button-primary top-bar-book"
-          href={booking?.url ?? '/book'}
-          aria-label="Book Call" // also where only 'Book' fits
+          href={booking?.url ?? `${base}/book`}
+          aria-label={texts.book} // also where only the short form fits
           target="_blank"
           rel="noopener"
         >
-          <span className="short">Book</span>
-          <span className="long">Book Call</span>
+          <span className="short">{texts.bookShort}</span>
+          <span className="long">{texts.book}</span>
         </a>
       </div>
     </header>
   );
 }
 
-/** Plain links to the page's sections, which also work without scripts. */
-export function SectionNav() {
+/** Plain links to the page's sections, which also work without scripts, and to the other language. */
+export function SectionNav({ languageLink }: { readonly languageLink?: ReactNode }) {
   const { brandName } = useSettings();
   return (
-    <nav className="section-nav" aria-label="On this page">
+    <nav className="section-nav" aria-label={texts.sections}>
       <ul className="shell">
         <li>
-          <a href="#roi-calculator">Calculator</a>
+          <a href="#roi-calculator">{texts.calculator}</a>
         </li>
         <li>
-          <a href="#your-results">Your results</a>
+          <a href="#your-results">{texts.results}</a>
         </li>
         <li>
-          <a href="#why">{`Why ${brandName}`}</a>
+          <a href="#why">{texts.why(brandName)}</a>
         </li>
+        {languageLink ? <li>{languageLink}</li> : <li {...SERVED} />}
       </ul>
     </nav>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/call';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
@@ -18,24 +19,24 @@ export function CallPanel(props: VoicePanelProps) {
 }
 
 function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: PublicVoice }) {
-  const ai = `${useSettings().brandName} AI`;
+  const ai = texts.aiName(useSettings().brandName);
   const { view, muted, toggleMute, meters } = useCall(voice, props);
   const connected = view.waiting === null;
   return (
     <VoicePanelFrame
-      title={connected ? `On a call with ${ai}` : `Calling ${ai}`}
-      note="You’re talking to an AI. The call may be recorded."
+      title={connected ? texts.title(ai) : texts.titleBeforeAnswer(ai)}
+      note={texts.notice}
       actions={connected && <ElapsedTime since={view.since} />}
     >
       <p className={connected ? 'visually-hidden' : 'call-waiting'} role="status">
-        {view.waiting ?? 'Connected. You can talk now.'}
+        {view.waiting ?? texts.connected}
       </p>
       {connected ? (
         <>
           <div className="call-speakers">
             <SpeakerLevel name={ai} speaking={view.speaking.assistant} meter={meters.assistant} />
             <SpeakerLevel
-              name={muted ? 'You (muted)' : 'You'}
+              name={muted ? texts.youMuted : texts.you}
               speaking={view.speaking.visitor && !muted}
               meter={meters.visitor}
             />
@@ -44,7 +45,7 @@ function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: Pu
           <Captions ai={ai} lines={view.lines} drafts={view.drafts} />
         </>
       ) : (
-        <Button onClick={() => props.onEvent('ended')}>Cancel</Button>
+        <Button onClick={() => props.onEvent('ended')}>{texts.cancel}</Button>
       )}
     </VoicePanelFrame>
   );
@@ -58,7 +59,7 @@ function MuteButton({ muted, onToggle }: { readonly muted: boolean; onToggle(): 
       aria-pressed={muted}
       onClick={onToggle}
     >
-      Mute
+      {texts.mute}
     </Button>
   );
 }

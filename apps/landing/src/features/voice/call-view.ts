@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/call';
 import type { CallStage, Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 
 /** One line of the conversation; `page` is something the assistant did to the page. */
@@ -25,12 +26,11 @@ export type CallViewEvent =
   /** The assistant did something to the page. */
   | { readonly type: 'did'; readonly text: string };
 
-const FIRST = 'Getting ready…';
 /** Limits the log so that a long call stays fast; more than half an hour of talk. */
 const MAX_LINES = 400;
 
 export const NEW_CALL: CallView = {
-  waiting: FIRST,
+  waiting: texts.gettingReady,
   since: 0,
   speaking: { assistant: false, visitor: false },
   lines: [],
@@ -61,14 +61,14 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
 
 // The browser asks for the microphone while the room is joined, if it asks at all.
 const STAGE_WORDS: Readonly<Record<CallStage, string>> = {
-  initialization: FIRST,
-  'web-call-creation': 'Calling our AI…',
-  'daily-call-object-creation': 'Calling our AI…',
-  'mobile-permissions': 'Please allow the microphone if your browser asks…',
-  'daily-call-join': 'Please allow the microphone if your browser asks…',
-  'video-recording-setup': 'Almost there…',
-  'audio-observer-setup': 'Almost there…',
-  'audio-processing-setup': 'Almost there…',
+  initialization: texts.gettingReady,
+  'web-call-creation': texts.calling,
+  'daily-call-object-creation': texts.calling,
+  'mobile-permissions': texts.allowMicrophone,
+  'daily-call-join': texts.allowMicrophone,
+  'video-recording-setup': texts.almostThere,
+  'audio-observer-setup': texts.almostThere,
+  'audio-processing-setup': texts.almostThere,
 };
 
 type Transcript = Extract<VoiceCallEvent, { type: 'transcript' }>;

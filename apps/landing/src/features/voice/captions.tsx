@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/call';
 import { useLayoutEffect, useRef } from 'react';
 import type { CallView, CaptionLine } from './call-view.ts';
 
@@ -11,12 +12,12 @@ interface Props extends Pick<CallView, 'lines' | 'drafts'> {
  */
 export function Captions({ ai, lines, drafts }: Props) {
   const box = useFollowedEnd(lines, drafts);
-  const names = { assistant: ai, visitor: 'You', page: '' };
+  const names = { assistant: ai, visitor: texts.you, page: '' };
   return (
     // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="captions" ref={box} tabIndex={0} role="group" aria-label="What is said">
-      <div role="log" aria-label="What was said">
+    <div className="captions" ref={box} tabIndex={0} role="group" aria-label={texts.captions}>
+      <div role="log" aria-label={texts.finalCaptions}>
         {lines.map((line) => (
           <Line key={line.id} name={names[line.who]} {...line} />
         ))}
@@ -31,7 +32,7 @@ export function Captions({ ai, lines, drafts }: Props) {
             ),
         )}
         {lines.length === 0 && !drafts.visitor && !drafts.assistant && (
-          <p className="captions-empty">What is said appears here.</p>
+          <p className="captions-empty">{texts.noCaptions}</p>
         )}
       </div>
     </div>

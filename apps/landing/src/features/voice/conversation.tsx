@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/voice';
 import { useEffect, useRef, useState, type ComponentType, Component, type ReactNode } from 'react';
 import { announceConversation } from '../../shared/conversation-store.ts';
 import { failureOf, type Failure } from './failure-text.ts';
@@ -73,7 +74,7 @@ function FailurePanel({ title, words, onClose }: FailurePanelProps) {
   return (
     <VoicePanelFrame title={title} onClose={onClose} folds={false}>
       <p>
-        {`${words} You can always call us at `}
+        {texts.callUsBeforePhone(words)}
         <span className="voice-phone">{phone}</span>.
       </p>
     </VoicePanelFrame>

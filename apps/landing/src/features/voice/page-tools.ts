@@ -1,3 +1,5 @@
+import { trades } from '@pickup/messages/offer';
+import * as texts from '@pickup/messages/page/call';
 import {
   businessType,
   isBusinessTypeId,
@@ -34,7 +36,7 @@ export function readPageTool(
 ): PageToolUse | null {
   if (name === PAGE_TOOLS.setCalculator) return readCalculator(parameters, inputs);
   if (name !== PAGE_TOOLS.openReportForm) return null;
-  return { actions: [], contact: readContact(parameters), says: ['Opened the report form.'] };
+  return { actions: [], contact: readContact(parameters), says: [texts.reportFormOpened] };
 }
 
 interface Step {
@@ -65,10 +67,10 @@ interface TradeStep extends Step {
 function readTrade(value: unknown, inputs: CalculatorInputs): TradeStep | null {
   const type = wordOf(value);
   if (!isBusinessTypeId(type) || type === inputs.businessType) return null;
-  const { name, defaultJobs, defaultTicket } = businessType(type);
+  const { defaultJobs, defaultTicket } = businessType(type);
   return {
     action: { do: 'choose-type', type },
-    says: `Set your trade to ${name}.`,
+    says: texts.tradeSet(trades[type]),
     resets: { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket },
   };
 }
@@ -76,44 +78,38 @@ function readTrade(value: unknown, inputs: CalculatorInputs): TradeStep | null {
 function readPlan(value: unknown, inputs: CalculatorInputs): Step | null {
   const plan = wordOf(value);
   if (!isPlanId(plan) || plan === inputs.selectedPlan) return null;
-  return { action: { do: 'choose-plan', plan }, says: `Set your plan to ${PLANS[plan].name}.` };
+  return { action: { do: 'choose-plan', plan }, says: texts.planSet(PLANS[plan].name) };
 }
 
 interface NumberRow {
   readonly field: NumericField;
   readonly key: keyof SetCalculatorParameters;
-  readonly words: string;
   readonly unit: string;
 }
 
 const NUMBERS: readonly NumberRow[] = [
-  { field: 'jobsPerMonth', key: 'jobs_per_month', words: 'jobs per month', unit: '' },
-  { field: 'avgJobProfit', key: 'avg_job_profit', words: 'average job profit', unit: '$' },
-  {
-    field: 'adminHoursPerWeek',
-    key: 'admin_hours_per_week',
-    words: 'admin hours per week',
-    unit: '',
-  },
+  { field: 'jobsPerMonth', key: 'jobs_per_month', unit: '' },
+  { field: 'avgJobProfit', key: 'avg_job_profit', unit: '$' },
+  { field: 'adminHoursPerWeek', key: 'admin_hours_per_week', unit: '' },
 ];
 
 function readField(row: NumberRow, value: unknown, inputs: CalculatorInputs): Step | null {
-  const { field, words, unit } = row;
+  const { field, unit } = row;
   const { value: read, problem } = readNumber(field, value);
   if (problem === 'empty' || problem === 'unreadable') return null;
   const number = Math.round(read * 100) / 100;
   if (number === inputs[field]) return null;
   const cents = unit && !Number.isInteger(number) ? { minimumFractionDigits: 2 } : {};
-  const shown = `${unit}${number.toLocaleString('en-US', cents)}${boundWords(problem)}`;
+  const shown = bounded(`${unit}${number.toLocaleString('en-US', cents)}`, problem);
   return {
     action: { do: 'type-number', field, text: String(number) },
-    says: `Set ${words} to ${shown}.`,
+    says: texts.numberSet[field](shown),
   };
 }
 
-function boundWords(problem: 'too-low' | 'too-high' | null): string {
-  if (problem === null) return '';
-  return problem === 'too-high' ? ', the most that counts' : ', the least that counts';
+function bounded(number: string, problem: 'too-low' | 'too-high' | null): string {
+  if (problem === null) return number;
+  return problem === 'too-high' ? texts.highest(number) : texts.lowest(number);
 }
 
 // With the same length limits as the form's fields.

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/voice';
 import { CallPanel } from './call-panel.tsx';
 import { Conversation, type ConversationProps } from './conversation.tsx';
 
@@ -5,5 +6,5 @@ export { warmUp } from './voice-session.ts';
 
 /** A call through the voice platform. */
 export function Talk(props: ConversationProps) {
-  return <Conversation {...props} Panel={CallPanel} doing="On a call" isCall />;
+  return <Conversation {...props} Panel={CallPanel} doing={texts.onCall} isCall />;
 }

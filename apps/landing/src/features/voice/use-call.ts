@@ -8,7 +8,7 @@ import { NEW_CALL, nextCallView, type CallView, type CallViewEvent } from './cal
 import { readPageTool } from './page-tools.ts';
 import { runCall, type RunningCall } from './running-call.ts';
 import type { VoicePage, VoicePanelProps } from './voice-page.ts';
-import { prepareCall, voiceVariables } from './voice-session.ts';
+import { pageVariables, prepareCall } from './voice-session.ts';
 
 /** A call that lasts as long as its panel is mounted. */
 export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) {
@@ -28,7 +28,7 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
   });
   const begin = useEffectEvent(() => {
     const { inputs, results, leadId } = page;
-    const request = { variables: voiceVariables(inputs, results), ...(leadId && { leadId }) };
+    const request = { variables: pageVariables(inputs, results), ...(leadId && { leadId }) };
     return runCall(prepareCall(voice), request, (event) => handleEvent(event));
   });
   const refuse = useEffectEvent(() => onEvent('failed', SIGNED_IN_HERE));

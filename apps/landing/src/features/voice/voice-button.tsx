@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/voice-button';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -17,14 +18,14 @@ export function VoiceButton(host: VoiceHost) {
   const call = (
     <a ref={link} className="button voice-button" href={telHref(phone)}>
       <Robot />
-      Call Us!
+      {texts.call}
     </a>
   );
   return (
-    <aside className={`voice voice-${state}`} aria-label="Talk to us">
+    <aside className={`voice voice-${state}`} aria-label={texts.region}>
       {Talk && <Talk key={number} host={host} onEvent={report} />}
       <p className="visually-hidden" role="status">
-        {state === 'error' && `Our AI cannot talk right now. Call ${phone}.`}
+        {state === 'error' && texts.notAvailable(phone)}
       </p>
       {state === 'error' ? (
         call
@@ -48,8 +49,8 @@ export function VoiceButton(host: VoiceHost) {
 }
 
 function label(state: VoiceState, brandName: string): string {
-  if (state === 'connecting') return 'Connecting...';
-  return state === 'connected' ? 'End Call' : `Try ${brandName} AI!`;
+  if (state === 'connecting') return texts.connecting;
+  return state === 'connected' ? texts.end : texts.tryAi(brandName);
 }
 
 function Robot() {

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/voice';
 import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import {
@@ -61,7 +62,7 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
           <IconButton
             className="voice-panel-fold"
             icon={folded ? icons.up : icons.down}
-            label="Conversation"
+            label={texts.fold}
             aria-expanded={!folded}
             aria-controls={`${id}-body`}
             onClick={() => setFolded(!folded)}
@@ -71,7 +72,7 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
           <IconButton
             className="voice-panel-fold"
             icon={icons.close}
-            label="Close"
+            label={texts.close}
             onClick={onClose}
           />
         )}

@@ -1,9 +1,15 @@
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import { VOICE_PROXY_PATH } from '@pickup/contracts/voice-calls';
+import { trades } from '@pickup/messages/offer';
+import { language } from '@pickup/messages/page/language';
+import type { CalculatorInputs, Results } from '@pickup/roi';
 import { createVapiVoiceCall, loadVapi } from '@pickup/voice/vapi/vapi-voice-call';
-import type { VoiceCall } from '@pickup/voice/voice-call';
+import type { VoiceCall, VoiceVariables } from '@pickup/voice/voice-call';
+import { voiceVariables } from '@pickup/voice/voice-variables';
 
-export { voiceVariables } from '@pickup/voice/voice-variables';
+/** What the assistant gets to know, in the page's language. */
+export const pageVariables = (inputs: CalculatorInputs, results: Results): VoiceVariables =>
+  voiceVariables(inputs, results, trades);
 
 /** Loads the platform's library before the click; a failure shows when the call is made. */
 export function warmUp(): void {
@@ -17,6 +23,7 @@ export function prepareCall(voice: PublicVoice): Promise<VoiceCall> {
     assistantId,
     publicKey: publicKey ?? PLACEHOLDER_KEY,
     apiBaseUrl: apiUrl ?? `${location.origin}${VOICE_PROXY_PATH}`,
+    language,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import { validate as isUuid } from 'uuid';
 import type { Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -9,6 +10,8 @@ export interface PlatformCallName {
   readonly pickupCallId: string | null;
   /** When we learned of the call. A newly created row gets this time. */
   readonly at: Date;
+  /** That of its assistant, as far as the sender knows it. Only a newly created row gets it. */
+  readonly language: Language;
 }
 
 /** A call's row, locked until the transaction ends. */
@@ -21,6 +24,8 @@ export interface FoundCall {
   readonly ip: string;
   readonly userAgent: string;
   readonly pageUrl: string;
+  /** That of the assistant. */
+  readonly language: Language;
   /** Created by this lookup, so no other part of the server knows of the call. */
   readonly isNew: boolean;
 }
@@ -28,7 +33,7 @@ export interface FoundCall {
 type Row = Omit<FoundCall, 'isNew'>;
 
 const COLUMNS = `id, lead_id as "leadId", erased_at as "erasedAt", reported_at as "reportedAt", variables, ip,
-  user_agent as "userAgent", page_url as "pageUrl"`;
+  user_agent as "userAgent", page_url as "pageUrl", language`;
 
 const FIND = `select ${COLUMNS} from voice_call where platform_id = $1 for update`;
 
@@ -37,8 +42,8 @@ const FIND = `select ${COLUMNS} from voice_call where platform_id = $1 for updat
 const CLAIM = `update voice_call set platform_id = $1 where id = $2::uuid and platform_id is null
 returning ${COLUMNS}`;
 
-const MAKE = `insert into voice_call (id, platform_id, source, created_at, status)
-values ($1::uuid, $2, 'platform', $3::timestamptz, 'queued')
+const MAKE = `insert into voice_call (id, platform_id, source, created_at, status, language)
+values ($1::uuid, $2, 'platform', $3::timestamptz, 'queued', $4)
 on conflict (platform_id) do nothing returning ${COLUMNS}`;
 
 /**
@@ -47,7 +52,7 @@ on conflict (platform_id) do nothing returning ${COLUMNS}`;
  */
 export async function callOfPlatform(
   session: Session,
-  { platformId, pickupCallId, at }: PlatformCallName,
+  { platformId, pickupCallId, at, language }: PlatformCallName,
 ): Promise<FoundCall> {
   const known = await first(session, FIND, [platformId]);
   if (known) return known;
@@ -55,7 +60,7 @@ export async function callOfPlatform(
     const claimed = await first(session, CLAIM, [platformId, pickupCallId]);
     if (claimed) return claimed;
   }
-  const made = await first(session, MAKE, [newId(), platformId, at.toISOString()]);
+  const made = await first(session, MAKE, [newId(), platformId, at.toISOString(), language]);
   if (made) return { ...made, isNew: true };
   const others = await first(session, FIND, [platformId]);
   if (others) return others;

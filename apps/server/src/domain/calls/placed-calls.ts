@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Session } from '../../platform/database/database.ts';
@@ -13,18 +14,21 @@ import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 export interface CallToPlace {
   readonly id: string;
   readonly variables: CalculatorVariables;
+  /** That of the page, and of the assistant. */
+  readonly language: Language;
   /** The lead that the page names as its own. Ignored when it does not exist or was erased. */
   readonly leadId: string | null;
   readonly facts: RequestFacts;
 }
 
 const INSERT = `
-insert into voice_call (id, source, status, created_at, lead_id, variables, network_hash, ip, user_agent, page_url)
+insert into voice_call
+  (id, source, status, created_at, lead_id, variables, network_hash, ip, user_agent, page_url, language)
 values ($1::uuid, 'page', 'placing', $2::timestamptz,
-  $3::uuid, $4::text::jsonb, $5, $6, $7, $8)`;
+  $3::uuid, $4::text::jsonb, $5, $6, $7, $8, $9)`;
 
 export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
-  const { id, variables, facts } = call;
+  const { id, variables, language, facts } = call;
   // This waits for a running erasure of the lead. The erasure would not see this row, and so would not clear
   // it.
   const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
@@ -38,6 +42,7 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
     facts.ip.slice(0, 100),
     facts.userAgent.slice(0, 1_000),
     facts.referer.slice(0, 2_000),
+    language,
   ]);
 }
 

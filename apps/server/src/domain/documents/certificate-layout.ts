@@ -1,10 +1,19 @@
-import type { ConsentCertificate, ConsentEntry } from '@pickup/contracts/consent-certificate';
+import {
+  languageOfText,
+  type ConsentCertificate,
+  type ConsentEntry,
+} from '@pickup/contracts/consent-certificate';
+import { REPORT_TEXTS } from '@pickup/messages/by-language';
 import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
 import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 import { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
 import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
 
-const FIELDS: readonly (readonly [keyof ConsentEntry, string])[] = [
+interface ShownEntry extends ConsentEntry {
+  readonly language: string;
+}
+
+const FIELDS: readonly (readonly [keyof ShownEntry, string])[] = [
   ['status', 'Status'],
   ['scope', 'Scope'],
   ['channel', 'Channel'],
@@ -12,6 +21,7 @@ const FIELDS: readonly (readonly [keyof ConsentEntry, string])[] = [
   ['phone', 'Phone'],
   ['seller_name', 'Seller'],
   ['consent_text', 'Text shown'],
+  ['language', 'Language of the text'],
   ['text_version', 'Version of the text'],
   ['text_hash', 'Hash of the text'],
   ['box_default', 'Box before it was touched'],
@@ -36,6 +46,7 @@ const FIELDS: readonly (readonly [keyof ConsentEntry, string])[] = [
  */
 export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFonts): Uint8Array {
   const sheet = new PdfSheet({
+    language: 'en-US',
     title: 'Consent certificate',
     author: certificate.seller_name,
     subject: `Lead ${certificate.lead_id}`,
@@ -47,7 +58,8 @@ export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFon
   sheet.y += 8;
   table(sheet, overview(certificate));
   certificate.entries.forEach((entry, index) => drawEntry(sheet, entry, index + 1));
-  footers(sheet, `${certificate.seller_name} · Lead ${certificate.lead_id}`);
+  const { pageNumber } = REPORT_TEXTS.en.paper;
+  footers(sheet, `${certificate.seller_name} · Lead ${certificate.lead_id}`, pageNumber);
   return sheet.finish();
 }
 
@@ -95,13 +107,14 @@ function drawEntry(sheet: PdfSheet, entry: ConsentEntry, number: number): void {
   sheet.y += 16;
   sheet.room(140); // a heading must not be alone at the foot of a page
   heading(sheet, sheet.document, `Entry ${number}: ${entry.status}, ${entry.recorded_at}`);
+  const shown = { ...entry, language: languageOfText(entry.text_version) };
   table(
     sheet,
-    FIELDS.map(([field, label]) => ({ label, value: fieldText(entry, field) })),
+    FIELDS.map(([field, label]) => ({ label, value: fieldText(shown, field) })),
   );
 }
 
-function fieldText(entry: ConsentEntry, field: keyof ConsentEntry): string {
+function fieldText(entry: ShownEntry, field: keyof ShownEntry): string {
   const value = entry[field];
   if (value === null) return 'not chained yet';
   return String(value) || 'none';

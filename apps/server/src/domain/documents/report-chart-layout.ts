@@ -1,4 +1,6 @@
-import type { ReportChart } from '@pickup/report/report-document';
+import { REPORT_TEXTS, type ReportTexts } from '@pickup/messages/by-language';
+import { LOCALES, type Language } from '@pickup/messages/language';
+import type { ReportChart, ReportDocument } from '@pickup/report/report-document';
 import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
 import type { PdfSheet, StructureElement } from '../../platform/pdf/pdf-sheet.ts';
 import { heading } from '../../platform/pdf/sheet-parts.ts';
@@ -20,15 +22,16 @@ const MONTHS_HEIGHT = 14;
 export function drawChart(
   sheet: PdfSheet,
   parent: StructureElement,
-  chart: ReportChart,
+  { chart, language }: Pick<ReportDocument, 'chart' | 'language'>,
   bottom: number,
 ): void {
+  const texts = REPORT_TEXTS[language].paper;
   heading(sheet, parent, chart.title);
   const top = sheet.y;
   const draw = () => {
-    drawLegend(sheet, chart, top);
+    drawLegend(sheet, legendOf(chart, texts), top);
     const plot = plotOf(chart, top + LEGEND_HEIGHT, bottom - MONTHS_HEIGHT);
-    drawBars(sheet, chart, plot);
+    drawBars(sheet, chart, plot, language);
     drawLines(sheet, chart, plot);
   };
   const bbox = sheet.pdf.fromBelow(CONTENT.left, top, CONTENT.right, bottom);
@@ -51,22 +54,25 @@ interface LegendEntry {
   readonly color?: string;
 }
 
-function legendOf({ months, planCost, planCostText }: ReportChart): LegendEntry[] {
-  const line = { words: `One month of the plan: ${planCostText}` };
+function legendOf(
+  { months, planCost, planCostText }: ReportChart,
+  texts: ReportTexts['paper'],
+): LegendEntry[] {
+  const line = { words: texts.oneMonth(planCostText) };
   const isOfColor = (color: string) =>
     months.some(({ savings }) => barColor(savings, planCost) === color);
   const bars = [
-    { words: 'Running total, after the plan’s cost', color: PAPER.badPale },
-    { words: 'Savings so far, after the plan’s cost', color: PAPER.accent },
-    { words: 'Savings so far, not yet paid for itself', color: PAPER.accentPale },
+    { words: texts.runningTotal, color: PAPER.badPale },
+    { words: texts.savings, color: PAPER.accent },
+    { words: texts.savingsBeforePayback, color: PAPER.accentPale },
   ];
   return [...bars.filter(({ color }) => isOfColor(color)), line];
 }
 
-function drawLegend(sheet: PdfSheet, chart: ReportChart, y: number): void {
+function drawLegend(sheet: PdfSheet, legend: readonly LegendEntry[], y: number): void {
   const style = { size: 8.5, color: PAPER.ink2 };
   let x: number = CONTENT.left;
-  for (const { words, color } of legendOf(chart)) {
+  for (const { words, color } of legend) {
     const mark = color ? 8 : 18;
     if (color) sheet.pdf.rect(x, y + 2.5, mark, 8).fill(color);
     else dashed(sheet, x, x + mark, y + 6.5);
@@ -75,8 +81,9 @@ function drawLegend(sheet: PdfSheet, chart: ReportChart, y: number): void {
   }
 }
 
-function drawBars(sheet: PdfSheet, chart: ReportChart, plot: Plot): void {
-  const amounts = amountTexts(sheet, chart, plot.step - 4);
+function drawBars(sheet: PdfSheet, chart: ReportChart, plot: Plot, language: Language): void {
+  const texts = REPORT_TEXTS[language].paper;
+  const amounts = amountTexts(sheet, chart, plot.step - 4, language);
   const zero = plot.y(0);
   chart.months.forEach(({ month, savings }, index) => {
     const x = CONTENT.left + index * plot.step;
@@ -88,7 +95,7 @@ function drawBars(sheet: PdfSheet, chart: ReportChart, plot: Plot): void {
     const cell = { ...LABEL, x, width: plot.step, align: 'center' as const };
     const above = savings < 0 ? y + 1 : y - AMOUNT_HEIGHT + 1;
     sheet.write(amounts[index] ?? '', { ...cell, color: PAPER.ink, y: above });
-    sheet.write(month === 1 ? 'Month 1' : String(month), { ...cell, y: plot.bottom + 3 });
+    sheet.write(month === 1 ? texts.month(month) : String(month), { ...cell, y: plot.bottom + 3 });
   });
 }
 
@@ -108,20 +115,24 @@ function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
 }
 
 /** The amounts in full if each fits its column, otherwise all in short form. */
-function amountTexts(sheet: PdfSheet, { months }: ReportChart, width: number): string[] {
+function amountTexts(
+  sheet: PdfSheet,
+  { months }: ReportChart,
+  width: number,
+  language: Language,
+): string[] {
   const fits = months.every(({ text }) => sheet.widthOf(text, LABEL) <= width);
-  return months.map(({ text, savings }) => (fits ? text : shortAmount(savings)));
+  return months.map(({ text, savings }) => (fits ? text : shortAmount(savings, language)));
 }
 
-const SHORT = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 /** Such as "$1.5M". */
-function shortAmount(amount: number): string {
-  return SHORT.format(amount);
+function shortAmount(amount: number, language: Language): string {
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return format.format(amount);
 }

@@ -1,4 +1,5 @@
 import { telHref } from '@pickup/contracts/tel-href';
+import { REPORT_TEXTS } from '@pickup/messages/by-language';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
 import type { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
@@ -7,7 +8,8 @@ import { BODY, heading, list, paragraph, rowTable } from '../../platform/pdf/she
 /** The report's second page: the calculation, its assumptions, and the next steps. */
 export function drawExplanation(sheet: PdfSheet, document: ReportDocument): void {
   drawMethod(sheet, document);
-  drawSection(sheet, 'Assumptions', document.assumptions);
+  const { paper } = REPORT_TEXTS[document.language];
+  drawSection(sheet, paper.assumptions, document.assumptions);
   drawSection(sheet, document.call.title, document.call.lines, true);
   drawNextStep(sheet, document);
   for (const line of document.smallPrint) {
@@ -15,9 +17,9 @@ export function drawExplanation(sheet: PdfSheet, document: ReportDocument): void
   }
 }
 
-function drawMethod(sheet: PdfSheet, { method }: ReportDocument): void {
+function drawMethod(sheet: PdfSheet, { language, method }: ReportDocument): void {
   if (method.length === 0) return;
-  heading(sheet, sheet.document, 'How we calculate, with your numbers');
+  heading(sheet, sheet.document, REPORT_TEXTS[language].paper.method);
   const rows = method.map(({ label, formula }) => ({ label, value: formula }));
   const { left: x, width } = CONTENT;
   rowTable(sheet, sheet.document, rows, { x, width, labelShare: 0.27, style: BODY });
@@ -39,7 +41,7 @@ function drawSection(
 
 const BUTTON = { width: 200, height: 30 } as const;
 
-function drawNextStep(sheet: PdfSheet, { booking, phone }: ReportDocument): void {
+function drawNextStep(sheet: PdfSheet, { language, booking, phone }: ReportDocument): void {
   const { left } = CONTENT;
   const { y } = sheet;
   const { width, height } = BUTTON;
@@ -50,7 +52,7 @@ function drawNextStep(sheet: PdfSheet, { booking, phone }: ReportDocument): void
   );
   const call = { size: 10, x: left + width + 14, y: y + 8, width: 280 };
   sheet.tag(sheet.document, 'Link', () => {
-    sheet.write(`or call ${phone}`, { ...call, link: telHref(phone) });
+    sheet.write(REPORT_TEXTS[language].paper.orCall(phone), { ...call, link: telHref(phone) });
   });
   sheet.y = y + height + 12;
 }

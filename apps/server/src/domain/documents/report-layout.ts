@@ -1,3 +1,5 @@
+import { REPORT_TEXTS } from '@pickup/messages/by-language';
+import { LOCALES } from '@pickup/messages/language';
 import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { CONTENT, LOGO, PAPER } from '../../platform/pdf/brand-paper.ts';
 import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
@@ -8,8 +10,10 @@ import { footers, heading, paragraph, rowTable, type Row } from '../../platform/
 
 /** The report on two pages: the result, and how it is calculated. It always has two pages, however long the names are. */
 export function layOutReport(document: ReportDocument, fonts: PdfFonts): Uint8Array {
+  const { paper } = REPORT_TEXTS[document.language];
   const sheet = new PdfSheet({
-    title: `${document.title}: ${document.plan.name} plan`,
+    title: paper.fileTitle(document.plan.name),
+    language: LOCALES[document.language],
     author: document.legalName,
     subject: document.preparedFor,
     date: new Date(document.date),
@@ -19,10 +23,10 @@ export function layOutReport(document: ReportDocument, fonts: PdfFonts): Uint8Ar
   drawOpening(sheet, document);
   drawHeadline(sheet, document.headline);
   drawBasis(sheet, document);
-  drawChart(sheet, sheet.document, document.chart, CONTENT.bottom);
+  drawChart(sheet, sheet.document, document, CONTENT.bottom);
   sheet.newPage();
   drawExplanation(sheet, document);
-  footers(sheet, `${document.legalName} · ${document.phone}`);
+  footers(sheet, `${document.legalName} · ${document.phone}`, paper.pageNumber);
   return sheet.finish();
 }
 
@@ -97,15 +101,16 @@ function drawHeadlineFigure(
 
 /** The inputs, the plan's cost and the results, side by side. */
 function drawBasis(sheet: PdfSheet, document: ReportDocument): void {
+  const { paper } = REPORT_TEXTS[document.language];
   const top = sheet.y;
   const gap = 22;
   const width = (CONTENT.width - 2 * gap) / 3;
   const large = new Set(document.headline.map(({ label }) => label));
   const others = document.results.filter(({ label }) => !large.has(label));
   const draws = [
-    (x: number) => column(sheet, 'Your numbers', toRows(document.inputs), { x, width, top }),
+    (x: number) => column(sheet, paper.numbers, toRows(document.inputs), { x, width, top }),
     (x: number) => planColumn(sheet, document, { x, width, top }),
-    (x: number) => column(sheet, 'Your results', toRows(others), { x, width, top }),
+    (x: number) => column(sheet, paper.results, toRows(others), { x, width, top }),
   ];
   const bottoms = draws.map((draw, index) => draw(CONTENT.left + index * (width + gap)));
   sheet.y = Math.max(...bottoms) + 14;
@@ -154,10 +159,11 @@ function columnTitle(
   });
 }
 
-function planColumn(sheet: PdfSheet, { plan }: ReportDocument, place: Column): number {
+function planColumn(sheet: PdfSheet, document: ReportDocument, place: Column): number {
+  const { language, plan } = document;
   const { x, width } = place;
   sheet.group(sheet.document, 'Sect', (section) => {
-    columnTitle(sheet, section, `Your plan: ${plan.name}`, place);
+    columnTitle(sheet, section, REPORT_TEXTS[language].paper.plan(plan.name), place);
     sheet.tag(section, 'P', () => {
       sheet.y = sheet.write(plan.price, { size: 13, bold: true, x, y: sheet.y + 2, width }) + 3;
     });

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@pickup/messages/language';
 import { describe, expect, it } from 'vitest';
 import { fullName, givenName, givenNames } from './given-name.ts';
 
@@ -10,6 +11,7 @@ describe('a name in an email', () => {
     ['O’Neil-Čapek', 'O’Neil-Čapek'],
     ['李', '李'],
     ['Jr. Łukasz', 'Jr. Łukasz'],
+    ['María José Ñúñez', 'María José Ñúñez'],
   ])('is kept: %j', (typed, shown) => {
     expect(givenName(typed)).toBe(shown);
   });
@@ -36,12 +38,19 @@ describe('a name in an email', () => {
       lastName: '',
       businessName: 'http://evil.example',
     };
-    expect(givenNames(contact)).toEqual({
+    expect(givenNames(contact, 'en')).toEqual({
       firstName: '',
       lastName: '',
       businessName: 'your business',
     });
-    expect(givenNames({ ...contact, firstName: 'Ann' }).businessName).toBe('');
+    expect(givenNames(contact, 'es')).toEqual({
+      firstName: '',
+      lastName: '',
+      businessName: 'su negocio',
+    });
+    for (const language of LANGUAGES) {
+      expect(givenNames({ ...contact, firstName: 'Ann' }, language).businessName).toBe('');
+    }
     expect(fullName({ ...contact, lastName: 'Meyer' })).toBe('Meyer');
   });
 });

@@ -1,3 +1,6 @@
+import { EMAIL_TEXTS } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
+
 const MAX_LENGTH = 40;
 // "St. John" and "J.R." are names. "win.example/now" and "a@b" are advertising.
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
@@ -24,7 +27,7 @@ export function fullName({ firstName, lastName }: Contact): string {
 }
 
 /** The same for all names of a contact, for use in attachments. At least one name is never empty. */
-export function givenNames<T extends Contact>(contact: T): T {
+export function givenNames<T extends Contact>(contact: T, language: Language): T {
   const firstName = givenName(contact.firstName);
   const lastName = givenName(contact.lastName);
   const businessName = givenName(contact.businessName, 2 * MAX_LENGTH + 20);
@@ -33,6 +36,6 @@ export function givenNames<T extends Contact>(contact: T): T {
     ...contact,
     firstName,
     lastName,
-    businessName: isNameless ? 'your business' : businessName,
+    businessName: isNameless ? EMAIL_TEXTS[language].yourBusiness : businessName,
   };
 }

@@ -1,7 +1,10 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { EMAIL_TEXTS } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
 import type { MailBlock } from '../../platform/mail/mail-document.ts';
 
 export interface MailFooter {
+  readonly language: Language;
   readonly brand: SiteSettings['brand'];
   readonly privacyUrl?: string | undefined;
   /** Why the recipient gets this email. */
@@ -11,15 +14,14 @@ export interface MailFooter {
 }
 
 /** The sender, the reason, the sender's postal address, and the unsubscribe link. */
-export function mailFooter({ brand, privacyUrl, reason, unsubscribeUrl }: MailFooter): MailBlock[] {
+export function mailFooter(footer: MailFooter): MailBlock[] {
+  const { language, brand, privacyUrl, reason, unsubscribeUrl } = footer;
   const { legalName, postalAddress } = brand;
+  const texts = EMAIL_TEXTS[language].footer;
   return [
     { kind: 'paragraph', text: reason },
-    ...link('You agreed to hear from us. You can unsubscribe at any time:', {
-      label: 'Unsubscribe',
-      url: unsubscribeUrl,
-    }),
-    ...link('What we do with your data:', { label: 'Privacy', url: privacyUrl ?? null }),
+    ...link(texts.agreed, { label: texts.unsubscribe, url: unsubscribeUrl }),
+    ...link(texts.data, { label: texts.privacy, url: privacyUrl ?? null }),
     { kind: 'paragraph', text: [legalName, postalAddress].filter(Boolean).join(' · ') },
   ];
 }

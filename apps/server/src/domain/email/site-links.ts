@@ -1,4 +1,5 @@
 import { callPath } from '@pickup/contracts/call-path';
+import type { Language } from '@pickup/messages/language';
 
 /** Public URLs in emails and webhooks. */
 export interface SiteLinks {
@@ -7,9 +8,9 @@ export interface SiteLinks {
   report(token: string): string;
   unsubscribe(token: string): string;
   /** The calendar's URL, or our own page for requested times, which then knows the lead. */
-  booking(leadId: string): string;
+  booking(leadId: string, language: Language): string;
   /** Our own page on which a visitor finds their requested call, with any calendar setting. */
-  call(leadId: string): string;
+  call(leadId: string, language: Language): string;
 }
 
 /**
@@ -22,7 +23,7 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     origin: base,
     report: (token) => `${base}/r/${token}`,
     unsubscribe: (token) => `${base}/u/${token}`,
-    booking: (leadId) => bookingUrl ?? base + callPath(leadId),
-    call: (leadId) => base + callPath(leadId),
+    booking: (leadId, language) => bookingUrl ?? base + callPath(leadId, language),
+    call: (leadId, language) => base + callPath(leadId, language),
   };
 }

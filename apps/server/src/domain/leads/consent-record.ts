@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
-import { consentText } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { CONSENT_TEXTS } from '@pickup/messages/by-language';
+import { LANGUAGES, languageOf } from '@pickup/messages/language';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 
 /** The consent fields that the intake stores, without the lead. The ledger adds the chain later. */
 export type ConsentRecord = Omit<Tables['consent'], 'leadId' | 'seq' | 'previousHash' | 'hash'>;
-
-/** Increase it whenever the text of `consentText` changes. */
-const CONSENT_TEXT_VERSION = '1';
 
 export interface ConsentSource {
   readonly lead: LeadIntake;
@@ -32,8 +30,7 @@ export function consentRecord({
   brand,
 }: ConsentSource): ConsentRecord | null {
   if (lead.has_consent !== true) return null;
-  const current = consentText(brand.name);
-  const shown = lead.consent_text ?? current;
+  const shown = lead.consent_text ?? CONSENT_TEXTS[languageOf(lead.language)].text(brand.name);
   return {
     id: newId(),
     status: 'granted',
@@ -45,7 +42,7 @@ export function consentRecord({
     phone: contact.phone,
     sellerName: brand.legalName,
     consentText: shown,
-    textVersion: shown === current ? CONSENT_TEXT_VERSION : 'unknown',
+    textVersion: versionOf(shown, brand.name),
     textHash: hashOf(shown),
     boxDefault: 'unticked',
     action: actionOf(lead.form_version, isFromCall),
@@ -58,6 +55,12 @@ export function consentRecord({
     userAgent: facts.userAgent,
     formVersion: lead.form_version ?? '',
   };
+}
+
+/** Names the text, and with it the language. Unknown if the text is none of ours. */
+function versionOf(shown: string, brandName: string): string {
+  const texts = LANGUAGES.map((language) => CONSENT_TEXTS[language]);
+  return texts.find(({ text }) => text(brandName) === shown)?.version ?? 'unknown';
 }
 
 /** The visitor's action, by the way in which the page asked. */

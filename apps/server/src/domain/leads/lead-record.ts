@@ -23,7 +23,13 @@ import type { ScoreInput } from '@pickup/lead-score/score-input';
 /** The columns that the intake stores. The database fills the others. */
 export type LeadRow = Omit<
   Tables['lead'],
-  'erasedAt' | 'source' | 'assignee' | 'firstContactAt' | 'lastChange' | keyof NumericInputs
+  | 'erasedAt'
+  | 'source'
+  | 'assignee'
+  | 'firstContactAt'
+  | 'lastChange'
+  | 'language'
+  | keyof NumericInputs
 >;
 
 /** A lead and everything that must be stored together with it. */

@@ -1,10 +1,12 @@
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { describe, expect, it } from 'vitest';
+import { siteLinks } from '../email/site-links.ts';
 import { reportOfLead } from './report-of-lead.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 const { figures, site: made } = exampleReportSource({ jobsPerMonth: 20 });
-const site = { ...made, booking: (leadId: string) => `https://pickup.example/book?lead=${leadId}` };
+const links = siteLinks('https://pickup.example/', null);
+const site = { ...made, booking: links.booking };
 
 const sent = {
   'contact.email': 'ann@miller.example',
@@ -54,6 +56,7 @@ const lead: StoredLead = {
   jobsPerMonth: 20,
   avgJobProfit: 350,
   adminHoursPerWeek: 8,
+  language: 'en',
 };
 
 describe("a stored lead's report", () => {
@@ -66,6 +69,20 @@ describe("a stored lead's report", () => {
     });
     expect(report.method[0]?.formula).toBe('20 jobs × $350 = $7,000 a month');
     expect(report.headline[0]?.value).toBe('$1,838');
+  });
+
+  it('is in the language of the lead, and so is the page where they book', () => {
+    const booking = (report: ReturnType<typeof reportOfLead>) => report.booking.url;
+    expect(booking(reportOfLead(lead, site))).toBe(`https://pickup.example/book?lead=${lead.id}`);
+    const report = reportOfLead({ ...lead, language: 'es' }, site);
+    expect(report).toMatchObject({
+      language: 'es',
+      dateText: '21 de noviembre de 2026',
+      preparedFor: 'Preparado para Ann Miller, Miller Plumbing',
+    });
+    expect(report.method[0]?.formula).toBe('20 trabajos × $350 = $7,000 al mes');
+    expect(report.headline[0]?.value).toBe('$1,838');
+    expect(booking(report)).toBe(`https://pickup.example/es/book?lead=${lead.id}`);
   });
 
   it('uses the stored figures even when the current formula gives others', () => {

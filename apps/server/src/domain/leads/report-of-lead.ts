@@ -8,7 +8,7 @@ import { inputsOf, type StoredLead } from './stored-lead.ts';
 
 /** The site that issues the reports. The booking URL is separate, because it depends on the lead. */
 export type LeadReportSite = Omit<ReportSite, 'bookingUrl'> & {
-  readonly booking: (leadId: string) => string;
+  readonly booking: SiteLinks['booking'];
 };
 
 export function leadReportSite(
@@ -33,6 +33,7 @@ export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocu
   const { brandName, legalName, phone } = site;
   return buildReportDocument({
     leadId: lead.id,
+    language: lead.language,
     receivedAt: lead.receivedAt,
     ...(typeof timeZone === 'string' && { timeZone }),
     contact: lead.normalised,
@@ -40,6 +41,6 @@ export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocu
     selectedPlan,
     inputs,
     figures: lead.recomputed,
-    site: { brandName, legalName, phone, bookingUrl: site.booking(lead.id) },
+    site: { brandName, legalName, phone, bookingUrl: site.booking(lead.id, lead.language) },
   });
 }

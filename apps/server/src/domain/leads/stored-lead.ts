@@ -118,7 +118,7 @@ export function unassignLeads(
 }
 
 /** The columns of a lead that its bookings, calls and consents depend on. */
-export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee'> {
+export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee' | 'language'> {
   readonly isErased: boolean;
 }
 
@@ -132,7 +132,7 @@ export async function lockLead(
   { shared = false }: { readonly shared?: boolean } = {},
 ): Promise<LockedLead | null> {
   const [lead] = await session.query<LockedLead>(sql`
-    select id, status, assignee, erased_at is not null as "isErased" from lead
+    select id, status, assignee, language, erased_at is not null as "isErased" from lead
     where id = ${id} ${shared ? sql`for key share` : sql`for no key update`}`);
   return lead ?? null;
 }

@@ -22,6 +22,7 @@ export function accountMailDocument(facts: AccountMailFacts): MailDocument {
       .replaceAll('{console}', () => `${consoleUrl}/console`);
   const title = named(texts.title);
   return {
+    language: 'en',
     subject: named(texts.subject),
     preheader: title,
     brand: { name: brand.name, url: `${siteUrl}/` },
@@ -32,7 +33,13 @@ export function accountMailDocument(facts: AccountMailFacts): MailDocument {
       { kind: 'paragraph', text: WAS_IT_YOU },
       { kind: 'paragraph', text: named(NOT_YOU) },
     ],
-    footer: mailFooter({ brand, privacyUrl, reason: named(REASON), unsubscribeUrl: null }),
+    footer: mailFooter({
+      language: 'en',
+      brand,
+      privacyUrl,
+      reason: named(REASON),
+      unsubscribeUrl: null,
+    }),
   };
 }
 

@@ -21,6 +21,7 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
   const texts = AUTH_MAIL_TEXTS[type];
   const named = (text: string) => text.replaceAll('{brand}', () => brand.name);
   return {
+    language: 'en',
     subject: named(texts.subject),
     preheader: named(texts.preheader),
     brand: { name: brand.name, url: `${siteUrl}/` },
@@ -30,7 +31,13 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
       ...proofs(facts, texts.button),
       { kind: 'paragraph', text: named(texts.otherwise) },
     ],
-    footer: mailFooter({ brand, privacyUrl, reason: named(texts.reason), unsubscribeUrl: null }),
+    footer: mailFooter({
+      language: 'en',
+      brand,
+      privacyUrl,
+      reason: named(texts.reason),
+      unsubscribeUrl: null,
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
-import { type OperatorBooking, TIME_REFUSALS } from '@pickup/contracts/booking-states';
+import type { OperatorBooking } from '@pickup/contracts/booking-states';
+import { pastDay, pastTime, skipped } from '@pickup/messages/time-refusals';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { pathId } from '../../platform/http/path-id.ts';
@@ -59,6 +60,8 @@ const REFUSED_ISSUES = {
   pastTime: { path: 'time', message: 'is in the past' },
 } as const;
 
-function refusedTime(why: keyof typeof TIME_REFUSALS): AppError {
-  return new AppError('invalid_input', TIME_REFUSALS[why], { issues: [REFUSED_ISSUES[why]] });
+const REFUSALS = { pastDay, pastTime, skipped };
+
+function refusedTime(why: keyof typeof REFUSALS): AppError {
+  return new AppError('invalid_input', REFUSALS[why], { issues: [REFUSED_ISSUES[why]] });
 }

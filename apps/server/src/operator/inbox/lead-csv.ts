@@ -58,6 +58,7 @@ const COLUMNS: readonly Column[] = [
   ['requested_call_at', (lead) => lead.bookings.at(-1)?.startsAt.toISOString()],
   ['requested_call_state', (lead) => lead.bookings.at(-1)?.state],
   ['phone_digits', (lead) => digitsToCall(lead)],
+  ['language', ({ row }) => row.language],
 ];
 
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));

@@ -69,6 +69,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     report: records.link && toReportLink(records.link),
     business_type: row.businessType,
     selected_plan: row.selectedPlan,
+    language: row.language,
     contact: toWire({ ...row.normalised, phoneShown: formatPhone(row.normalised.phone) }),
     inputs: inputs && toWire(inputs),
     figures: toWire(row.recomputed),

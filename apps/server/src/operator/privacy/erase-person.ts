@@ -62,7 +62,7 @@ export async function erasePerson(
 async function lockLead(session: Session, leadId: string): Promise<LockedLead> {
   const [lead] = await session.query<LockedLead>(
     `select email, erased_at is not null as erased, idempotency_key as "idempotencyKey", sent,
-       business_type as "businessType", selected_plan as "selectedPlan", attribution, quality,
+       business_type as "businessType", selected_plan as "selectedPlan", language, attribution, quality,
        jobs_per_month as "jobsPerMonth", avg_job_profit as "avgJobProfit",
        admin_hours_per_week as "adminHoursPerWeek"
      from lead where id = $1::uuid for update`,

@@ -8,6 +8,7 @@ function lead(over: Partial<ErasableLead> = {}): ErasableLead {
     idempotencyKey: KEY,
     businessType: 'plumbing',
     selectedPlan: 'elite',
+    language: 'es',
     jobsPerMonth: 20,
     avgJobProfit: 350.5,
     adminHoursPerWeek: 8,
@@ -32,12 +33,13 @@ function lead(over: Partial<ErasableLead> = {}): ErasableLead {
 }
 
 describe('erasedLead', () => {
-  it('keeps the figures, the trade, the plan, the score and the campaign, and nothing else', () => {
+  it('keeps the figures, the trade, the plan, the language, the score and the campaign, and nothing else', () => {
     expect(erasedLead(lead())).toEqual({
       idempotencyKey: KEY,
       sent: {
         'contact.business_type': 'plumbing',
         selected_plan: 'elite',
+        language: 'es',
         jobs_per_month: 20,
         avg_job_profit: 350.5,
         admin_hours_per_week: 8,
@@ -78,6 +80,7 @@ describe('erasedLead', () => {
     expect(erasedLead(lead(unread)).sent).toEqual({
       'contact.business_type': 'plumbing',
       selected_plan: 'elite',
+      language: 'es',
     });
   });
 

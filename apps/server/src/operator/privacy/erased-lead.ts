@@ -20,6 +20,7 @@ export type ErasableLead = Pick<
   | 'idempotencyKey'
   | 'businessType'
   | 'selectedPlan'
+  | 'language'
   | 'attribution'
   | 'quality'
   | keyof NumericInputs
@@ -38,7 +39,7 @@ const NO_CONTACT: NormalizedContact = {
   businessName: '',
 };
 
-/** A lead's row without its person: bare figures, trade, plan and campaign. */
+/** A lead's row without its person: bare figures, trade, plan, language and campaign. */
 export function erasedLead(lead: ErasableLead): ErasedLead {
   const inputs = inputsOf(lead);
   return {
@@ -46,6 +47,7 @@ export function erasedLead(lead: ErasableLead): ErasedLead {
     sent: {
       'contact.business_type': lead.businessType,
       selected_plan: lead.selectedPlan,
+      language: lead.language,
       ...(inputs && toWire(inputs)),
     },
     normalised: NO_CONTACT,

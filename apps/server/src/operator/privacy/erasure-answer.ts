@@ -44,7 +44,7 @@ export async function readErasure(
 
 function kept({ consents, suppressions, calls }: Facts): string[] {
   const figures =
-    'Figures without personal data: trade, plan, the calculator’s inputs and results, status, score and campaign.';
+    'Figures without personal data: trade, plan, language, the calculator’s inputs and results, status, score and campaign.';
   const facts = 'A record of each delivery and its time, without its content.';
   const proof =
     `${consents} consent ${consents === 1 ? 'record' : 'records'}, with email address, phone number and ` +

@@ -1,6 +1,8 @@
 import type { BookingState } from '@pickup/contracts/booking-states';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { telHref } from '@pickup/contracts/tel-href';
+import { EMAIL_TEXTS } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import { givenName } from '../../domain/email/given-name.ts';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
@@ -10,6 +12,7 @@ import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
 
 export interface BookingMailFacts {
+  readonly language: Language;
   readonly booking: StoredBooking;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl'>;
   readonly firstName: string;
@@ -24,77 +27,48 @@ export interface BookingMailFacts {
 /** States that the visitor gets an email about. */
 export type ToldState = Exclude<BookingState, 'replaced'>;
 
-interface Words {
-  subject(time: string): string;
-  readonly title: string;
-  readonly text: string;
-  readonly button: string;
-  readonly event: Pick<CalendarEvent, 'method' | 'status' | 'asks'>;
-}
-
 const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as const;
 const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', asks: false } as const;
 
-const WORDS: Readonly<Record<ToldState, Words>> = {
-  requested: {
-    subject: (time) => `We got your request for a call: ${time}`,
-    title: 'We got your request for a call',
-    text: 'We’ll confirm the time with you before the call. The call is free, with no obligation.',
-    button: 'Choose another time',
-    event: TENTATIVE,
-  },
-  confirmed: {
-    subject: (time) => `Confirmed: your call on ${time}`,
-    title: 'Your call is confirmed',
-    text: 'We will call you at this time. The call is free, with no obligation.',
-    button: 'Choose another time',
-    event: { method: 'REQUEST', status: 'CONFIRMED', asks: false },
-  },
-  proposed: {
-    subject: (time) => `Another time for your call: ${time}`,
-    title: 'Does this time work for you?',
-    text: 'We would like to talk at this time instead. Open the page to accept it, or to choose another time.',
-    button: 'Accept or choose another time',
-    event: { ...TENTATIVE, asks: true },
-  },
-  declined: {
-    subject: (time) => `We cannot call you on ${time}`,
-    title: 'We cannot call you at that time',
-    text: 'We are sorry: this time does not work on our side. Please choose another one. We would like to talk with you.',
-    button: 'Choose another time',
-    event: CANCELLED,
-  },
-  cancelled: {
-    subject: (time) => `Canceled: your call on ${time}`,
-    title: 'We have to cancel your call',
-    text: 'We are sorry: we cannot make it at the time we agreed on. Please choose another one. We would like to talk with you.',
-    button: 'Choose another time',
-    event: CANCELLED,
-  },
+const EVENTS: Readonly<Record<ToldState, Pick<CalendarEvent, 'method' | 'status' | 'asks'>>> = {
+  requested: TENTATIVE,
+  confirmed: { method: 'REQUEST', status: 'CONFIRMED', asks: false },
+  proposed: { ...TENTATIVE, asks: true },
+  declined: CANCELLED,
+  cancelled: CANCELLED,
 };
 
 /** The email that tells a visitor the state of the requested call. */
 export function bookingMailDocument(facts: BookingMailFacts, state: ToldState): MailDocument {
-  const { booking, settings, siteUrl } = facts;
-  const { subject, title } = WORDS[state];
+  const { language, booking, settings, siteUrl } = facts;
+  const { call, callFacts } = EMAIL_TEXTS[language];
+  const { subject, title, titleTo } = call[state];
   const name = givenName(facts.firstName);
-  const time = shortMoment(booking.startsAt, booking.timeZone);
-  const reason = `You are receiving this email because you asked for a call at ${new URL(siteUrl).host}.`;
+  const { when, zone } = timeOf(facts);
+  const reason = callFacts.reason({ host: new URL(siteUrl).host });
   return {
-    subject: subject(time),
-    preheader: `${longMoment(booking.startsAt, booking.timeZone)}, ${zoneName(booking.startsAt, booking.timeZone)}`,
+    language,
+    subject: subject(shortMoment(booking.startsAt, booking.timeZone, language)),
+    preheader: `${when}, ${zone}`,
     brand: { name: settings.brand.name, url: `${siteUrl}/` },
-    blocks: [
-      { kind: 'title', text: name === '' ? title : `${name}, ${uncapitalized(title)}` },
-      ...bodyOf(facts, state),
-    ],
-    footer: mailFooter({ ...settings, reason, unsubscribeUrl: null }),
+    blocks: [{ kind: 'title', text: name === '' ? title : titleTo(name) }, ...bodyOf(facts, state)],
+    footer: mailFooter({ ...settings, language, reason, unsubscribeUrl: null }),
+  };
+}
+
+function timeOf({ language, booking: { startsAt, timeZone } }: BookingMailFacts) {
+  return {
+    when: longMoment(startsAt, timeZone, language),
+    zone: zoneName(startsAt, timeZone, language),
   };
 }
 
 function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
-  const { booking, settings, visitorPhone, callUrl } = facts;
-  const { text, button, event } = WORDS[state];
+  const { language, booking, settings, visitorPhone, callUrl } = facts;
+  const { call, callFacts, beforePhone } = EMAIL_TEXTS[language];
+  const { text, button } = call[state];
+  const { when, zone } = timeOf(facts);
+  const event = EVENTS[state];
   const takesPlace = event.method === 'REQUEST';
   const phone = formatPhone(visitorPhone);
   return [
@@ -102,17 +76,21 @@ function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
     {
       kind: 'facts',
       facts: [
-        { label: 'When', value: longMoment(booking.startsAt, booking.timeZone) },
-        { label: 'Time zone', value: zoneName(booking.startsAt, booking.timeZone) },
-        ...(takesPlace ? [{ label: 'Length', value: `${booking.minutes} minutes` }] : []),
-        ...(takesPlace ? [{ label: 'We call', value: phone, url: telHref(visitorPhone) }] : []),
+        { label: callFacts.when, value: when },
+        { label: callFacts.timeZone, value: zone },
+        ...(takesPlace
+          ? [{ label: callFacts.length, value: callFacts.minutes(booking.minutes) }]
+          : []),
+        ...(takesPlace
+          ? [{ label: callFacts.weCall, value: phone, url: telHref(visitorPhone) }]
+          : []),
       ],
     },
     ...noteOf(facts),
     { kind: 'button', label: button, url: callUrl, quiet: takesPlace && !event.asks },
     {
       kind: 'link',
-      before: 'Questions? Call',
+      before: beforePhone.questions,
       label: settings.phone,
       url: telHref(settings.phone),
     },
@@ -120,10 +98,10 @@ function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
 }
 
 /** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */
-function noteOf({ booking, settings }: BookingMailFacts): MailBlock[] {
+function noteOf({ language, booking, settings }: BookingMailFacts): MailBlock[] {
   if (booking.reply === '') return [];
   return [
-    { kind: 'heading', text: `A note from ${settings.brand.name}` },
+    { kind: 'heading', text: EMAIL_TEXTS[language].callFacts.noteFrom(settings.brand.name) },
     ...booking.reply.split(/\n+/).map((text) => ({ kind: 'paragraph', text }) as const),
   ];
 }
@@ -134,14 +112,16 @@ export function bookingEvent(
   state: ToldState,
   people: Pick<CalendarEvent, 'organizer' | 'attendee'>,
 ): CalendarEvent {
-  const { booking, settings, visitorPhone, callUrl } = facts;
+  const { language, booking, settings, visitorPhone, callUrl } = facts;
+  const { call, callEvent } = EMAIL_TEXTS[language];
   const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;
-  const { title, button, event } = WORDS[state];
+  const { title, button } = call[state];
+  const event = EVENTS[state];
   const lines = [
     `${title}.`,
-    ...(event.method === 'REQUEST' ? [`We’ll call you at ${formatPhone(visitorPhone)}.`] : []),
+    ...(event.method === 'REQUEST' ? [callEvent.weCall(formatPhone(visitorPhone))] : []),
     `${button}: ${callUrl}`,
-    `Questions? Call ${settings.phone}.`,
+    callEvent.questions(settings.phone),
   ];
   return {
     ...event,
@@ -151,9 +131,7 @@ export function bookingEvent(
     startsAt,
     minutes,
     stampedAt: decidedAt ?? requestedAt,
-    summary: `Call with ${settings.brand.name}`,
+    summary: callEvent.summary(settings.brand.name),
     description: lines.join('\n'),
   };
 }
-
-const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

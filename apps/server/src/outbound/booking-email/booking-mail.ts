@@ -77,12 +77,13 @@ function composeMail(
   { lead, booking, to, phone }: MailFacts,
 ): MailContent {
   const facts = {
+    language: lead.language,
     booking,
     settings,
     firstName: lead.normalised.firstName,
     visitorPhone: phone,
     siteUrl: links.origin,
-    callUrl: links.call(lead.id),
+    callUrl: links.call(lead.id, lead.language),
   };
   const { mail, brand } = settings;
   // A calendar app sends the visitor's answer to the organizer, so the organizer is an address that people

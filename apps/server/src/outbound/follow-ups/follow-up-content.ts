@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { givenName } from '../../domain/email/given-name.ts';
 import type { MailDocument } from '../../platform/mail/mail-document.ts';
@@ -18,26 +19,31 @@ export interface FollowUpFacts {
 /** The one reminder: the calculated numbers and the offer of a call. */
 export function followUpDocument(facts: FollowUpFacts): MailDocument {
   const { document, settings, siteUrl, reportUrl, unsubscribeUrl } = facts;
-  const { summary, headline, call, booking, phone } = document;
+  const { language, summary, headline, call, booking, phone } = document;
+  const { reminder, beforePhone } = EMAIL_TEXTS[language];
   const name = givenName(facts.firstName);
-  const reason = `This is our only reminder about the report you asked for at ${new URL(siteUrl).host} on ${document.dateText}.`;
+  const { host } = new URL(siteUrl);
+  const reason = reminder.reason({ host, day: document.dateText });
   return {
-    subject: `Your free strategy call is still open${name === '' ? '' : `, ${name}`}`,
+    language,
+    subject: reminder.subject(name),
     preheader: summary,
     brand: { name: document.brandName, url: `${siteUrl}/` },
     blocks: [
-      {
-        kind: 'title',
-        text: `${name === '' ? 'Shall' : `${name}, shall`} we go through your numbers together?`,
-      },
+      { kind: 'title', text: reminder.title(name) },
       { kind: 'paragraph', text: summary },
       { kind: 'figures', figures: headline.slice(0, 1) },
       { kind: 'heading', text: call.title },
       { kind: 'list', items: call.lines },
       { kind: 'button', label: booking.label, url: booking.url },
-      { kind: 'link', before: 'Your report is', label: 'still here', url: reportUrl },
-      { kind: 'link', before: 'Prefer to talk now? Call', label: phone, url: telHref(phone) },
+      {
+        kind: 'link',
+        before: reminder.beforeReportLink,
+        label: reminder.reportLink,
+        url: reportUrl,
+      },
+      { kind: 'link', before: beforePhone.talkNow, label: phone, url: telHref(phone) },
     ],
-    footer: mailFooter({ ...settings, reason, unsubscribeUrl }),
+    footer: mailFooter({ ...settings, language, reason, unsubscribeUrl }),
   };
 }

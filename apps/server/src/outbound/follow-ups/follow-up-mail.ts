@@ -72,7 +72,7 @@ async function reasonAgainst(
 async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailContent> {
   const { database, settings, links } = deps;
   const { mail } = settings;
-  const named = { ...lead, normalised: givenNames(lead.normalised) };
+  const named = { ...lead, normalised: givenNames(lead.normalised, lead.language) };
   const document = reportOfLead(named, leadReportSite(settings, links));
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
   const unsubscribeUrl = links.unsubscribe(unsubscribeToken);

@@ -18,6 +18,7 @@ export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFact
   const { kind, target } = subject;
   const what = `${NAMES[kind]}${target === '' ? '' : ` to "${target}"`}`;
   return {
+    language: 'en',
     subject: `Not delivered: ${what}`,
     preheader: subject.error,
     brand: { name: site.brandName, url: `${site.siteUrl}/` },

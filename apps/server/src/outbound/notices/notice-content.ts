@@ -1,7 +1,7 @@
+import { trades } from '@pickup/messages/offer';
 import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
 import {
-  businessType,
   formatCurrency,
   formatPercent,
   formatUpTo,
@@ -36,6 +36,7 @@ export interface NoticeFacts {
 export function noticeDocument(facts: NoticeFacts): MailDocument {
   const { lead, brandName, siteUrl } = facts;
   return {
+    language: 'en',
     subject: subjectOf(facts),
     preheader: `${formatPhone(lead.normalised.phone)} · ${netText(lead)}`,
     brand: { name: brandName, url: `${siteUrl}/` },
@@ -55,7 +56,7 @@ function subjectOf({ lead, asked, isCorrection }: NoticeFacts): string {
   const who = `${contact}, ${trade} (quality ${qualityText(lead)})`;
   if (isCorrection) return `Corrected email address: ${who}`;
   if (asked === null) return `New lead: ${who}`;
-  const time = shortMoment(asked.startsAt, asked.timeZone);
+  const time = shortMoment(asked.startsAt, asked.timeZone, 'en');
   return `${contact === '' ? trade : contact} asked for a call: ${time}`;
 }
 
@@ -83,7 +84,7 @@ function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlo
 
 function whoIs({ normalised, businessType: id }: StoredLead) {
   const contact = `${normalised.firstName} ${normalised.lastName}`.trim();
-  return { contact, trade: isBusinessTypeId(id) ? businessType(id).name : id };
+  return { contact, trade: isBusinessTypeId(id) ? trades[id] : id };
 }
 
 function contactFacts(lead: StoredLead): MailFact[] {
@@ -111,7 +112,7 @@ function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
     .filter(({ state }) => state !== 'replaced')
     .map(({ startsAt, timeZone, state, note }) => {
       const standing = state === 'requested' ? '' : `, ${bookingStateWord(state)}`;
-      return `${shortMoment(startsAt, timeZone)}${standing}${note === '' ? '' : `: ${note}`}`;
+      return `${shortMoment(startsAt, timeZone, 'en')}${standing}${note === '' ? '' : `: ${note}`}`;
     });
   if (items.length === 0) return [];
   return [

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { givenName } from '../../domain/email/given-name.ts';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
@@ -19,43 +20,41 @@ export interface ReportMailFacts {
 /** The email with the report: its figures, a link to it, and the next steps. */
 export function reportMailDocument(facts: ReportMailFacts): MailDocument {
   const { document, siteUrl, settings, unsubscribeUrl } = facts;
+  const { language } = document;
   const name = givenName(facts.firstName);
-  const reason = `You are receiving this email because you asked for this report at ${new URL(siteUrl).host} on ${document.dateText}.`;
+  const { host } = new URL(siteUrl);
+  const reason = EMAIL_TEXTS[language].report.reason({ host, day: document.dateText });
   return {
+    language,
     subject: subjectOf(document, name),
     preheader: document.summary,
     brand: { name: document.brandName, url: `${siteUrl}/` },
     blocks: bodyOf(facts, name),
-    footer: mailFooter({ ...settings, reason, unsubscribeUrl }),
+    footer: mailFooter({ ...settings, language, reason, unsubscribeUrl }),
   };
 }
 
 // The main figure that the visitor asked for. If the plan does not pay, the subject says so.
-function subjectOf({ headline, plan }: ReportDocument, name: string): string {
+function subjectOf({ language, headline, plan }: ReportDocument, name: string): string {
+  const { subject } = EMAIL_TEXTS[language].report;
   const [net] = headline;
-  const ending = name === '' ? '' : `, ${name}`;
-  if (net?.tone === 'good') return `Your ROI report: ${net.value} more a month${ending}`;
-  if (net?.tone === 'bad') {
-    return `Your ROI report: ${plan.name} would not pay for itself yet${ending}`;
-  }
-  return `Your ROI report: ${plan.name} would about break even${ending}`;
+  if (net?.tone === 'good') return subject.gain(net.value, name);
+  return net?.tone === 'bad' ? subject.loss(plan.name, name) : subject.even(plan.name, name);
 }
 
 function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlock[] {
-  const { summary, headline, call, booking, phone } = document;
+  const { language, summary, headline, call, booking, phone } = document;
+  const texts = EMAIL_TEXTS[language];
   return [
-    { kind: 'title', text: name === '' ? document.title : `${name}, here is your ROI report` },
+    { kind: 'title', text: name === '' ? document.title : texts.report.title(name) },
     { kind: 'paragraph', text: summary },
     { kind: 'figures', figures: headline.map(withoutRepeatedNote) },
-    { kind: 'button', label: 'Open your report', url: reportUrl },
-    {
-      kind: 'paragraph',
-      text: 'The attached PDF has the same results, month by month and with every formula. Print it or share it with a partner.',
-    },
+    { kind: 'button', label: texts.report.open, url: reportUrl },
+    { kind: 'paragraph', text: texts.report.attachment },
     { kind: 'heading', text: call.title },
     { kind: 'list', items: call.lines },
     { kind: 'button', label: booking.label, url: booking.url, quiet: true },
-    { kind: 'link', before: 'Prefer to talk now? Call', label: phone, url: telHref(phone) },
+    { kind: 'link', before: texts.beforePhone.talkNow, label: phone, url: telHref(phone) },
   ];
 }
 

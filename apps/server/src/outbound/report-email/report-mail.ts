@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import { hasMarketingConsentOfJob } from '../../domain/consent/consent-standing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
@@ -67,7 +68,7 @@ function recipient({ payload }: Job, lead: StoredLead): string {
 
 async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailContent> {
   const { database, pdf, settings, links } = deps;
-  const named = { ...lead, normalised: givenNames(lead.normalised) };
+  const named = { ...lead, normalised: givenNames(lead.normalised, lead.language) };
   const document = reportOfLead(named, leadReportSite(settings, links));
   // All three start together, so that reports share statements even while they wait for the drawing thread.
   const [{ reportToken, unsubscribeToken }, isListed, content] = await Promise.all([
@@ -83,7 +84,8 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
     reportUrl: links.report(reportToken),
     unsubscribeUrl: isListed ? links.unsubscribe(unsubscribeToken) : null,
   });
-  const attachment = { filename: 'ROI report.pdf', contentType: 'application/pdf', content };
+  const filename = EMAIL_TEXTS[lead.language].report.fileName;
+  const attachment = { filename, contentType: 'application/pdf', content };
   return { ...mailParts(mail), attachments: [attachment] };
 }
 

@@ -33,6 +33,8 @@ export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEv
     tier: lead.tier,
     score: lead.score,
     quality: lead.quality,
+    /** "en" or "es": what the lead reads, and expects to be called in. */
+    language: lead.language,
     contact: contactData(lead),
     inputs: inputData(lead),
     figures: figureData(lead),

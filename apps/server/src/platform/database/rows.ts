@@ -174,6 +174,8 @@ export interface Tables {
     readonly avgJobProfit: number | null;
     /** Generated like jobs_per_month. */
     readonly adminHoursPerWeek: number | null;
+    /** The language of everything that is sent to the lead. Generated from sent. */
+    readonly language: 'en' | 'es';
   };
 
   /** What a change of a lead replaced, while it can be undone. */
@@ -371,6 +373,8 @@ export interface Tables {
     readonly userAgent: string;
     readonly pageUrl: string;
     readonly erasedAt: Date | null;
+    /** The language of the assistant that has the call. */
+    readonly language: 'en' | 'es';
   };
 
   /** A server message of the platform. */
@@ -402,7 +406,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   funnel_day: 'day step source count',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',
-  lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week',
+  lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language',
   lead_change:
     'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at',
   lead_changed: 'lead_id',
@@ -422,7 +426,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   rollup_times: 'subject coarse bin start count times',
   suppression: 'email_hash scope email reason lead_id added_at',
   voice_call:
-    'id platform_id source created_at lead_id status started_at ended_at ended_reason cost costs summary analysis transcript turns recording_url variables reported_at network_hash ip user_agent page_url erased_at',
+    'id platform_id source created_at lead_id status started_at ended_at ended_reason cost costs summary analysis transcript turns recording_url variables reported_at network_hash ip user_agent page_url erased_at language',
   voice_event: 'key call_id type received_at payload answer',
   webhook_endpoint: 'id disabled_at reason',
 };

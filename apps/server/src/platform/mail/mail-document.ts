@@ -1,7 +1,9 @@
+import type { Language } from '@pickup/messages/language';
 import type { ReportFigure } from '@pickup/contracts/report-document';
 
 /** An email as data. Its HTML part and its text part are built from it, so that they say the same. */
 export interface MailDocument {
+  readonly language: Language;
   readonly subject: string;
   /** The text that inboxes show after the subject. */
   readonly preheader: string;

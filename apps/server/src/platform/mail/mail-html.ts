@@ -5,9 +5,9 @@ import { ALWAYS, FONT, LIGHT, STYLES } from './mail-styles.ts';
 
 /** The HTML part: one column that a phone shows without zooming. URLs and addresses are escaped too. */
 export function mailHtml(document: MailDocument): string {
-  const { subject, brand, blocks, footer } = document;
+  const { language, subject, brand, blocks, footer } = document;
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,6 +9,7 @@ import { ALWAYS, LIGHT, STYLES } from './mail-styles.ts';
 const NASTY = `<script>alert("1")</script> & 'x'`;
 
 const document: MailDocument = {
+  language: 'en',
   subject: `Subject ${NASTY}`,
   preheader: `Preheader ${NASTY}`,
   brand: { name: `Brand ${NASTY}`, url: 'https://pickup.example/?a="><b>&c' },
@@ -62,6 +63,11 @@ describe('the parts of an email', () => {
     ]) {
       expect(page).toContain(`${word} ${escapeHtml(NASTY)}`);
     }
+  });
+
+  it('name the language of the email', () => {
+    expect(page).toContain('<html lang="en">');
+    expect(mailParts({ ...document, language: 'es' }).html).toContain('<html lang="es">');
   });
 
   it('have one main landmark, for people who navigate by landmarks', () => {

@@ -7,6 +7,8 @@ import { StructureElement, type TagOptions } from './pdf-structure.ts';
 import { dateString, textString } from './pdf-values.ts';
 
 export interface DocumentFacts {
+  /** BCP 47 tag. */
+  readonly language: string;
   readonly title: string;
   readonly author: string;
   readonly subject: string;
@@ -116,15 +118,14 @@ export class PdfDocument {
     this.#writeStructure();
     const kids = this.#pages.map(({ id }) => `${id} 0 R`).join(' ');
     this.#file.add(`<</Type/Pages/Count ${this.#pages.length}/Kids[${kids}]>>`, this.#pagesId);
-    const { title, author, subject, date } = this.#facts;
+    const { language, title, author, subject, date } = this.#facts;
     const texts = `/Title${textString(title)}/Author${textString(author)}/Subject${textString(subject)}`;
     const info = this.#file.add(`<<${texts}/Creator(Pickup)/CreationDate${dateString(date)}>>`);
     const metadata = this.#file.addPlainStream(
       Buffer.from(metadataOf(this.#facts)),
       '/Type/Metadata/Subtype/XML',
     );
-    const marks =
-      '/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>/Lang(en-US)';
+    const marks = `/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>/Lang(${language})`;
     const root = this.#file.add(
       `<</Type/Catalog/Pages ${this.#pagesId} 0 R/StructTreeRoot ${this.#treeId} 0 R/Metadata ${metadata} 0 R${marks}>>`,
     );

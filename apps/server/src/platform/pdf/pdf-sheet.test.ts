@@ -5,7 +5,13 @@ import { loadPdfFonts } from './pdf-fonts.ts';
 import { PdfSheet } from './pdf-sheet.ts';
 
 const fonts = loadPdfFonts(fileURLToPath(new URL('../../../fonts', import.meta.url)));
-const facts = { title: 'A (test) of Łukasz', author: 'A & B', subject: 'S', date: new Date(0) };
+const facts = {
+  language: 'es-US',
+  title: 'A (test) of Łukasz',
+  author: 'A & B',
+  subject: 'S',
+  date: new Date(0),
+};
 const BOX = { x: 54, y: 100, width: 300, size: 10 };
 
 function sheetOf(texts: readonly string[]): Uint8Array {
@@ -40,7 +46,11 @@ describe('a sheet', () => {
   });
 
   it('writes its metadata, whatever characters it contains', async () => {
-    expect(await readPdf(sheetOf(['Ann']))).toMatchObject({ title: facts.title, author: 'A & B' });
+    expect(await readPdf(sheetOf(['Ann']))).toMatchObject({
+      title: facts.title,
+      author: 'A & B',
+      language: 'es-US',
+    });
   });
 
   it('has as many objects as a long document needs', async () => {

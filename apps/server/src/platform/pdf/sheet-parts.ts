@@ -130,14 +130,20 @@ export function list(
   });
 }
 
+type PageNumber = (page: number, count: number) => string;
+
 /** Draws the footer on every page. Call it last. */
-export function footers(sheet: PdfSheet, text: string): void {
+export function footers(sheet: PdfSheet, text: string, numberOf: PageNumber): void {
   const style = { size: 8, color: PAPER.ink2, y: FOOTER_TOP };
   sheet.onEachPage((page, count) => {
     sheet.artifact(() => {
       sheet.write(text, { ...style, x: CONTENT.left, width: 420 });
-      const number = `Page ${page} of ${count}`;
-      sheet.write(number, { ...style, x: CONTENT.right - 80, width: 80, align: 'right' });
+      sheet.write(numberOf(page, count), {
+        ...style,
+        x: CONTENT.right - 80,
+        width: 80,
+        align: 'right',
+      });
     }, 'Pagination');
   });
 }

@@ -1,5 +1,6 @@
 import { callPath } from '@pickup/contracts/call-path';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { basePath } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
@@ -11,27 +12,22 @@ import { leadIdOf, visitorCall } from './visitor-call.ts';
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const leadId = leadIdOf(form.get('lead'));
-  if (leadId === null) return c.redirect('/book', 303);
+  if (leadId === null) return c.redirect(`${basePath(deps.language)}/book`, 303);
   const bookingId = (form.get('booking') ?? '').toLowerCase();
   try {
     await deps.bookings.accept(leadId, { bookingId, sequence: Number(form.get('sequence')) });
   } catch (error) {
     return showRefusal(c, deps, leadId, problemOf(c, deps, error));
   }
-  return c.redirect(callPath(leadId), 303);
+  return c.redirect(callPath(leadId, deps.language), 303);
 }
-
-const NOT_OPEN = {
-  title: 'This time cannot be accepted.',
-  text: 'It was changed or canceled, or it has passed. This page shows what is planned now.',
-};
 
 function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
   const isKnown = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
   if (!isKnown) return failedForm(c, log, EMPTY_LEAD_FORM, error);
   return {
     status: error.status,
-    returned: { values: EMPTY_LEAD_FORM, notice: NOT_OPEN, issues: [] },
+    returned: { values: EMPTY_LEAD_FORM, notice: 'notOpen', issues: [] },
   };
 }
 

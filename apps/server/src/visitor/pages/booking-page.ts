@@ -1,7 +1,7 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { callPath } from '@pickup/contracts/call-path';
 import { isEmailAddress } from '@pickup/contracts/email-address';
-import { LEAD_TOASTS, missingLeadFields } from '@pickup/contracts/lead-form';
+import { missingLeadFields } from '@pickup/contracts/lead-form';
 import { businessType, isBusinessTypeId } from '@pickup/roi';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
@@ -46,7 +46,7 @@ export async function postBooking(c: Context, deps: PageDeps): Promise<Response>
   try {
     const leadId = post.leadId ?? (await submitBookingLead(c, deps, post.lead)).leadId;
     await deps.bookings.request(leadId, asked, deps.requests.facts(c));
-    return c.redirect(callPath(leadId), 303);
+    return c.redirect(callPath(leadId, deps.language), 303);
   } catch (error) {
     return showFailure(c, deps, post, error);
   }
@@ -73,7 +73,7 @@ const MIN_DIGITS = 7;
 function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): FormProblem {
   const isEmpty = (path: string) => (form.get(path) ?? '').trim() === '';
   const isIncomplete = issues.some((issue) => isEmpty(issue.path));
-  const notice = isIncomplete ? LEAD_TOASTS.missingInformation : null;
+  const notice = isIncomplete ? 'missingInformation' : null;
   return { status: 400, returned: { values: lead.values, notice, issues } };
 }
 

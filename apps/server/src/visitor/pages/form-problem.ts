@@ -1,5 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { LEAD_TOASTS, type LeadFormValues } from '@pickup/contracts/lead-form';
+import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { ReturnedForm } from '@pickup/contracts/page';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -20,7 +20,7 @@ export function incompleteForm(
   fields: readonly string[],
 ): FormProblem {
   const issues = fields.map((path) => ({ path, message: 'is required' }));
-  return { status: 400, returned: { values, notice: LEAD_TOASTS[toast], issues } };
+  return { status: 400, returned: { values, notice: toast, issues } };
 }
 
 /**
@@ -47,5 +47,5 @@ function problem(
   values: LeadFormValues,
   issues: readonly ApiIssue[],
 ): FormProblem {
-  return { status, returned: { values, notice: LEAD_TOASTS.submissionFailed, issues } };
+  return { status, returned: { values, notice: 'submissionFailed', issues } };
 }

@@ -1,10 +1,10 @@
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import {
-  consentText,
   leadFormProblem,
   missingLeadFields,
   unreadableLeadFields,
 } from '@pickup/contracts/lead-form';
+import { CONSENT_TEXTS, OFFER_TEXTS } from '@pickup/messages/by-language';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
 import { failedForm, incompleteForm, type FormProblem } from './form-problem.ts';
@@ -42,7 +42,9 @@ export function submitLead(
     sourceUrl: post.sourceUrl || facts.referer,
     userAgent: facts.userAgent,
     sentAt: facts.receivedAt,
-    consentText: consentText(deps.settings.brand.name),
+    language: deps.language,
+    trades: OFFER_TEXTS[deps.language].trades,
+    consentText: CONSENT_TEXTS[deps.language].text(deps.settings.brand.name),
     // Browsers send the time with the form. A program that reads only the form's own element leaves it out, so
     // its form counts as sent too fast.
     elapsedMs: post.renderedAt === null ? 0 : facts.receivedAt.getTime() - post.renderedAt,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@pickup/contracts/page';
+import type { Language } from '@pickup/messages/language';
 import { loadStaticFiles, type StaticFiles } from '../../platform/http/static-files.ts';
 
 /** The built landing app: the code that renders its documents, and the files they load. */
@@ -12,14 +13,37 @@ export interface BuiltPage {
 /** Loads the landing app's build. Without one, throws an error that says what to do. */
 export async function loadPage(dist: string): Promise<BuiltPage> {
   try {
-    const entry = pathToFileURL(join(dist, 'server/entry-server.js')).href;
-    const bundle: { readonly renderer?: PageRenderer } = await import(entry);
-    if (!bundle.renderer) throw new Error('the bundle exports no renderer');
-    return { renderer: bundle.renderer, staticFiles: await loadStaticFiles(join(dist, 'client')) };
+    const [en, es] = await Promise.all([loadLanguage(dist, 'en'), loadLanguage(dist, 'es')]);
+    return {
+      renderer: inEachLanguage({ en: en.renderer, es: es.renderer }),
+      // Files with the same name have the same content, because a name contains a hash of it.
+      staticFiles: new Map([...es.staticFiles, ...en.staticFiles]),
+    };
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The page in ${dist} does not load; build it with npm start. (${problem})`, {
       cause,
     });
   }
+}
+
+async function loadLanguage(dist: string, language: Language): Promise<BuiltPage> {
+  const folder = join(dist, language);
+  const entry = pathToFileURL(join(folder, 'server/entry-server.js')).href;
+  const bundle: { readonly renderer?: PageRenderer } = await import(entry);
+  if (!bundle.renderer) throw new Error('the bundle exports no renderer');
+  return { renderer: bundle.renderer, staticFiles: await loadStaticFiles(join(folder, 'client')) };
+}
+
+/** One renderer from those of each language's build. Only the start of a document contains texts. */
+function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): PageRenderer {
+  const { renderEnd, startKey } = renderers.en;
+  const all = Object.values(renderers).map(({ inlineSources }) => inlineSources);
+  const sourcesOf = (kind: 'script' | 'style') => [...new Set(all.flatMap((each) => each[kind]))];
+  return {
+    renderStart: (view, context) => renderers[context.language].renderStart(view, context),
+    renderEnd,
+    startKey,
+    inlineSources: { script: sourcesOf('script'), style: sourcesOf('style') },
+  };
 }

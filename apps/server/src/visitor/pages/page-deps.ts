@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import type { BookingRequest } from '@pickup/contracts/booking';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Log } from '../../platform/log/log.ts';
@@ -26,6 +27,8 @@ export interface Bookings {
 }
 
 export interface PageDeps {
+  /** Of the pages and of everything that is sent to their leads. */
+  readonly language: Language;
   readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl'>;
   readonly requests: RequestReader;
   readonly respond: PageResponder;

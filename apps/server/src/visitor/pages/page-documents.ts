@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import {
@@ -12,12 +13,15 @@ import { isShared } from './page-headers.ts';
 
 /** Renders and compresses the pages' documents. Caches the starts of landing pages (decision 048). */
 export interface PageDocuments {
-  make(view: PageView, origin: string, encoding: Encoding): Promise<PageBody>;
+  make(view: PageView, place: PagePlace, encoding: Encoding): Promise<PageBody>;
   /** The same without waiting, or null if something has to be rendered or compressed first. */
-  ready(view: PageView, origin: string, encoding: Encoding): PageBody | null;
+  ready(view: PageView, place: PagePlace, encoding: Encoding): PageBody | null;
   /** What the cache holds. */
   readonly cached: { readonly entries: number; readonly bytes: number };
 }
+
+/** Where a page was requested, in which language, and which one the visitor prefers. */
+export type PagePlace = Omit<PageContext, 'settings'>;
 
 /** A compressed document in two parts, because joining them would copy the start for each answer. */
 export interface PageBody {
@@ -28,7 +32,7 @@ export interface PageBody {
 
 export interface PageDocumentsDeps {
   readonly renderer: PageRenderer;
-  readonly settings: PublicSettings;
+  readonly settings: Readonly<Record<Language, PublicSettings>>;
 }
 
 /** A rendered start with its compressed forms. */
@@ -44,40 +48,39 @@ interface SharedStart {
 export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): PageDocuments {
   const starts = new SegmentedCache<SharedStart>({ ...LIMITS, bytesOf });
   const improve = createImprover();
-  const contextOf = (origin: string): PageContext => ({ settings, origin });
   // The document contains the public address, or else the requested one.
-  const keyOf = (view: PageView, origin: string) =>
+  const keyOf = (view: PageView, { language, preferred, origin }: PagePlace) =>
     view.name === 'landing' && isShared(view)
-      ? `${settings.siteUrl ?? origin} ${renderer.startKey(view.query)}`
+      ? `${language} ${preferred === language ? null : preferred} ${settings[language].siteUrl ?? origin} ${renderer.startKey(view.query)}`
       : null;
 
-  const render = (view: PageView, origin: string): SharedStart => ({
-    html: Buffer.from(renderer.renderStart(view, contextOf(origin))),
+  const render = (view: PageView, place: PagePlace): SharedStart => ({
+    html: Buffer.from(renderer.renderStart(view, { ...place, settings: settings[place.language] })),
     compressed: new Map(),
     compressing: new Map(),
     best: new Set(),
   });
-  const startOf = (key: string, view: PageView, origin: string): SharedStart => {
+  const startOf = (key: string, view: PageView, place: PagePlace): SharedStart => {
     const known = starts.get(key);
     if (known) return known;
-    const rendered = render(view, origin);
+    const rendered = render(view, place);
     starts.add(key, rendered);
     return rendered;
   };
 
   return {
-    async make(view, origin, encoding) {
+    async make(view, place, encoding) {
       const end = Buffer.from(renderer.renderEnd(view));
-      const key = keyOf(view, origin);
+      const key = keyOf(view, place);
       if (key !== null && end.length <= MAX_STORED_END) {
-        return bodyOf(await compressedStart(startOf(key, view, origin), encoding), end);
+        return bodyOf(await compressedStart(startOf(key, view, place), encoding), end);
       }
-      const { html } = render(view, origin);
+      const { html } = render(view, place);
       const whole = await compressStart(Buffer.concat([html, end]), encoding, 'quick');
       return bodyOf(whole, NOTHING);
     },
-    ready(view, origin, encoding) {
-      const key = keyOf(view, origin);
+    ready(view, place, encoding) {
+      const key = keyOf(view, place);
       const start = key === null ? undefined : starts.get(key);
       const compressed = start?.compressed.get(encoding);
       if (!start || !compressed) return null;

@@ -21,7 +21,11 @@ export function createPageHeaders({ policy, permissions }: PageHeaderFacts): Pag
     vary: 'accept-encoding',
     'cache-control': 'no-store',
   });
-  const landing = (https: boolean) => ({ ...page(https), 'permissions-policy': permissions });
+  const landing = (https: boolean) => ({
+    ...page(https),
+    vary: 'accept-encoding, accept-language, referer',
+    'permissions-policy': permissions,
+  });
   const shared = (https: boolean) => ({ ...landing(https), 'cache-control': 'private, no-cache' });
   const kinds = { page: both(page), landing: both(landing), shared: both(shared) };
   return (view, https) => {

@@ -1,3 +1,4 @@
+import { basePath, LANGUAGES } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { getBooking, postBooking } from './booking-page.ts';
@@ -7,49 +8,52 @@ import type { PageDeps } from './page-deps.ts';
 import { readPageQuery } from './page-query.ts';
 import { AppError } from '../../errors.ts';
 
-/** The pages, and their forms for visitors without JavaScript. Mount at '/'. */
-export function createPageRoutes(deps: PageDeps): Hono {
+/** The pages in each language, and their forms for visitors without JavaScript. Mount at '/'. */
+export function createPageRoutes(deps: Omit<PageDeps, 'language'>): Hono {
   const app = new Hono();
-  const ownPage = async (c: Context, next: () => Promise<void>) => {
-    requireOwnPage(c, ownOrigins(c, deps));
-    await next();
-  };
-  app.get('/', (c) => getLanding(c, deps));
-  app.get('/lead', (c) => c.redirect('/', 303)); // the form's address, opened again
-  app.post('/lead', ownPage, (c) => postLead(c, deps));
-  app.get('/book', (c) => getBooking(c, deps));
-  app.post('/book', ownPage, (c) => postBooking(c, deps));
-  // For the form's address opened again, and for programs that open every link. Neither accepts anything.
-  app.get('/book/accept', (c) => c.redirect('/book', 303));
-  app.post('/book/accept', ownPage, (c) => postAccept(c, deps));
+  for (const language of LANGUAGES) addPages(app, { ...deps, language });
+  app.get('/es', (c) => c.redirect(`/es/${new URL(c.req.url).search}`, 301));
   app.get('/robots.txt', (c) => c.text(robotsText(siteUrl(c, deps))));
   app.get('/sitemap.xml', (c) =>
     c.body(sitemapXml(siteUrl(c, deps)), 200, { 'content-type': 'application/xml' }),
   );
-  for (const [path, allow] of ALLOWED) app.all(path, refuseMethod(allow));
+  for (const path of ['/es', '/robots.txt', '/sitemap.xml'])
+    app.all(path, refuseMethod('GET, HEAD'));
   return app;
 }
 
-const ALLOWED = [
-  ['/', 'GET, HEAD'],
-  ['/lead', 'GET, HEAD, POST'],
-  ['/book', 'GET, HEAD, POST'],
-  ['/book/accept', 'GET, HEAD, POST'],
-  ['/robots.txt', 'GET, HEAD'],
-  ['/sitemap.xml', 'GET, HEAD'],
-] as const;
+function addPages(app: Hono, deps: PageDeps): void {
+  const base = basePath(deps.language);
+  const ownPage = async (c: Context, next: () => Promise<void>) => {
+    requireOwnPage(c, ownOrigins(c, deps));
+    await next();
+  };
+  app.get(`${base}/`, (c) => getLanding(c, deps));
+  app.get(`${base}/lead`, (c) => c.redirect(`${base}/`, 303)); // the form's address, opened again
+  app.post(`${base}/lead`, ownPage, (c) => postLead(c, deps));
+  app.get(`${base}/book`, (c) => getBooking(c, deps));
+  app.post(`${base}/book`, ownPage, (c) => postBooking(c, deps));
+  // For the form's address opened again, and for programs that open every link. Neither accepts anything.
+  app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
+  app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, deps));
+  app.all(`${base}/`, refuseMethod('GET, HEAD'));
+  for (const form of ['/lead', '/book', '/book/accept'])
+    app.all(base + form, refuseMethod('GET, HEAD, POST'));
+}
 
 function getLanding(c: Context, deps: PageDeps): Promise<Response> {
   const query = readPageQuery(new URL(c.req.url).searchParams);
   return deps.respond(c, { name: 'landing', query, renderedAt: Date.now() });
 }
 
-function siteUrl(c: Context, { settings, requests }: PageDeps): string {
+type Site = Pick<PageDeps, 'settings' | 'requests'>;
+
+function siteUrl(c: Context, { settings, requests }: Site): string {
   return settings.siteUrl ?? requests.origin(c);
 }
 
 // The public address counts as our own even when a proxy hides which address was requested.
-function ownOrigins(c: Context, { settings, requests }: PageDeps): string[] {
+function ownOrigins(c: Context, { settings, requests }: Site): string[] {
   const own = [requests.origin(c)];
   return settings.siteUrl ? [...own, new URL(settings.siteUrl).origin] : own;
 }
@@ -74,15 +78,19 @@ function robotsText(siteUrl: string): string {
     'Disallow: /api/',
     'Disallow: /functions/',
     'Disallow: /lead',
+    'Disallow: /es/lead',
     `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
     '',
   ].join('\n');
 }
 
-/** sitemap.xml with the only public page. */
+/** sitemap.xml with the public page in each language. */
 function sitemapXml(siteUrl: string): string {
-  const address = new URL('/', siteUrl).href.replaceAll('&', '&amp;');
+  const urls = LANGUAGES.map((language) => {
+    const address = new URL(`${basePath(language)}/`, siteUrl).href.replaceAll('&', '&amp;');
+    return `<url><loc>${address}</loc></url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${address}</loc></url></urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
 `;
 }

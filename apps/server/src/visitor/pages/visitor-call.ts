@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import type { VisitorCall } from '@pickup/contracts/page';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { longMoment, zoneName } from '../../platform/zoned-time.ts';
@@ -12,18 +13,19 @@ export function leadIdOf(text: string | null | undefined): string | null {
 
 /** The visitor's requested call if there is something to show, otherwise null. */
 export async function visitorCall(
-  { bookings }: Pick<PageDeps, 'bookings'>,
+  { bookings, language }: Pick<PageDeps, 'bookings' | 'language'>,
   leadId: string | null,
 ): Promise<VisitorCall | null> {
   const booking = leadId === null ? null : await bookings.latest(leadId);
-  return booking && toVisitorCall(booking, new Date());
+  return booking && toVisitorCall(booking, new Date(), language);
 }
 
 /** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */
-function toVisitorCall(booking: StoredBooking, now: Date): VisitorCall | null {
+function toVisitorCall(booking: StoredBooking, now: Date, language: Language): VisitorCall | null {
   const { state, id, sequence, startsAt, timeZone, minutes, reply } = booking;
   const isPast = startsAt <= now;
   if (state === 'replaced' || (isPast && state !== 'proposed')) return null;
-  const when = longMoment(startsAt, timeZone);
-  return { state, id, sequence, when, zone: zoneName(startsAt, timeZone), minutes, reply, isPast };
+  const when = longMoment(startsAt, timeZone, language);
+  const zone = zoneName(startsAt, timeZone, language);
+  return { state, id, sequence, when, zone, minutes, reply, isPast };
 }

@@ -1,5 +1,6 @@
-import type { PageView } from '@pickup/contracts/page';
 import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { PageView } from '@pickup/contracts/page';
+import type { Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import type { Queryable } from '../../platform/database/database.ts';
 import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
@@ -15,7 +16,12 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 export interface ReportRoutesDeps {
   readonly database: Queryable;
   /** Answers with a page. */
-  readonly respond: (c: Context, view: PageView, status?: 200 | 404 | 410) => Promise<Response>;
+  readonly respond: (
+    c: Context,
+    view: PageView,
+    status: 200 | 404 | 410,
+    language?: Language,
+  ) => Promise<Response>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly site: LeadReportSite;
   readonly requests: Pick<RequestReader, 'facts'>;
@@ -39,10 +45,11 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const find = () => findReport(deps.database, token);
     const { ip } = deps.requests.facts(c);
     const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
-    if (found.kind !== 'report') return answerGone(c, deps, found.kind);
+    if (found.kind !== 'report') return answerGone(c, deps, found);
     const document = reportOfLead(found.lead, deps.site);
     if (isPdf) return answerPdf(c, document, pdfs);
-    return deps.respond(c, { name: 'report', document, pdfUrl: `/r/${token}.pdf` });
+    const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
+    return deps.respond(c, view, 200, document.language);
   });
   app.all('/r/:name', refuseMethod('GET, HEAD'));
   return app;
@@ -64,9 +71,10 @@ function readName(name: string) {
 function answerGone(
   c: Context,
   { respond }: ReportRoutesDeps,
-  reason: 'withdrawn' | 'unknown',
+  found: Exclude<FoundReport, { kind: 'report' }>,
 ): Promise<Response> {
-  return respond(c, { name: 'report-gone', reason }, reason === 'withdrawn' ? 410 : 404);
+  if (found.kind === 'unknown') return respond(c, { name: 'report-gone', reason: 'unknown' }, 404);
+  return respond(c, { name: 'report-gone', reason: 'withdrawn' }, 410, found.language);
 }
 
 async function answerPdf(
@@ -94,7 +102,7 @@ function fileName({ brandName, date }: ReportDocument): string {
 type FoundReport =
   | { readonly kind: 'report'; readonly lead: StoredLead }
   /** There was a report, but it was revoked or its person erased. */
-  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'withdrawn'; readonly language: Language }
   | { readonly kind: 'unknown' };
 
 const UNKNOWN: FoundReport = { kind: 'unknown' };
@@ -104,6 +112,8 @@ async function findReport(database: Queryable, token: string): Promise<FoundRepo
   const found = await readLeadOfReport(database, token);
   // A lead that looks automated has no report until an operator has reviewed it.
   if (!found || found.lead.status === 'quarantined') return UNKNOWN;
-  if (found.revokedAt || found.lead.erasedAt) return { kind: 'withdrawn' };
+  if (found.revokedAt || found.lead.erasedAt) {
+    return { kind: 'withdrawn', language: found.lead.language };
+  }
   return { kind: 'report', lead: found.lead };
 }

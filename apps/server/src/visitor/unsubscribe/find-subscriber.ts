@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import { latestConsentEmail } from '../../domain/consent/consent-standing.ts';
 import { readLeadToUnsubscribe } from '../../domain/leads/lead-links.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -8,6 +9,7 @@ export interface Subscriber {
   /** Null when the address is no longer stored. An erased lead's address may still be in the proof of consent. */
   readonly email: string | null;
   readonly isErased: boolean;
+  readonly language: Language;
 }
 
 /** Finds the subscriber of a token. Null for an unknown token. */
@@ -17,9 +19,14 @@ export async function findSubscriber(
 ): Promise<Subscriber | null> {
   const lead = await readLeadToUnsubscribe(database, token);
   if (!lead) return null;
-  const { id: leadId, email } = lead;
+  const { id: leadId, email, language } = lead;
   const isErased = lead.erasedAt !== null;
-  return { leadId, isErased, email: email || (await latestConsentEmail(database, leadId)) };
+  return {
+    leadId,
+    isErased,
+    language,
+    email: email || (await latestConsentEmail(database, leadId)),
+  };
 }
 
 /** 'a••@example.com': the owner recognizes it, and others cannot use it. */

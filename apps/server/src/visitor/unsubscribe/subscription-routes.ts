@@ -1,4 +1,5 @@
 import type { PageView } from '@pickup/contracts/page';
+import type { Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,7 +16,12 @@ import { unsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
 export interface SubscriptionRoutesDeps extends UnsubscribeDeps, SubscribeAgainDeps {
   readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
   /** Answers with a page. */
-  readonly respond: (c: Context, view: PageView) => Promise<Response>;
+  readonly respond: (
+    c: Context,
+    view: PageView,
+    status: 200,
+    language: Language,
+  ) => Promise<Response>;
   readonly requestFacts: (c: Context) => RequestFacts;
   /** Called after a revocation or a new consent is committed: the ledger has rows to chain. */
   readonly onRecorded: () => void;
@@ -45,12 +51,13 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   async function show(c: Context): Promise<Response> {
     keepPrivate(c);
     const subscriber = await subscriberOf(c, requestFacts(c));
-    const { email } = subscriber;
+    const { email, language } = subscriber;
     const done = email === null || (await isSuppressed(database, email, 'marketing'));
     const address = maskedAddress(subscriber);
     const token = c.req.param('token') ?? '';
     if (done) return showUnsubscribed(c, subscriber);
-    return respond(c, { name: 'unsubscribe', token, maskedAddress: address });
+    const view = { name: 'unsubscribe', token, maskedAddress: address } as const;
+    return respond(c, view, 200, language);
   }
 
   // Checks neither origin nor cookie: mail providers have neither, and the token alone identifies the person.
@@ -68,20 +75,22 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   }
 
   async function subscribe(c: Context, subscriber: Subscriber, facts: RequestFacts) {
-    const { leadId, email } = subscriber;
+    const { leadId, email, language } = subscriber;
     if (await subscribeAgain(deps, subscriber, facts)) {
       onRecorded();
       log.info({ leadId }, 'an address was subscribed again');
     }
     const isListed = email === null || (await isSuppressed(database, email, 'marketing'));
     if (isListed) return showUnsubscribed(c, subscriber);
-    return respond(c, { name: 'subscribed', maskedAddress: maskedAddress(subscriber) });
+    const view = { name: 'subscribed', maskedAddress: maskedAddress(subscriber) } as const;
+    return respond(c, view, 200, language);
   }
 
   async function showUnsubscribed(c: Context, subscriber: Subscriber): Promise<Response> {
     const consentText = await textToAgreeTo(database, subscriber);
     const again = consentText === null ? null : { token: c.req.param('token') ?? '', consentText };
-    return respond(c, { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber), again });
+    const view = { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber), again } as const;
+    return respond(c, view, 200, subscriber.language);
   }
 
   return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod('GET, HEAD, POST'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '@pickup/messages/language';
 import { requiredText } from '@pickup/contracts/text';
 import type { Database, Session } from '../../platform/database/database.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
@@ -51,7 +52,7 @@ async function link(
 ): Promise<JobOutcome> {
   const lead = await lockLead(session, leadId, { shared: true });
   if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
-  const call = await namedCall(session, named, at);
+  const call = await namedCall(session, named, lead.language, at);
   if (!call) return { kind: 'skipped', reason: 'there is no such call' };
   const { kind, causes } = await linkCall(session, call, lead, at);
   if (kind === 'other') {
@@ -62,7 +63,13 @@ async function link(
   return { kind: 'done', answer: kind, causes: [...causes, ...asked] };
 }
 
-function namedCall(session: Session, named: Payload, at: Date): Promise<FoundCall | null> {
+function namedCall(
+  session: Session,
+  named: Payload,
+  language: Language,
+  at: Date,
+): Promise<FoundCall | null> {
   if ('callId' in named) return callById(session, named.callId);
-  return callOfPlatform(session, { platformId: named.platformId, pickupCallId: null, at });
+  const { platformId } = named;
+  return callOfPlatform(session, { platformId, pickupCallId: null, at, language });
 }

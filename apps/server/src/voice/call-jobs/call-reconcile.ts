@@ -1,3 +1,4 @@
+import { assistantFor, type VoiceAssistants } from '@pickup/contracts/voice-settings';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,7 +27,8 @@ export interface CallReconcileDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   /** Null without a key. */
   readonly platform: PlatformApi | null;
-  readonly assistantId: string;
+  /** Null without a platform. */
+  readonly voice: VoiceAssistants | null;
   /** Gets an email about a call that could not be asked for: settings.mail.operators. */
   readonly operators: readonly string[];
   readonly tellEndedCall?: QueueEndedCallEvent;
@@ -57,14 +59,14 @@ export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler 
 
 type CallRow = Pick<
   StoredCall,
-  'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt'
+  'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt' | 'language'
 >;
 
 /** One attempt, once it is clear that the platform must be asked. */
 interface Attempt {
   readonly database: CallReconcileDeps['database'];
   readonly platform: PlatformApi;
-  readonly assistantId: string;
+  readonly voice: VoiceAssistants | null;
   readonly row: CallRow;
   readonly tellEndedCall: QueueEndedCallEvent | undefined;
   readonly signal: AbortSignal;
@@ -72,7 +74,7 @@ interface Attempt {
 }
 
 async function reconcile(
-  { database, platform, assistantId, tellEndedCall, now = () => new Date() }: CallReconcileDeps,
+  { database, platform, voice, tellEndedCall, now = () => new Date() }: CallReconcileDeps,
   { payload: { callId } }: Job,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
@@ -81,7 +83,7 @@ async function reconcile(
   const reason = whyNotAsked(row);
   if (reason !== null) return { kind: 'skipped', reason };
   if (!platform) return { kind: 'skipped', reason: NO_KEY };
-  const common = { database, platform, assistantId, tellEndedCall };
+  const common = { database, platform, voice, tellEndedCall };
   const attempt = { ...common, row, signal, now: now() };
   try {
     return row.platformId === null
@@ -100,8 +102,10 @@ function whyNotAsked({ status, reportedAt }: CallRow): string | null {
 
 /** For a call whose answer never arrived, because the process died or the network failed. */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
-  const { database, platform, assistantId, row, signal } = attempt;
-  const { id: callId, createdAt } = row;
+  const { database, platform, voice, row, signal } = attempt;
+  const { id: callId, createdAt, language } = row;
+  // If that assistant is no longer in the settings, our mark alone must find the call.
+  const assistantId = voice && assistantFor(voice, language);
   const search = { callId, createdAt, assistantId, signal, timeoutMs: PLATFORM_LIMIT_MS };
   const found = await findPlacedCall(platform, search);
   if (!found) {

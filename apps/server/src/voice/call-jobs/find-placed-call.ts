@@ -10,7 +10,8 @@ const MAX_CALLS = 1_000;
 export interface PlacedCallSearch {
   readonly callId: string;
   readonly createdAt: Date;
-  readonly assistantId: string;
+  /** Null searches the calls of every assistant. */
+  readonly assistantId: string | null;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
 }

@@ -5,6 +5,7 @@ import {
   type ToolCallResult,
   type ToolCallsAnswer,
 } from '@pickup/contracts/voice-messages';
+import { VOICE_TEXTS } from '@pickup/messages/by-language';
 import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '@pickup/voice/assistant-tools';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { saveLead, type SaveLeadDeps, type SavingCall } from './save-lead.ts';
@@ -51,7 +52,11 @@ interface ToolRun {
 }
 
 async function runTool(deps: SaveLeadDeps, { name, given, call, facts }: ToolRun) {
-  if (PAGE_TOOL_NAMES.includes(name)) return { result: DONE_BY_THE_PAGE, leadId: null };
+  // The platform sends us the page's tools as well. After an error, the assistant would say that they failed.
+  if (PAGE_TOOL_NAMES.includes(name)) {
+    const { shownByPage } = VOICE_TEXTS[call?.language ?? 'en'].toolResults;
+    return { result: shownByPage, leadId: null };
+  }
   if (name !== SAVE_LEAD_TOOL) return { error: `There is no tool ${name.slice(0, 100)} here.` };
   if (!call) return { error: 'Not saved: the message names no call.' };
   const said = objectOf(given);
@@ -60,9 +65,6 @@ async function runTool(deps: SaveLeadDeps, { name, given, call, facts }: ToolRun
 }
 
 const PAGE_TOOL_NAMES: readonly string[] = Object.values(PAGE_TOOLS);
-
-// The platform sends us the page's tools as well. After an error, the assistant would say that they failed.
-const DONE_BY_THE_PAGE = 'The page shows it. Its new results are not known here.';
 
 function objectOf(given: unknown): Json | null {
   if (typeof given === 'string') return objectOf(parsed(given));

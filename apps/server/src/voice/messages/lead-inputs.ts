@@ -1,3 +1,4 @@
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import {
   BUSINESS_TYPES,
   PLAN_IDS,
@@ -37,9 +38,10 @@ function number(field: NumericField, said: unknown, variables: Json): Json {
   return readable === undefined ? {} : { [field]: readable };
 }
 
-/** Finds it by id or by name. Variables carry names, because the assistant reads them aloud. */
+/** Finds it by id or by name. Variables carry names, because the assistant reads them aloud in its language. */
 function tradeOf(value: unknown): BusinessTypeId | undefined {
-  return BUSINESS_TYPES.find(({ id, name }) => isSaid(value, id, name))?.id;
+  const { en, es } = OFFER_TEXTS;
+  return BUSINESS_TYPES.find(({ id }) => isSaid(value, id, en.trades[id], es.trades[id]))?.id;
 }
 
 function planOf(value: unknown): PlanId | undefined {

@@ -1,6 +1,12 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { buildLeadIntakeBody, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
-import { consentText, EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import {
+  CONSENT_TEXTS,
+  OFFER_TEXTS,
+  VOICE_TEXTS,
+  type VoiceTexts,
+} from '@pickup/messages/by-language';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import { v5 as idFrom } from 'uuid';
 import { AppError } from '../../errors.ts';
@@ -33,14 +39,11 @@ export type SaveLeadOutcome =
   | { readonly result: string; readonly leadId: string }
   | { readonly error: string };
 
-const ASK_FOR_CONSENT =
-  'Not saved: the visitor has not agreed. Read the consent text to them word for word, ask whether they agree, and call save_lead again with consent true only if they say yes.';
-const ERASED = 'Not saved: the data of this call was erased at the request of the person.';
-
 /**
  * Saves the details that a visitor gave as a lead, one for each call. The same details again change nothing,
  * and different ones are kept alongside the first. A refusal by the intake becomes a text for the model. Rejects
- * if the lead could not be stored, so that the platform sends the message again.
+ * if the lead could not be stored, so that the platform sends the message again. Lead, consent text and answer are in
+ * the language of the call's assistant.
  */
 export async function saveLead(
   deps: SaveLeadDeps,
@@ -48,8 +51,9 @@ export async function saveLead(
   said: Json,
   facts: RequestFacts,
 ): Promise<SaveLeadOutcome> {
-  if (call.erasedAt) return { error: ERASED };
-  if (!isYes(said['consent'])) return { error: ASK_FOR_CONSENT };
+  const answers = VOICE_TEXTS[call.language].toolResults;
+  if (call.erasedAt) return { error: answers.erased };
+  if (!isYes(said['consent'])) return { error: answers.noConsent };
   try {
     const { leadId } = await deps.submitLead({
       body: leadBody(deps.brandName, call, said),
@@ -57,33 +61,34 @@ export async function saveLead(
       facts: visitorFacts(call, facts),
       isFromCall: true,
     });
-    return { result: 'Saved. The report goes out by email now. Tell the visitor so.', leadId };
+    return { result: answers.saved, leadId };
   } catch (error) {
-    const refusal = error instanceof AppError ? refusalForModel(error) : null;
+    const refusal = error instanceof AppError ? refusalForModel(error, answers) : null;
     if (refusal === null) throw error;
     return { error: refusal };
   }
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  'contact.email': 'email address',
-  'contact.phone': 'phone number',
-  'contact.first_name': 'first name',
-  'contact.last_name': 'last name',
+type Answers = VoiceTexts['toolResults'];
+
+const FIELDS: Readonly<Record<string, keyof Answers['fields']>> = {
+  'contact.email': 'email',
+  'contact.phone': 'phone',
+  'contact.first_name': 'firstName',
+  'contact.last_name': 'lastName',
 };
 
 /** The intake's refusal in one line that a model can act on. Null if only a retry can help. */
-function refusalForModel({ code, issues = [] }: AppError): string | null {
-  if (code === 'rate_limited') {
-    return 'Not saved: too many leads came from this network recently. Ask the visitor to use the form on the page.';
-  }
+function refusalForModel({ code, issues = [] }: AppError, answers: Answers): string | null {
+  if (code === 'rate_limited') return answers.tooMany;
   if (code !== 'invalid_input') return null;
-  const problems = issues.map(describeProblem).join('; ');
-  return `Not saved: ${problems}. Ask the visitor again for that, read it back to them, then call save_lead once more.`;
+  const problems = issues.map((issue) => describeProblem(issue, answers));
+  return answers.refused(problems.join('; '));
 }
 
-function describeProblem({ path, message }: ApiIssue): string {
-  return `the ${FIELD_NAMES[path] ?? path} ${message}`;
+function describeProblem({ path, message }: ApiIssue, { fields, problem }: Answers): string {
+  const field = FIELDS[path];
+  return problem(field === undefined ? path : fields[field], message);
 }
 
 /** A model may write the boolean as text. Anything else does not count as consent. */
@@ -98,6 +103,7 @@ function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
 }
 
 function leadBody(brandName: string, call: SavingCall, said: Json): LeadIntakeBody {
+  const { language } = call;
   const inputs = leadInputs(said, call.variables);
   const body = buildLeadIntakeBody({
     values: {
@@ -114,7 +120,9 @@ function leadBody(brandName: string, call: SavingCall, said: Json): LeadIntakeBo
     sourceUrl: call.pageUrl,
     userAgent: call.userAgent,
     sentAt: new Date(0),
-    consentText: consentText(brandName),
+    language,
+    trades: OFFER_TEXTS[language].trades,
+    consentText: CONSENT_TEXTS[language].text(brandName),
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,
   });

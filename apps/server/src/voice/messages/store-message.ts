@@ -5,6 +5,7 @@ import { eraseAtPlatform } from '../../domain/calls/erase-calls.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
+import { languageOfAssistant, type VoiceSettings } from '@pickup/contracts/voice-settings';
 import { applyCallReport, readCallReport } from '../../domain/calls/call-report.ts';
 import { storeStatus } from '../../domain/calls/call-status.ts';
 import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/ended-call.ts';
@@ -29,6 +30,8 @@ export interface TakenMessage {
 export interface StoreMessageDeps {
   readonly database: Pick<Database, 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  /** Null if calls are not configured. */
+  readonly voice: VoiceSettings | null;
   readonly tellEndedCall?: QueueEndedCallEvent;
   /** The jobs for a call that we first learn about from the platform's messages. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
@@ -116,13 +119,17 @@ async function change(
 /** The call that a message belongs to, stored now if it is new. Null if the message names none. */
 export async function callOfMessage(
   session: Session,
-  { jobsOfUnknownCall = () => [], queue }: StoreMessageDeps,
+  { jobsOfUnknownCall = () => [], queue, voice }: StoreMessageDeps,
   { message: { call }, facts }: TakenMessage,
 ): Promise<FoundCall | null> {
   if (call?.id === undefined) return null;
   const at = facts.receivedAt;
-  const name = { platformId: call.id, pickupCallId: pickupCallIdOf(call), at };
-  const found = await callOfPlatform(session, name);
+  const found = await callOfPlatform(session, {
+    platformId: call.id,
+    pickupCallId: pickupCallIdOf(call),
+    language: voice ? languageOfAssistant(voice, call.assistantId) : 'en',
+    at,
+  });
   if (found.isNew) await queue.addIn(session, jobsOfUnknownCall(found.id, at));
   return found;
 }

@@ -13,8 +13,6 @@ import {
 } from './store-message.ts';
 
 export interface TakeMessageDeps extends SaveLeadDeps, StoreMessageDeps {
-  /** The assistant for an incoming call that names none. Null if calls are not configured. */
-  readonly assistant: { readonly assistantId: string; readonly maxMinutes: number } | null;
   readonly log: Log;
 }
 
@@ -75,8 +73,9 @@ async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<Pre
   return { answer: storableJson({ ...answer }), leadId };
 }
 
-function assistantAnswer({ assistant }: TakeMessageDeps): Answer {
-  if (!assistant) return { error: 'No assistant answers here.' };
-  const { assistantId, maxMinutes } = assistant;
+/** For an incoming call whose phone number names no assistant. */
+function assistantAnswer({ voice }: TakeMessageDeps): Answer {
+  if (!voice) return { error: 'No assistant answers here.' };
+  const { assistantId, maxMinutes } = voice;
   return { assistantId, assistantOverrides: { maxDurationSeconds: Math.round(maxMinutes * 60) } };
 }

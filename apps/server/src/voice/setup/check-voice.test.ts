@@ -58,6 +58,16 @@ const putAssistant = (settings: SiteSettings) =>
     id: 'a1',
   });
 
+const withSpanish = () =>
+  settingsOf({ voice: { assistantId: 'a1', spanishAssistantId: 'a2', apiUrl: double.url } });
+
+const putSpanish = (over: object = {}) =>
+  double.resources.put('/assistant/a2', {
+    ...assistantDraft(readAssistantFacts(withSpanish(), SECRET, 'es')),
+    id: 'a2',
+    ...over,
+  });
+
 function check(over: Partial<VoiceCheck> = {}): Promise<Finding[]> {
   const platform = createPlatformApi({ baseUrl: double.url, token: double.token });
   const settings = settingsOf();
@@ -78,6 +88,59 @@ describe('voice:check', () => {
     }
     expect(told).not.toContain(SECRET);
     expect(double.requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('checks the Spanish assistant as well, and says which one it means', async () => {
+    const settings = withSpanish();
+    putAssistant(settings);
+    putSpanish();
+    const findings = await check({ settings });
+    expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
+    const told = describeFindings(findings);
+    expect(told).toContain('Spanish: The assistant is "Pickup website (Spanish)".');
+    expect(told).toContain('Spanish: It transcribes with the language "es".');
+    expect(told).toContain('Spanish: It has the three tools.');
+    expect(told).not.toContain('spanishAssistantId is not set');
+    expect(double.requests.map(({ path }) => path)).toEqual(['/assistant/a1', '/assistant/a2']);
+  });
+
+  it.each([
+    [{ transcriber: { provider: 'deepgram', language: 'en' } }, 'Set transcriber.language to "es"'],
+    [{ serverMessages: ['tool-calls'] }, 'does not receive status-update, end-of-call-report'],
+  ])('finds a Spanish assistant with %j', async (over, text) => {
+    const settings = withSpanish();
+    putAssistant(settings);
+    putSpanish(over);
+    const findings = await check({ settings });
+    expect(faults(findings)).toEqual([expect.stringMatching(/^Spanish: /)]);
+    expect(faults(findings)[0]).toContain(text);
+    expect(exitCodeOf(findings)).toBe(1);
+  });
+
+  it('accepts a Spanish assistant that understands several languages, and names one that is silent about it', async () => {
+    const settings = withSpanish();
+    putAssistant(settings);
+    putSpanish({ transcriber: { language: 'multi' } });
+    expect(faults(await check({ settings }))).toEqual([]);
+    putSpanish({ transcriber: undefined });
+    const findings = await check({ settings });
+    expect(faults(findings)).toEqual([]);
+    expect(describeFindings(findings)).toMatch(/^not checked .*names no transcriber\.language/m);
+  });
+
+  it('finds a Spanish assistant that the platform does not know', async () => {
+    const settings = withSpanish();
+    putAssistant(settings);
+    expect(faults(await check({ settings }))).toEqual([
+      'The Spanish assistant could not be read: the platform knows no assistant with the id in voice.spanishAssistantId.',
+    ]);
+  });
+
+  it('says that Spanish pages have the guided assistant when the settings name no other', async () => {
+    putAssistant(settingsOf());
+    expect(describeFindings(await check())).toMatch(
+      /^not checked .*voice\.spanishAssistantId is not set/m,
+    );
   });
 
   it('places a call only on request, keeps it short and removes it', async () => {

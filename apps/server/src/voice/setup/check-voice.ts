@@ -1,11 +1,12 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { PlatformError, PlatformRefusal } from '@pickup/voice/platform/platform-error';
 import type { PlatformAssistant } from '@pickup/voice/platform/platform-shapes';
 import { checkEvents } from './check-events.ts';
 import { checkWebCall, NOT_PLACED } from './check-web-call.ts';
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
-import { judgeAssistant } from './judge-assistant.ts';
+import { judgeAssistant, judgeSpanish } from './judge-assistant.ts';
 import { explainRefusal } from './publish-assistant.ts';
 import { eventsUrlOf } from './read-assistant-facts.ts';
 
@@ -33,21 +34,46 @@ export async function checkVoice(check: VoiceCheck): Promise<Finding[]> {
   ];
 }
 
-type Voice = NonNullable<SiteSettings['voice']>;
-
-async function checkPlatform(check: VoiceCheck, { assistantId }: Voice): Promise<Finding[]> {
+async function checkPlatform(check: VoiceCheck, voice: VoiceSettings): Promise<Finding[]> {
   const { platform, placeCall } = check;
+  const { assistantId, spanishAssistantId } = voice;
   if (!platform) return [notChecked('The platform: VOICE_PRIVATE_KEY is not set.')];
   try {
     const assistant = await platform('GET /assistant/{id}', { path: { id: assistantId } });
     return [
       ok(`The private key is accepted; the assistant is "${assistant.name ?? assistantId}".`),
       ...checkAssistant(check, assistant),
+      ...(spanishAssistantId === undefined
+        ? [NO_SPANISH]
+        : await checkSpanish(check, platform, spanishAssistantId)),
       ...(placeCall ? await checkWebCall(platform, assistantId) : [NOT_PLACED]),
     ];
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    return [wrong(`The assistant could not be read: ${whyNot(error)}`)];
+    return [wrong(`The assistant could not be read: ${whyNot(error, 'assistantId')}`)];
+  }
+}
+
+const NO_SPANISH = notChecked(
+  'Calls in Spanish: voice.spanishAssistantId is not set, so Spanish pages have the guided assistant.',
+);
+
+async function checkSpanish(
+  check: VoiceCheck,
+  platform: PlatformApi,
+  id: string,
+): Promise<Finding[]> {
+  try {
+    const assistant = await platform('GET /assistant/{id}', { path: { id } });
+    return [
+      ok(`The assistant is "${assistant.name ?? id}".`),
+      judgeSpanish(assistant),
+      ...checkAssistant(check, assistant),
+    ].map(({ state, text }) => ({ state, text: `Spanish: ${text}` }));
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    const reason = whyNot(error, 'spanishAssistantId');
+    return [wrong(`The Spanish assistant could not be read: ${reason}`)];
   }
 }
 
@@ -68,9 +94,9 @@ function checkAssistant(
   });
 }
 
-function whyNot(error: PlatformError): string {
+function whyNot(error: PlatformError, setting: keyof VoiceSettings): string {
   const unknown = error instanceof PlatformRefusal && error.status === 404;
-  if (unknown) return 'the platform knows no assistant with the id in voice.assistantId.';
+  if (unknown) return `the platform knows no assistant with the id in voice.${setting}.`;
   return explainRefusal(error) ?? error.message;
 }
 

@@ -31,6 +31,16 @@ export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNee
   ];
 }
 
+/** Checks that the Spanish page's assistant can understand Spanish. Whether it speaks it cannot be seen here. */
+export function judgeSpanish({ transcriber }: PlatformAssistant): Finding {
+  const { language } = membersOf(transcriber);
+  if (typeof language !== 'string') {
+    return notChecked('It names no transcriber.language. Check that it understands Spanish.');
+  }
+  if (/^(?:es|multi)/i.test(language)) return ok(`It transcribes with the language "${language}".`);
+  return wrong(`It transcribes with the language "${language}". Set transcriber.language to "es".`);
+}
+
 type Members = Readonly<Record<string, unknown>>;
 
 function judgeAddress({ url }: Members, eventsUrl: string): Finding {
@@ -96,7 +106,7 @@ function judgeTools({ tools, toolIds }: Members): Finding {
   );
 }
 
-const KNOWN: readonly string[] = [...Object.keys(ASSISTANT_VARIABLES), ...RESERVED_VARIABLES];
+const KNOWN: readonly string[] = [...ASSISTANT_VARIABLES, ...RESERVED_VARIABLES];
 
 function judgeVariables({ messages }: Members): Finding {
   const prompt = JSON.stringify(messages ?? '');

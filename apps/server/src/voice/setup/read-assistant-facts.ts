@@ -1,4 +1,6 @@
-import { consentText } from '@pickup/contracts/lead-form';
+import { offerTexts } from '@pickup/contracts/offer-texts';
+import { CONSENT_TEXTS } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
@@ -14,10 +16,11 @@ export class SetupProblems extends Error {
   }
 }
 
-/** The facts for the assistant. Throws SetupProblems with everything that is missing. */
+/** The facts for the assistant of a language. Throws SetupProblems with everything that is missing. */
 export function readAssistantFacts(
   settings: SiteSettings,
   webhookSecret: string | null,
+  language: Language = 'en',
 ): AssistantFacts {
   const eventsUrl = eventsUrlOf(settings);
   const problems = [
@@ -28,9 +31,11 @@ export function readAssistantFacts(
   ];
   if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
   const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};
+  const { badges, promo } = offerTexts(settings, language);
   return {
+    language,
     brandName: settings.brand.name,
-    consentText: consentText(settings.brand.name),
+    consentText: CONSENT_TEXTS[language].text(settings.brand.name),
     phone: settings.phone,
     eventsUrl,
     webhookSecret,
@@ -38,7 +43,7 @@ export function readAssistantFacts(
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(recording === undefined ? {} : { recording }),
     ...(videoRecording === undefined ? {} : { videoRecording }),
-    promises: [...settings.badges, ...(settings.promo === undefined ? [] : [settings.promo])],
+    promises: [...badges, ...(promo === undefined ? [] : [promo])],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { VoiceSettings } from '@pickup/contracts/voice-settings';
+import { assistantFor, type VoiceSettings } from '@pickup/contracts/voice-settings';
 import type { PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import type { AssistantOverrides, WebCall } from '@pickup/voice/platform/platform-shapes';
 import { AppError } from '../../errors.ts';
@@ -37,19 +37,26 @@ const TIME_LIMIT_MS = 8_000;
 
 /**
  * Places one call. First it stores the call, together with the job that asks how the call ended. So no call
- * stays unknown or counts twice, even if this process dies at any point. Throws AppError `rate_limited` over
- * a cap, and `unavailable` if the platform makes no call.
+ * stays unknown or counts twice, even if this process dies at any point. Throws AppError `not_found` if no assistant
+ * speaks the page's language, `rate_limited` over a cap, and `unavailable` if the platform makes no call.
  */
 export async function placeCall(
   deps: PlaceCallDeps,
   wanted: Omit<CallToPlace, 'id'>,
 ): Promise<WebCall> {
+  const assistantId = assistantFor(deps.voice, wanted.language);
+  if (assistantId === null) throw noCallsHere();
   const call: CallToPlace = { ...wanted, id: newId() };
   await deps.database.transaction((session) => reserve(deps, session, call));
-  const placed = await ask(deps, call);
+  const placed = await ask(deps, assistantId, call);
   // The visitor's call has begun. If this write fails, the call's messages or the job bring the same facts.
   await write(deps, call.id, (session) => rememberPlaced(session, call.id, placed));
   return placed;
+}
+
+/** The answer to a page that has the guided assistant. */
+export function noCallsHere(): AppError {
+  return new AppError('not_found', 'This server places no calls.');
 }
 
 async function reserve(
@@ -74,10 +81,11 @@ async function reserve(
   await queue.addIn(session, [reconcileJob(call.id, now, voice)]);
 }
 
-async function ask(deps: PlaceCallDeps, call: CallToPlace): Promise<WebCall> {
+async function ask(deps: PlaceCallDeps, assistantId: string, call: CallToPlace): Promise<WebCall> {
   const { platform, log, timeLimitMs: timeoutMs = TIME_LIMIT_MS } = deps;
   try {
-    const placed: unknown = await platform('POST /call/web', { body: body(deps, call), timeoutMs });
+    const body = { assistantId, assistantOverrides: overrides(deps, call) };
+    const placed: unknown = await platform('POST /call/web', { body, timeoutMs });
     if (isWebCall(placed)) return placed;
     throw new TypeError('The platform answered with no call');
   } catch (error) {
@@ -88,17 +96,14 @@ async function ask(deps: PlaceCallDeps, call: CallToPlace): Promise<WebCall> {
   }
 }
 
-function body({ voice, events }: PlaceCallDeps, { id, variables }: CallToPlace) {
+function overrides({ voice, events }: PlaceCallDeps, { id, variables }: CallToPlace) {
   return {
-    assistantId: voice.assistantId,
-    assistantOverrides: {
-      ...events,
-      variableValues: variables,
-      metadata: { pickup_call_id: id },
-      maxDurationSeconds: Math.round(voice.maxMinutes * 60),
-      // Overrides the assistant: if the settings say that no audio is kept, none is kept.
-      ...(voice.recording ? {} : { artifactPlan: { recordingEnabled: false } }),
-    },
+    ...events,
+    variableValues: variables,
+    metadata: { pickup_call_id: id },
+    maxDurationSeconds: Math.round(voice.maxMinutes * 60),
+    // Overrides the assistant: if the settings say that no audio is kept, none is kept.
+    ...(voice.recording ? {} : { artifactPlan: { recordingEnabled: false } }),
   };
 }
 

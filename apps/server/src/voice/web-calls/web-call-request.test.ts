@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callVariables } from './web-call-request.ts';
+import { callVariables as variablesIn, webCallRequestSchema } from './web-call-request.ts';
 
 const INPUTS = {
   businessType: 'HVAC',
@@ -8,6 +8,8 @@ const INPUTS = {
   avgJobProfit: 500,
   adminHoursPerWeek: 10,
 };
+
+const callVariables = (sent: Readonly<Record<string, unknown>>) => variablesIn(sent, 'en');
 
 describe('the figures of a call', () => {
   it('are computed from the inputs, whatever figures about money the page sends', () => {
@@ -46,5 +48,42 @@ describe('the figures of a call', () => {
       planName: 'Elite',
       jobsPerMonth: 15,
     });
+  });
+
+  it('name the trade in the language of the page that sent it', () => {
+    const spanish = variablesIn({ ...INPUTS, businessType: 'Plomería' }, 'es');
+    expect(spanish).toEqual({
+      ...callVariables({ ...INPUTS, businessType: 'Plumbing' }),
+      businessType: 'Plomería',
+    });
+    expect(variablesIn({ businessType: 'roofing' }, 'es').businessType).toBe('Techado');
+  });
+});
+
+describe('the language of a call', () => {
+  const parse = (metadata: unknown) =>
+    webCallRequestSchema.parse({ assistantOverrides: { metadata } });
+
+  it.each([
+    [{ language: 'es' }, 'es'],
+    [{ language: 'es-MX' }, 'es'],
+    [{ language: 'en' }, 'en'],
+    [{}, 'en'],
+    [undefined, 'en'],
+    [{ language: 'fr' }, 'en'],
+    [{ language: ['es'] }, 'en'],
+  ])('sent with %j is %s', (metadata, language) => {
+    expect(parse(metadata)).toMatchObject({ language, leadId: null });
+  });
+
+  it('is read beside the lead, whatever that is', () => {
+    const lead_id = '0198a1b2-0000-7000-8000-000000000001';
+    expect(parse({ lead_id, language: 'es' })).toMatchObject({ leadId: lead_id, language: 'es' });
+    expect(parse({ lead_id: 'evil', language: 'es' })).toMatchObject({ language: 'es' });
+    expect(webCallRequestSchema.parse({})).toMatchObject({ language: 'en' });
+  });
+
+  it('decides the language of its figures', () => {
+    expect(parse({ language: 'es' }).variables.businessType).toBe('Plomería');
   });
 });

@@ -6,7 +6,7 @@ import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-l
 import { readSmallBody } from '../../platform/http/read-input.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
-import { placeCall, type PlaceCallDeps } from './place-call.ts';
+import { noCallsHere, placeCall, type PlaceCallDeps } from './place-call.ts';
 import { webCallRequestSchema } from './web-call-request.ts';
 
 export interface WebCallRouteDeps {
@@ -22,7 +22,7 @@ const FAILED_REQUESTS = { count: 20, seconds: 600 };
 
 /**
  * POST /voice/call/web, to be mounted at '/'. It has the platform's own format, so that the page's call
- * library can use it. It reads only the figures and the lead's id.
+ * library can use it. It reads only the figures, the lead's id and the page's language.
  */
 export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteDeps): Hono {
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
@@ -32,11 +32,11 @@ export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteD
   });
 
   async function place(c: Context): Promise<Response> {
-    if (!placing) throw new AppError('not_found', 'This server places no calls.');
+    if (!placing) throw noCallsHere();
     requireThisPage(c, [requests.origin(c), ...own]);
-    const { variables, leadId } = await readSmallBody(c, webCallRequestSchema);
+    const wanted = await readSmallBody(c, webCallRequestSchema);
     const facts = requests.facts(c);
-    const ask = () => placeCall(placing, { variables, leadId, facts });
+    const ask = () => placeCall(placing, { ...wanted, facts });
     const call = await (placing.rateLimits ? within(facts.ip, ask, () => false) : ask());
     c.header('cache-control', 'no-store');
     return c.json(shownToThePage(call), 201);

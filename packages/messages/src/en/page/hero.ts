@@ -7,8 +7,7 @@ export const toCalculator = 'Calculate Elite Plan ROI + Get Free Strategy Call';
 export const resultsIn = (time: string) => `Your results in ${time}. No sign-up to see them.`;
 
 /** `hours` is a claim of the settings, such as "24/7". */
-export const answering = (hours: string | null) =>
-  hours ? `${hours} AI Answering` : 'AI Answering';
+export const answering = (hours = '') => [hours, 'AI Answering'].filter(Boolean).join(' ');
 export const booking = 'Auto Booking';
 /** `lift` is a claim of the settings, such as "+35%". */
 export const revenue = (lift: string) => `${lift} Revenue`;

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/guided';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useRef, type FormEvent } from 'react';
@@ -35,7 +36,7 @@ export function AnswerField(
         <MicrophoneButton listening={voice.listening} onPress={pressMicrophone} />
       )}
       <Button type="submit" tone="primary" className="guided-send">
-        Send
+        {texts.send}
       </Button>
     </form>
   );
@@ -47,7 +48,7 @@ function MicrophoneButton(props: { readonly listening: boolean; onPress(): void 
     <IconButton
       className="guided-microphone"
       icon={icons.microphone}
-      label="Answer by voice"
+      label={texts.microphone}
       aria-pressed={props.listening}
       onClick={props.onPress}
     />

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/guided';
 import { useSettings } from '../../../shared/page-context.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { GuidedCommands } from './guided-commands.tsx';
@@ -43,7 +44,7 @@ function BookingLink({ href }: { readonly href: string }) {
       rel="noopener"
       data-choice=""
     >
-      Open the booking calendar
+      {texts.toCalendar}
     </a>
   );
 }
@@ -53,7 +54,7 @@ function PrivacyLink() {
   if (!privacyUrl) return null;
   return (
     <a className="note" href={privacyUrl} target="_blank" rel="noopener">
-      Privacy policy
+      {texts.privacy}
     </a>
   );
 }
@@ -67,7 +68,7 @@ function GuidedChoices(props: {
   const { choices, disabled, onChoose } = props;
   if (choices.length === 0) return null;
   return (
-    <div className="guided-choices" role="group" aria-label="Answers">
+    <div className="guided-choices" role="group" aria-label={texts.choices}>
       {choices.map(({ label, text }) => (
         <button
           key={label}

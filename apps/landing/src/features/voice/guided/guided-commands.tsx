@@ -1,3 +1,5 @@
+import { choices } from '@pickup/messages/page/assistant';
+import * as texts from '@pickup/messages/page/guided';
 import {
   type DialogueState,
   DIALOGUE_STEPS,
@@ -17,16 +19,20 @@ export function GuidedCommands(props: {
     <div className="guided-commands">
       <GuidedProgress step={step} />
       {trail.length > 0 && (
-        <button type="button" disabled={disabled} onClick={() => onCommand('go back', 'Back')}>
-          Back
+        <button
+          type="button"
+          disabled={disabled}
+          onClick={() => onCommand(choices.goBack, texts.back)}
+        >
+          {texts.back}
         </button>
       )}
       <button
         type="button"
         disabled={disabled}
-        onClick={() => onCommand('start over', 'Start over')}
+        onClick={() => onCommand(choices.startOver, texts.startOver)}
       >
-        Start over
+        {texts.startOver}
       </button>
     </div>
   );
@@ -41,7 +47,5 @@ const QUESTIONS: readonly DialogueStep[] = DIALOGUE_STEPS.slice(
 /** The progress: "Question 3 of 9". */
 function GuidedProgress({ step }: { readonly step: DialogueStep }) {
   const asked = QUESTIONS.indexOf(step) + 1;
-  return (
-    <p className="guided-progress">{asked > 0 && `Question ${asked} of ${QUESTIONS.length}`}</p>
-  );
+  return <p className="guided-progress">{asked > 0 && texts.progress(asked, QUESTIONS.length)}</p>;
 }

@@ -1,4 +1,6 @@
 import { suggestEmail } from '@pickup/lead-score/suggest-email';
+import { choices } from '@pickup/messages/page/assistant';
+import * as texts from '@pickup/messages/page/guided';
 import type { CalculatorInputs } from '@pickup/roi';
 import {
   afterSaving,
@@ -12,6 +14,7 @@ import type {
   DialogueTurn,
   SavingOutcome,
 } from '@pickup/assistant/dialogue-turn';
+import { confirmation } from '@pickup/assistant/parse/parse-yes-no';
 
 /** A line of the log. */
 export interface Line {
@@ -51,10 +54,10 @@ export function applyAnswer(
   const { lines, doubt } = conversation;
   const said = { lines: [...lines, { who: 'visitor', texts: [shown.trim()] } as const] };
   const asked = doubt ? doubt.before : conversation.turn;
-  if (doubt && isAnswer(heard, NO, doubt.typed)) {
+  if (doubt && isAnswer(heard, 'no', doubt.typed)) {
     return withTurn({ ...said, doubt: null }, doubt.kept);
   }
-  const words = doubt && isAnswer(heard, YES, doubt.suggested) ? doubt.suggested : heard;
+  const words = doubt && isAnswer(heard, 'yes', doubt.suggested) ? doubt.suggested : heard;
   const turn = answerDialogue(facts, asked.state, words);
   const found = words === doubt?.suggested ? null : doubtOf(asked, turn);
   return withTurn({ ...said, doubt: found }, found ? askAbout(found) : turn);
@@ -107,10 +110,10 @@ function doubtOf(before: DialogueTurn, kept: DialogueTurn): Doubt | null {
 function askAbout({ suggested, typed, before }: Doubt): DialogueTurn {
   return {
     state: before.state,
-    says: [`Did you mean ${suggested}?`],
+    says: [texts.didYouMean(suggested)],
     choices: [
-      { label: `Yes, ${suggested}`, text: 'Yes' },
-      { label: `No, keep ${typed}`, text: 'No' },
+      { label: texts.acceptSuggestion(suggested), text: choices.yes },
+      { label: texts.keepTyped(typed), text: choices.no },
     ],
     input: before.input,
     effects: [],
@@ -119,11 +122,8 @@ function askAbout({ suggested, typed, before }: Doubt): DialogueTurn {
 
 const emailOf = ({ contact }: DialogueState) => contact.email;
 
-const YES = /^(?:yes|yeah|yep|yup|sure|correct|right|exactly|i did|please)\b/i;
-const NO = /^(?:no|nope|nah|keep|it'?s right|that'?s right|i did not)\b/i;
-
-function isAnswer(heard: string, words: RegExp, address: string): boolean {
+function isAnswer(heard: string, answer: 'yes' | 'no', address: string): boolean {
   const text = heard.trim();
   // "no, ann@gmail.com" is a new address, not an answer to the suggestion.
-  return text === address || (words.test(text) && !text.includes('@'));
+  return text === address || (confirmation(text) === answer && !text.includes('@'));
 }

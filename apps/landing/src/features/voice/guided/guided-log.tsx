@@ -1,3 +1,4 @@
+import * as guided from '@pickup/messages/page/guided';
 import { useEffect, useRef } from 'react';
 import type { Line } from './guided-conversation.ts';
 
@@ -13,10 +14,10 @@ export function GuidedLog(props: { readonly lines: readonly Line[]; readonly int
   return (
     // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={log} className="guided-log" role="log" aria-label="Conversation" tabIndex={0}>
+    <div ref={log} className="guided-log" role="log" aria-label={guided.log} tabIndex={0}>
       {lines.map(({ who, texts }, index) => (
         <div key={index} className={`guided-line guided-line-${who}`}>
-          <span className="visually-hidden">{SPEAKER[who]}: </span>
+          <span className="visually-hidden">{guided.speakers[who]}: </span>
           {texts.map((text, at) => (
             <p key={at}>{text}</p>
           ))}
@@ -30,8 +31,6 @@ export function GuidedLog(props: { readonly lines: readonly Line[]; readonly int
     </div>
   );
 }
-
-const SPEAKER = { assistant: 'Assistant', visitor: 'You' } as const;
 
 // A note or a keyboard takes room from the log and would cover its end.
 function keepLastInSight(log: HTMLElement | null): () => void {

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/page/guided';
 import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { VoicePanelProps } from '../voice-page.ts';
@@ -16,8 +17,8 @@ export function GuidedPanel(props: VoicePanelProps) {
   const { view, voice, toggleAloud } = assistant;
   return (
     <VoicePanelFrame
-      title="Guided assistant"
-      note="Not a person. It asks what the calculator asks."
+      title={texts.title}
+      note={texts.notice}
       actions={voice.canSpeak && <ReadAloudToggle aloud={voice.aloud} onToggle={toggleAloud} />}
       footer={<GuidedAnswer {...assistant} />}
       onClose={() => props.onEvent('ended')}
@@ -33,7 +34,7 @@ function ReadAloudToggle(props: { readonly aloud: boolean; onToggle(): void }) {
     <IconButton
       className="guided-tool"
       icon={props.aloud ? icons.sound : icons.silent}
-      label="Read aloud"
+      label={texts.readAloud}
       aria-pressed={props.aloud}
       onClick={props.onToggle}
     />

@@ -1,7 +1,7 @@
+import * as texts from '@pickup/messages/page/guided';
 import { Button } from '@pickup/ui/button';
 import { useEffect, useId, useRef } from 'react';
 import type { SpeechView } from './guided-speech.ts';
-import type { ListeningProblem } from './speech-in.ts';
 
 /**
  * Notices about listening. The first one says where the audio is sent; later ones say what went
@@ -16,24 +16,13 @@ export function ListeningNotice(props: {
     <>
       {asking && <AudioDestination onAnswer={props.onAnswer} />}
       <p className="guided-status" role="status">
-        {listening && 'Listening…'}
-        {problem && PROBLEMS[problem]}
-        {!listening && !problem && showsCannotSpeak && TEXT_ONLY}
+        {listening && texts.listening}
+        {problem && texts.listeningProblems[problem]}
+        {!listening && !problem && showsCannotSpeak && texts.cannotSpeak}
       </p>
     </>
   );
 }
-
-const TEXT_ONLY = 'This browser cannot read aloud. All words are on the screen.';
-
-const PROBLEMS: Readonly<Record<ListeningProblem, string>> = {
-  'not-allowed': 'The browser does not allow the microphone here. Type or tap your answer.',
-  'no-speech': 'Nothing was heard. Press the microphone to try again, or type.',
-  'audio-capture': 'No microphone was found. Type or tap your answer.',
-  network: 'Listening needs an internet connection. Type or tap your answer.',
-  aborted: 'Listening was cut off. Press the microphone to try again, or type.',
-  language: 'This browser does not understand spoken English. Type or tap your answer.',
-};
 
 function AudioDestination({ onAnswer }: { onAnswer(agreed: boolean): void }) {
   const start = useRef<HTMLButtonElement>(null);
@@ -44,14 +33,11 @@ function AudioDestination({ onAnswer }: { onAnswer(agreed: boolean): void }) {
   }, []);
   return (
     <div className="guided-asking" role="group" aria-labelledby={id}>
-      <p id={id}>
-        To turn your speech into text, your browser sends it to its maker, such as Google or Apple.
-        We only get the text.
-      </p>
+      <p id={id}>{texts.audioDestination}</p>
       <Button ref={start} tone="primary" aria-describedby={id} onClick={() => onAnswer(true)}>
-        Start listening
+        {texts.startListening}
       </Button>
-      <Button onClick={() => onAnswer(false)}>Not now</Button>
+      <Button onClick={() => onAnswer(false)}>{texts.notNow}</Button>
     </div>
   );
 }

@@ -1,3 +1,6 @@
+import { LOCALES } from '@pickup/messages/language';
+import { language } from '@pickup/messages/page/language';
+
 /** Why nothing was heard. */
 export type ListeningProblem =
   | 'not-allowed'
@@ -97,7 +100,7 @@ interface RecognizingWindow extends Window {
   readonly webkitSpeechRecognition?: new () => Recognition;
 }
 
-const SETTINGS = { lang: 'en-US', interimResults: true, maxAlternatives: 1 } as const;
+const SETTINGS = { lang: LOCALES[language], interimResults: true, maxAlternatives: 1 } as const;
 
 function textOf(results: RecognitionResults): string {
   const texts = Array.from(results, (result) => result[0]?.transcript.trim() ?? '');

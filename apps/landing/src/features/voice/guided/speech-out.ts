@@ -1,3 +1,6 @@
+import type { Language } from '@pickup/messages/language';
+import { language } from '@pickup/messages/page/language';
+
 /** `cut`: canceled, or refused by the browser for now. `unable`: this browser cannot speak. */
 export type SpeechEnding = 'said' | 'cut' | 'unable';
 
@@ -40,7 +43,7 @@ export class BrowserSpeechOut implements SpeechOut {
     const stopped = new AbortController();
     this.#stop = () => stopped.abort();
     // Does not wait if the voice is known, because Safari first speaks only during a user gesture.
-    const voice = englishVoice(this.#synthesis) ?? (await this.#awaitVoice(stopped.signal));
+    const voice = ownVoice(this.#synthesis) ?? (await this.#awaitVoice(stopped.signal));
     if (stopped.signal.aborted) return 'cut';
     if (!voice) return 'unable';
     for (const piece of texts.flatMap(sayInPieces)) {
@@ -62,7 +65,7 @@ export class BrowserSpeechOut implements SpeechOut {
       const look = () => {
         clearTimeout(timer);
         this.#synthesis.removeEventListener('voiceschanged', look);
-        resolve(englishVoice(this.#synthesis));
+        resolve(ownVoice(this.#synthesis));
       };
       const timer = setTimeout(look, VOICES_LIMIT_MS);
       this.#synthesis.addEventListener('voiceschanged', look);
@@ -118,13 +121,22 @@ const UNABLE: ReadonlySet<string> = new Set<SpeechSynthesisErrorCode>([
   'voice-unavailable',
 ]);
 
+const OWN_LANGUAGE = new RegExp(`^${language}(?![a-z])`, 'i');
+/** The preferred countries of a voice, best first. */
+const COUNTRIES: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [/^en[-_]US\b/i],
+  es: [/^es[-_]US\b/i, /^es[-_](?:MX|419)\b/i],
+};
+
 // Remote voices would send the text, with the visitor's email address, to their provider.
-function englishVoice(synthesis: Synthesis): SpeechSynthesisVoice | null {
+function ownVoice(synthesis: Synthesis): SpeechSynthesisVoice | null {
   const voices = synthesis
     .getVoices()
-    .filter(({ lang, localService }) => localService && /^en\b/i.test(lang));
-  const american = voices.filter(({ lang }) => /^en[-_]US\b/i.test(lang));
-  const choice = american.length > 0 ? american : voices;
+    .filter(({ lang, localService }) => localService && OWN_LANGUAGE.test(lang));
+  const near = COUNTRIES[language].map((country) =>
+    voices.filter(({ lang }) => country.test(lang)),
+  );
+  const choice = near.find((some) => some.length > 0) ?? voices;
   return choice.find((voice) => voice.default) ?? choice[0] ?? null;
 }
 
@@ -136,7 +148,7 @@ const MAX_PIECE_LENGTH = 140;
 
 /** Splits a text into sentences, and a long sentence at a pause or between words. */
 export function sayInPieces(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+(?=[A-Z0-9"'$])/).flatMap(shortened);
+  return text.split(/(?<=[.!?])\s+(?=[\p{Lu}0-9"'$¿¡])/u).flatMap(shortened);
 }
 
 function shortened(sentence: string): string[] {

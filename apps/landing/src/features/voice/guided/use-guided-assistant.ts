@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { consentText, LEAD_TOASTS } from '@pickup/contracts/lead-form';
+import * as consent from '@pickup/messages/consent';
+import { toasts as leadToasts } from '@pickup/messages/page/lead-form';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { DialogueTurn } from '@pickup/assistant/dialogue-turn';
 import { celebrate } from '../../../shared/celebrate.ts';
@@ -56,14 +57,14 @@ function useLatest<T>(value: T) {
 function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page']) {
   const { brandName, phone } = settings;
   return new GuidedSession({
-    facts: { brandName, phone, consentText: consentText(brandName) },
+    facts: { brandName, phone, consentText: consent.text(brandName) },
     page,
     save: (values, inputs) => saveGuidedLead(values, inputs, settings),
     onAccepted(href, leadId) {
       page().onAccepted(href, leadId);
       celebrate(href);
     },
-    onLost: () => toasts.show({ tone: 'bad', ...LEAD_TOASTS.submissionFailed }),
+    onLost: () => toasts.show({ tone: 'bad', ...leadToasts.submissionFailed }),
   });
 }
 

@@ -7,12 +7,13 @@ type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
 // Written as in the partial indexes and without parameters. Otherwise the planner would not use them.
 const SHOWN = sql`lead.status <> 'quarantined'`;
+const SPANISH = sql`lead.language = 'es'`;
 const UNTOUCHED = sql`(lead.status = 'new' and lead.first_contact_at is null)`;
 const TOUCHED = sql`(lead.status <> 'new' or lead.first_contact_at is not null)`;
 
 /** The conditions of a query, without its order. `me` must already be replaced with an id. */
 export function conditionsOf(query: Filters): Sql[] {
-  const { tier, status, trade, source, assignee, from, to } = query;
+  const { tier, status, trade, language, source, assignee, from, to } = query;
   const { min_quality: minQuality, min_score: minScore, quarantined, call } = query;
   const conditions: Sql[] = [];
   if (query.ids) conditions.push(sql`lead.id = any(${query.ids}::uuid[])`);
@@ -20,6 +21,7 @@ export function conditionsOf(query: Filters): Sql[] {
   if (status) conditions.push(sql`lead.status = ${status}`);
   if (quarantined === 'without') conditions.push(SHOWN);
   if (trade) conditions.push(sql`lead.business_type = ${trade}`);
+  if (language) conditions.push(language === 'es' ? SPANISH : sql`lead.language = ${language}`);
   if (source !== undefined) conditions.push(sql`lead.source = ${source}`);
   if (assignee === 'none') conditions.push(sql`lead.assignee is null`);
   else if (assignee) conditions.push(sql`lead.assignee = ${assignee}::uuid`);

@@ -1,0 +1,35 @@
+import { basePath, type Language } from '@pickup/messages/language';
+import { language, other } from '@pickup/messages/page/language';
+import type { PageQuery } from '@pickup/contracts/page';
+import { typedFromQuery } from '../../shared/calculator-state.ts';
+import { searchWithInputs } from '../../shared/calculator-url.ts';
+
+interface Props {
+  readonly query: PageQuery;
+  /** The language of the visitor's browser, if the page should suggest it. */
+  readonly preferred: Language | null;
+}
+
+/**
+ * The page in the other language, with the same numbers. With scripts, a click adds the rest of the
+ * address. Written in the other language, for those who do not read this one.
+ */
+export function LanguageLink({ query, preferred }: Props) {
+  const isSuggested = preferred !== null && preferred !== language;
+  return (
+    <a
+      className={isSuggested ? 'language-link language-suggested' : 'language-link'}
+      href={`${basePath(other.language)}/${searchOf(query)}`}
+      hrefLang={other.language}
+      lang={other.language}
+    >
+      {isSuggested ? other.suggestion : other.name}
+    </a>
+  );
+}
+
+/** Empty for the numbers that a visitor without any sees. */
+function searchOf(query: PageQuery): string {
+  const search = (of: PageQuery) => searchWithInputs('', typedFromQuery(of));
+  return search(query) === search({}) ? '' : search(query);
+}

@@ -1,0 +1,24 @@
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import type { FormNotice } from '@pickup/contracts/page';
+import { expect, it } from 'vitest';
+import { noticeText } from './notice-text.ts';
+
+const textOf = (notice: FormNotice | null) =>
+  noticeText({ values: EMPTY_LEAD_FORM, notice, issues: [] });
+
+it.each<[FormNotice, string, string]>([
+  ['missingInformation', 'Missing Information', 'Please fill in all fields.'],
+  ['consentRequired', 'Consent Required', 'Please agree to receive information about the product.'],
+  ['submissionFailed', 'Submission Failed', 'Please try again.'],
+  [
+    'notOpen',
+    'This time cannot be accepted.',
+    'It was changed or canceled, or it has passed. This page shows what is planned now.',
+  ],
+])('a form returned for %s says "%s"', (notice, title, text) => {
+  expect(textOf(notice)).toEqual({ title, text });
+});
+
+it('a form returned for its fields alone says nothing above them', () => {
+  expect(textOf(null)).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+
+const CATALOG = fileURLToPath(new URL('../../packages/messages/src/', import.meta.url));
+
+/** English words of our texts that no Spanish text has, in lower case. Words of two letters say little. */
+const ENGLISH = new Set(wordsOf('en'));
+for (const word of wordsOf('es')) ENGLISH.delete(word);
+
+function wordsOf(language: string): string[] {
+  const folder = join(CATALOG, language);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => textsOf(readFileSync(join(folder, name), 'utf8')))
+    .flatMap(wordsIn);
+}
+
+/** The string literals of a module, without comments, imports and what is put into a template. */
+function textsOf(source: string): string[] {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+    .replace(/^import .*$/gm, '')
+    .replace(/\$\{[^{}]*\}/g, ' ');
+  return [...code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)].map(
+    ([text]) => text.slice(1, -1),
+  );
+}
+
+function wordsIn(text: string): string[] {
+  return (text.match(/\p{L}{3,}/gu) ?? []).map((word) => word.toLowerCase());
+}
+
+/** The words of a text that are English, except names. */
+export function englishIn(text: string, names: readonly string[] = []): string[] {
+  const known = new Set([...NAMES, ...names].flatMap(wordsIn));
+  const withoutAddresses = text.replace(
+    /\S+@\S+|https?:\/\/\S+|\b[\w.-]+\.(?:com|example|test)\b/g,
+    ' ',
+  );
+  const found = wordsIn(withoutAddresses).filter((word) => ENGLISH.has(word) && !known.has(word));
+  return [...new Set(found)];
+}
+
+/** Product, seller and the link to the page in English. */
+const NAMES = ['Pickup AI, Inc.', 'Pro', 'Elite', 'English', 'Prefer English?'];
+
+/** Checks everything that the page says: texts, labels and its title. Also the declared language. */
+export async function expectSpanish(page: Page, names: readonly string[] = []): Promise<void> {
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  const texts = await page.evaluate(() => {
+    const named = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'data-busy'];
+    const labels = [...document.querySelectorAll('*')].flatMap((element) =>
+      named.map((name) => element.getAttribute(name) ?? ''),
+    );
+    const described = ['og:title', 'og:description', 'og:image:alt'].map(
+      (name) => `[property="${name}"]`,
+    );
+    const metas = [...document.querySelectorAll(['[name="description"]', ...described].join())];
+    const contents = metas.map((meta) => meta.getAttribute('content') ?? '');
+    const hidden = document.body.cloneNode(true) as HTMLElement;
+    for (const code of hidden.querySelectorAll('script, style')) code.remove();
+    // Unread where scripts run, so it is one text with its tags.
+    for (const plain of hidden.querySelectorAll('noscript'))
+      plain.textContent = plain.textContent.replace(/<[^>]*>/g, ' ');
+    return [document.title, ...contents, ...labels, hidden.textContent].join('\n');
+  });
+  expect(englishIn(texts, names), page.url()).toEqual([]);
+}

@@ -1,0 +1,44 @@
+import * as booking from '@pickup/messages/es/page/booking';
+import * as calculator from '@pickup/messages/es/page/calculator';
+import * as leadForm from '@pickup/messages/es/page/lead-form';
+import * as results from '@pickup/messages/es/page/results';
+import * as consent from '@pickup/messages/es/consent';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dayInThirtyDays } from './booking.ts';
+import { toast, type Contact } from './lead-form.ts';
+
+export const CONSENT = consent.text('Pickup');
+
+/** The fields of the Spanish page, and what a visitor does with them. */
+export const jobs = (page: Page): Locator =>
+  page.getByRole('main').getByLabel(calculator.fields.jobsPerMonth.label);
+export const profit = (page: Page): Locator =>
+  page.getByRole('main').getByLabel(calculator.fields.avgJobProfit.label);
+export const hours = (page: Page): Locator =>
+  page.getByRole('main').getByLabel(calculator.fields.adminHoursPerWeek.label);
+
+export const submitButton = (form: Page | Locator): Locator =>
+  form.getByRole('button', { name: leadForm.submit });
+
+export async function fillContact(form: Page | Locator, contact: Contact): Promise<void> {
+  for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
+    await form.getByLabel(leadForm.labels[name]).fill(contact[name]);
+}
+
+/** Opens the lead dialog and sends it empty, so that every field has a problem. */
+export async function sendEmptyLead(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: results.askForReport }).click();
+  const dialog = page.getByRole('dialog', { name: leadForm.title });
+  await submitButton(dialog).click();
+  await expect(toast(page, leadForm.toasts.missingInformation.title)).toBeVisible();
+  return dialog;
+}
+
+/** Requests a call on the booking page that is open. */
+export async function requestCall(page: Page): Promise<void> {
+  await page.getByLabel(booking.day).fill(dayInThirtyDays());
+  await page.getByLabel(booking.time, { exact: true }).fill('15:30');
+  await page.getByLabel(booking.timeZone).selectOption('America/Denver');
+  await page.getByRole('button', { name: booking.request }).click();
+  await expect(page.getByRole('heading', { name: booking.titles.requested })).toBeVisible();
+}

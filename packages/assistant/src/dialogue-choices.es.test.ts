@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as texts from '@pickup/messages/page/assistant';
+import {
+  BUSINESS_TYPES,
+  DEFAULT_INPUTS,
+  INPUT_LIMITS,
+  PLAN_IDS,
+  readNumber,
+  type CalculatorInputs,
+  type NumericField,
+} from '@pickup/roi';
+import { ASKED_STEPS, type DialogueFacts, type DialogueTurn } from './dialogue-turn.ts';
+import { afterSaving, answerDialogue, beginDialogue } from './dialogue.ts';
+
+const FACTS: DialogueFacts = {
+  brandName: 'Pickup',
+  consentText: 'Acepto.',
+  phone: '(555) 010-0199',
+};
+const TO_CONSENT = 'plomería|20|$350|8|Elite|sí|Ana López|ana@x.com|555 010 0134'.split('|');
+
+const legal = (field: NumericField) =>
+  fc
+    .double({ ...INPUT_LIMITS[field], noNaN: true })
+    .map((number) => readNumber(field, number.toFixed(2)).value);
+const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
+  jobsPerMonth: legal('jobsPerMonth'),
+  avgJobProfit: legal('avgJobProfit'),
+  adminHoursPerWeek: legal('adminHoursPerWeek'),
+  selectedPlan: fc.constantFrom(...PLAN_IDS),
+  businessType: fc.constantFrom(...BUSINESS_TYPES.map((type) => type.id)),
+});
+
+function after(...heard: readonly string[]): DialogueTurn {
+  return heardFrom(beginDialogue(FACTS, DEFAULT_INPUTS), ...heard);
+}
+
+function heardFrom(turn: DialogueTurn, ...heard: readonly string[]): DialogueTurn {
+  return heard.reduce((last, words) => answerDialogue(FACTS, last.state, words), turn);
+}
+
+const labels = ({ choices }: DialogueTurn) => choices.map(({ label }) => label);
+const words = ({ says }: DialogueTurn) => says.join(' ');
+
+describe('every button', () => {
+  it('is understood at the question that offers it, whatever the page says', () => {
+    fc.assert(
+      fc.property(inputs, (page) => {
+        for (const [at, step] of ASKED_STEPS.entries()) {
+          const turn = heardFrom(beginDialogue(FACTS, page), ...TO_CONSENT.slice(0, at));
+          expect(turn.state.step).toBe(step);
+          const again = heardFrom(turn, ...TO_CONSENT.slice(at, at + 1), 'atrás');
+          const lost = heardFrom(turn, 'bla', 'bla', 'bla');
+          for (const { state, choices } of [turn, again, lost]) {
+            for (const { label, text } of choices) {
+              const next = answerDialogue(FACTS, { ...state, misses: 0 }, text);
+              expect(next.state.misses, `${step}: ${label}`).toBe(0);
+            }
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leads from the first question to the consent', () => {
+    for (const [at, { id }] of BUSINESS_TYPES.entries()) {
+      let turn = beginDialogue(FACTS, DEFAULT_INPUTS);
+      turn = heardFrom(turn, turn.choices[at]?.text ?? '');
+      expect(turn.state).toMatchObject({ step: 'jobs', inputs: { businessType: id } });
+      for (const field of ['jobsPerMonth', 'avgJobProfit', 'adminHoursPerWeek'] as const) {
+        const { label = '', text = '' } = turn.choices.at(-1) ?? {};
+        turn = heardFrom(turn, text);
+        expect(turn.state.inputs[field], label).toBe(Number(label.replace(/[^\d.]/g, '')));
+      }
+      turn = heardFrom(turn, turn.choices[0]?.text ?? '');
+      expect(turn.state).toMatchObject({ step: 'results', inputs: { selectedPlan: 'pro' } });
+      turn = heardFrom(turn, turn.choices[0]?.text ?? '', 'Ana López', 'ana@x.com', '5550100134');
+      expect(turn.state.step).toBe('consent');
+      expect(heardFrom(turn, turn.choices[0]?.text ?? '').state.step).toBe('sending');
+    }
+  });
+
+  it('changes the detail that it names', () => {
+    const which = after(...TO_CONSENT, 'Cambiar mis datos');
+    const steps = which.choices.map(({ text }) => heardFrom(which, text).state.step);
+    expect(steps).toEqual(['name', 'email', 'phone', 'consent']);
+    const numbers = heardFrom(which, 'Cambiar mis números');
+    expect(numbers.choices.map(({ text }) => heardFrom(numbers, text).state.step)).toEqual([
+      'trade',
+      'jobs',
+      'profit',
+      'admin',
+      'plan',
+    ]);
+  });
+
+  it('is understood after sending failed', () => {
+    const sending = after(...TO_CONSENT, 'sí');
+    const failed = afterSaving(FACTS, sending.state, { saved: false, problems: {} });
+    const [again = '', call = '', stop = ''] = labels(failed);
+    expect(heardFrom(failed, again).effects).toEqual(sending.effects);
+    expect(words(heardFrom(failed, call))).toContain(FACTS.phone);
+    expect(heardFrom(failed, stop, texts.choices.startOver).state.step).toBe('trade');
+  });
+});
+
+it('answers anything without delay, at every step', () => {
+  const pieces =
+    'a|1|-|9,|1.|arroba |no |de la |uno |treinta y |media |entre |y |por |ni un|á|¿|.@|que '.split(
+      '|',
+    );
+  for (const text of pieces.map((piece) => piece.repeat(2_000))) {
+    for (let at = 0; at <= TO_CONSENT.length; at += 1) {
+      const { state } = after(...TO_CONSENT.slice(0, at));
+      const start = performance.now(); // a pattern that backtracks would take minutes
+      expect(answerDialogue(FACTS, state, text).says.length).toBeGreaterThan(0);
+      expect(performance.now() - start).toBeLessThan(2_000);
+    }
+  }
+});

@@ -1,0 +1,160 @@
+import type { BusinessTypeId, NumericField } from '@pickup/roi';
+import type { Change } from '../change-answer.ts';
+import type { Command } from '../parse/parse-command.ts';
+
+/**
+ * The words that the parsers recognize in one language. `#vocabulary/…` resolves to a folder beside this file:
+ * `es` in a build with the condition `es`, otherwise `en`. Patterns match the text that `plainWords` returns, except
+ * those for addresses and names, which match the text as written.
+ */
+type Replacements = readonly (readonly [RegExp, string])[];
+
+/** Numbers in words. */
+export interface NumberVocabulary {
+  readonly words: ReadonlyMap<string, number>;
+  readonly scales: ReadonlyMap<string, number>;
+  /** Applied before a text is split into words and numbers. */
+  readonly written: Replacements;
+  readonly article: RegExp;
+  /** An article that is an answer by itself: "una". */
+  readonly loneArticle: RegExp;
+  /** Nouns that an article counts: "an hour" is 1. */
+  readonly counted: RegExp;
+  /** Words that an article only introduces: "a hundred". */
+  readonly introduced: RegExp;
+  /** "and a half", and "half an", with the fraction's word in the first group. */
+  readonly joinedFraction: RegExp;
+  readonly loneFraction: RegExp;
+  readonly fractions: ReadonlyMap<string, number>;
+  readonly minus: RegExp;
+  readonly and: string;
+  readonly of: string;
+  readonly point: RegExp;
+  /** What joins the ends of a range. */
+  readonly to: RegExp;
+  /** What precedes that: "hours" of "ten hours to fifteen". */
+  readonly beforeTo: RegExp;
+}
+
+/** Units, rates and nouns beside numbers. */
+export interface AmountVocabulary {
+  /** Rewrites rates and durations to the forms that the patterns below know. */
+  readonly rated: Replacements;
+  readonly rate: RegExp;
+  readonly units: ReadonlyMap<string, string>;
+  /** "6 days a week", with the number in the first group. */
+  readonly schedule: RegExp;
+  /** Nouns of the field's own numbers. */
+  readonly nouns: Readonly<Record<NumericField, RegExp>>;
+  /** Nouns of irrelevant numbers: "2 trucks". */
+  readonly otherNouns: Readonly<Record<NumericField, RegExp>>;
+  /** Nouns that name a field even where another was asked for. */
+  readonly ownNouns: Readonly<Record<NumericField, RegExp>>;
+  readonly percent: RegExp;
+  /** Before the number that replaces an earlier one: "twenty. No, thirty". */
+  readonly instead: RegExp;
+  readonly none: RegExp;
+  /** Splits an answer with several numbers. */
+  readonly clauses: RegExp;
+  readonly duration: RegExp;
+  readonly money: RegExp;
+  readonly days: RegExp;
+}
+
+/** `soft` and `doubt` are a weak yes. */
+export type YesNoKind = 'no' | 'doubt' | 'yes' | 'soft' | 'filler';
+
+/** Yes and no, corrections, plans. */
+export interface AnswerVocabulary {
+  /** Applied to every answer: letters that the patterns know. */
+  readonly letters: (text: string) => string;
+  /** Phrases by kind, separated by "|". */
+  readonly yesNo: readonly (readonly [YesNoKind, string])[];
+  /** The beginning of an answer to "Did you mean …?". */
+  readonly confirms: RegExp;
+  readonly denies: RegExp;
+  readonly asksForReport: RegExp;
+  readonly negates: RegExp;
+  /** The visitor refuses a required detail. */
+  readonly refusals: readonly RegExp[];
+  readonly corrects: RegExp;
+  readonly saysTrade: RegExp;
+  readonly retry: RegExp;
+  readonly change: RegExp;
+  readonly changeTargets: readonly (readonly [Change['step'], RegExp])[];
+  /** The new value is the first group. */
+  readonly changeTo: RegExp;
+  readonly plan: {
+    /** Removed with the plan that the visitor does not want. */
+    readonly unwanted: RegExp;
+    readonly compare: string;
+    readonly pro: string;
+    readonly elite: string;
+    /** Contains a word of `elite`, but means Pro. */
+    readonly notElite: string;
+  };
+}
+
+export interface CommandVocabulary {
+  /** Patterns that match the whole answer, because a name or a trade may contain such a word. */
+  readonly whole: readonly (readonly [Command, string])[];
+  readonly person: RegExp;
+  readonly polite: RegExp;
+}
+
+/** "Other" means none of these. */
+export type NamedTrade = Exclude<BusinessTypeId, 'other'>;
+
+export interface TradeVocabulary {
+  readonly written: Replacements;
+  /** A trade that the visitor does not do. */
+  readonly unwanted: RegExp;
+  /**
+   * The order matters: a longer phrase is removed before a word of another trade is looked for. "Drain cleaning" is
+   * not cleaning, a "water heater" is not heating.
+   */
+  readonly phrases: Readonly<Partial<Record<NamedTrade, string>>>;
+  readonly words: Readonly<Record<NamedTrade, string>>;
+  readonly others: string;
+}
+
+/** Names, email addresses and phone numbers. */
+export interface ContactVocabulary {
+  readonly email: {
+    readonly lead: RegExp;
+    readonly tail: RegExp;
+    /** Signs in words, and words that are not part of an address. */
+    readonly said: Replacements;
+    /** Everything up to the word for @, greedily; the first group precedes it. */
+    readonly at: RegExp;
+    /** The address was spoken, although it has a typed @. */
+    readonly isSpoken: RegExp;
+    /** "twenty three": the first group and the second are added. */
+    readonly compound: RegExp;
+    readonly number: RegExp;
+  };
+  readonly phone: {
+    readonly extension: RegExp;
+    readonly foreign: RegExp;
+    readonly repeats: ReadonlyMap<string, number>;
+    /** Words with digits of their own. */
+    readonly digits: ReadonlyMap<string, string>;
+    /** Number words that are not digits, and words between digits. */
+    readonly ignored: ReadonlySet<string>;
+  };
+  readonly name: {
+    readonly lead: RegExp;
+    readonly tail: RegExp;
+    readonly place: RegExp;
+    readonly labels: RegExp;
+    readonly oneLabel: RegExp;
+    readonly particle: RegExp;
+    /** Particles of a name said in lowercase stay lowercase. */
+    readonly keepsParticles: boolean;
+    /** Compared as whole words, because a pattern would find the word "a" at the end of "García". */
+    readonly notNames: ReadonlySet<string>;
+    readonly maxWords: number;
+    /** Where two last names are usual: the number of words that are first names. */
+    readonly firstNames: ((words: readonly string[]) => number) | null;
+  };
+}

@@ -1,0 +1,135 @@
+/** The emails to a lead: with the report, about a requested call, and the one reminder. */
+
+interface Sender {
+  /** The page's host, such as "roi.example.com". */
+  readonly host: string;
+}
+
+interface ReportSender extends Sender {
+  /** The report's day, such as "November 23, 2026". */
+  readonly day: string;
+}
+
+/** Stands for the business in a report without any name. */
+export const yourBusiness = 'your business';
+
+/** `, Ada` at the end of a subject. */
+const ending = (firstName: string) => (firstName === '' ? '' : `, ${firstName}`);
+
+/** `firstName` is empty where it is not known. */
+export const report = {
+  subject: {
+    /** `net` is an amount, such as "$1,488". */
+    gain: (net: string, firstName: string) =>
+      `Your ROI report: ${net} more a month${ending(firstName)}`,
+    even: (plan: string, firstName: string) =>
+      `Your ROI report: ${plan} would about break even${ending(firstName)}`,
+    loss: (plan: string, firstName: string) =>
+      `Your ROI report: ${plan} would not pay for itself yet${ending(firstName)}`,
+  },
+  /** Only with a first name; the report's own title replaces it otherwise. */
+  title: (firstName: string) => `${firstName}, here is your ROI report`,
+  open: 'Open your report',
+  attachment:
+    'The attached PDF has the same results, month by month and with every formula. Print it or share it with a partner.',
+  fileName: 'ROI report.pdf',
+  reason: ({ host, day }: ReportSender) =>
+    `You are receiving this email because you asked for this report at ${host} on ${day}.`,
+};
+
+export const reminder = {
+  subject: (firstName: string) => `Your free strategy call is still open${ending(firstName)}`,
+  title: (firstName: string) =>
+    `${firstName === '' ? 'Shall' : `${firstName}, shall`} we go through your numbers together?`,
+  /** With the link `reportLink`, one sentence. */
+  beforeReportLink: 'Your report is',
+  reportLink: 'still here',
+  reason: ({ host, day }: ReportSender) =>
+    `This is our only reminder about the report you asked for at ${host} on ${day}.`,
+};
+
+/** `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+interface CallTexts {
+  readonly subject: (time: string) => string;
+  readonly title: string;
+  /** The title after a first name: "Ada, your call is confirmed". */
+  readonly titleTo: (firstName: string) => string;
+  readonly text: string;
+  readonly button: string;
+}
+
+const ANOTHER_TIME = 'Choose another time';
+
+/** By the state of the requested call. */
+export const call: Readonly<
+  Record<'requested' | 'confirmed' | 'proposed' | 'declined' | 'cancelled', CallTexts>
+> = {
+  requested: {
+    subject: (time) => `We got your request for a call: ${time}`,
+    title: 'We got your request for a call',
+    titleTo: (firstName) => `${firstName}, we got your request for a call`,
+    text: 'We’ll confirm the time with you before the call. The call is free, with no obligation.',
+    button: ANOTHER_TIME,
+  },
+  confirmed: {
+    subject: (time) => `Confirmed: your call on ${time}`,
+    title: 'Your call is confirmed',
+    titleTo: (firstName) => `${firstName}, your call is confirmed`,
+    text: 'We will call you at this time. The call is free, with no obligation.',
+    button: ANOTHER_TIME,
+  },
+  proposed: {
+    subject: (time) => `Another time for your call: ${time}`,
+    title: 'Does this time work for you?',
+    titleTo: (firstName) => `${firstName}, does this time work for you?`,
+    text: 'We would like to talk at this time instead. Open the page to accept it, or to choose another time.',
+    button: 'Accept or choose another time',
+  },
+  declined: {
+    subject: (time) => `We cannot call you on ${time}`,
+    title: 'We cannot call you at that time',
+    titleTo: (firstName) => `${firstName}, we cannot call you at that time`,
+    text: 'We are sorry: this time does not work on our side. Please choose another one. We would like to talk with you.',
+    button: ANOTHER_TIME,
+  },
+  cancelled: {
+    subject: (time) => `Canceled: your call on ${time}`,
+    title: 'We have to cancel your call',
+    titleTo: (firstName) => `${firstName}, we have to cancel your call`,
+    text: 'We are sorry: we cannot make it at the time we agreed on. Please choose another one. We would like to talk with you.',
+    button: ANOTHER_TIME,
+  },
+};
+
+export const callFacts = {
+  when: 'When',
+  timeZone: 'Time zone',
+  length: 'Length',
+  minutes: (count: number) => `${count} minutes`,
+  weCall: 'We call',
+  noteFrom: (brandName: string) => `A note from ${brandName}`,
+  reason: ({ host }: Sender) =>
+    `You are receiving this email because you asked for a call at ${host}.`,
+};
+
+/** The call as an event in the visitor's calendar. */
+export const callEvent = {
+  summary: (brandName: string) => `Call with ${brandName}`,
+  weCall: (phone: string) => `We’ll call you at ${phone}.`,
+  questions: (phone: string) => `Questions? Call ${phone}.`,
+};
+
+/** Each stands before a telephone number that is a link. */
+export const beforePhone = {
+  talkNow: 'Prefer to talk now? Call',
+  questions: 'Questions? Call',
+};
+
+export const footer = {
+  /** Before the link `unsubscribe`. */
+  agreed: 'You agreed to hear from us. You can unsubscribe at any time:',
+  unsubscribe: 'Unsubscribe',
+  /** Before the link `privacy`. */
+  data: 'What we do with your data:',
+  privacy: 'Privacy',
+};

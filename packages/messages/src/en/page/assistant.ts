@@ -1,0 +1,163 @@
+/** What the guided assistant says. Amounts are formatted, such as "$1,234" or "12.5". */
+
+/** `amount` may be a range: "5 to 6". */
+const jobs = (amount: string) => `${amount} ${amount === '1' ? 'job' : 'jobs'}`;
+const hours = (amount: string) => `${amount} ${amount === '1' ? 'hour' : 'hours'}`;
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+export const introduction = [
+  "I'm the guided assistant, not a person.",
+  "I'll ask for your numbers and fill in the calculator as you answer.",
+];
+
+export const questions = {
+  trade: 'What kind of work do you do?',
+  jobs: 'How many jobs do you do?',
+  profit: 'How much profit is in your average job?',
+  admin: 'How many hours a week go into calls, scheduling and paperwork?',
+  plan: (pro: string, elite: string) => `Which plan: Pro at ${pro} a month, or Elite at ${elite}?`,
+  results: 'Shall I email you the full report? It is free.',
+  name: "What's your first and last name?",
+  lastName: (firstName: string) => `And your last name, ${firstName}?`,
+  email: 'What email address should the report go to?',
+  phone: 'And your phone number, with the area code?',
+  consent: 'Do you agree?',
+  unsent: 'Shall I try again?',
+  sending: 'One moment, please.',
+};
+
+/** Before the question for a number. */
+const people = {
+  plumbing: 'plumbers',
+  hvac: 'HVAC shops',
+  electrical: 'electricians',
+  landscaping: 'landscapers',
+  roofing: 'roofers',
+  cleaning: 'cleaning crews',
+  handyman: 'handymen',
+  other: 'other trades',
+};
+export const usualNumber = (trade: keyof typeof people, number: string) =>
+  `The calculator starts ${people[trade]} at ${number}.`;
+export const numberNow = (number: string) => `Right now the page says ${number}.`;
+
+interface Contact {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Before the question for consent. */
+export const readBack = ({ firstName, lastName, email, phone }: Contact) =>
+  `I have ${firstName} ${lastName}, ${email}, ${phone}.`;
+
+/** The labels of the field for an answer. */
+export const fields = {
+  trade: 'Your trade',
+  jobs: 'Jobs per month',
+  profit: 'Average profit per job',
+  admin: 'Admin hours per week',
+  plan: 'Your plan',
+  name: 'First and last name',
+  email: 'Email address',
+  phone: 'Phone number',
+  answer: 'Your answer',
+};
+
+/** Buttons. Each label is also an answer that the assistant understands. */
+export const choices = {
+  whichPlan: 'Which is better?',
+  yesSend: 'Yes, send it',
+  noThanks: 'No, thanks',
+  agree: 'I agree',
+  yes: 'Yes',
+  no: 'No',
+  stop: 'Stop',
+  changeDetails: 'Change my details',
+  changeContact: ['Change my name', 'Change my email', 'Change my phone', 'Change my numbers'],
+  changeNumbers: [
+    'Change my trade',
+    'Change my jobs',
+    'Change my profit',
+    'Change my hours',
+    'Change my plan',
+  ],
+  tryAgain: 'Try again',
+  call: 'I would rather call',
+  startOver: 'Start over',
+  skip: 'Skip',
+  goBack: 'Go back',
+  keepIt: 'Keep it',
+  keep: (known: string) => `Keep ${known}`,
+};
+
+/** The calculator's numbers with their units. */
+export const numbers = {
+  jobsPerMonth: (amount: string) => `${jobs(amount)} a month`,
+  avgJobProfit: (amount: string) => `${amount} a job`,
+  adminHoursPerWeek: (amount: string) => `${hours(amount)} a week`,
+};
+/** The amount of a number that was given for another period. */
+export const amounts = {
+  jobsPerMonth: (amount: string) => amount,
+  avgJobProfit: (amount: string) => amount,
+  adminHoursPerWeek: hours,
+};
+export const range = (from: string, to: string) => `${from} to ${to}`;
+
+/** `number` has its unit: "20 jobs a month". */
+export const understood = (number: string) => `${number}. Got it.`;
+export const understoodRange = (from: string, to: string, number: string) =>
+  `Between ${from} and ${to}: I'll take ${number}. Got it.`;
+export const understoodPer = {
+  day: (amount: string, number: string, daysAWeek: number) =>
+    `${amount} a day is about ${number}, at ${days(daysAWeek)} a week. Got it.`,
+  week: (amount: string, number: string) => `${amount} a week is about ${number}. Got it.`,
+  month: (amount: string, number: string) => `${amount} a month is about ${number}. Got it.`,
+  year: (amount: string, number: string) => `${amount} a year is about ${number}. Got it.`,
+};
+export const understoodTrade = (trade: string) => `${trade}. Got it.`;
+export const understoodOther = "I'll put that under Other. Got it.";
+export const understoodPlan = (plan: string) => `${plan}. Got it.`;
+export const understoodName = (firstName: string, lastName: string) =>
+  `Thanks, ${firstName} ${lastName}.`;
+export const understoodEmail = (email: string) => `I have ${email}.`;
+export const understoodYes = 'Good.';
+
+/** A value that stays. */
+export const keptNumber = (number: string) => `${number} it is.`;
+export const keptChoice = (name: string) => `${name}, then.`;
+export const keptContact = 'Kept.';
+
+/** An answer that was understood, but is not accepted. */
+export const severalTrades = (trades: readonly string[]) =>
+  `I heard ${trades.join(' and ')}. Which one brings in most of your work?`;
+export const severalNumbers = 'I heard more than one number.';
+export const otherRate = {
+  jobsPerMonth: 'I need jobs a month, or a day, or a week.',
+  avgJobProfit: 'I need dollars for one average job.',
+  adminHoursPerWeek: 'I need hours a week, or a day.',
+};
+/** `max` has its unit. */
+export const limits = (min: string, max: string) => `The calculator takes ${min} to ${max}.`;
+export const weekLimits = (min: string, max: string) =>
+  `A week has ${max} hours, so it has to be ${min} to ${max}.`;
+export const digitsHeard = (count: number) =>
+  `I heard ${count} ${count === 1 ? 'digit' : 'digits'}; a number has 10, or starts with + and the country code.`;
+export const consentRequired = 'Please agree to receive information about the product.';
+export const withoutConsent = 'Without that I cannot send the report, and nothing has been sent.';
+
+/** An answer that was not understood. */
+export const nothingHeard = "I didn't hear anything.";
+export const notUnderstood = "Sorry, I didn't get that.";
+export const stillNotUnderstood = "Sorry, I still didn't get that.";
+export const skipOrCall = (phone: string) => `Skip this one, or call us at ${phone}.`;
+export const backOrCall = (phone: string) => `Go back, or stop, or call us at ${phone}.`;
+
+/** A correction. */
+export const fixLast = "Sorry. Let's fix that.";
+export const fixNamed = "Let's change that.";
+export const whichToFix = 'Which one shall we change?';
+
+export { commands, endings, examples, explanations, needed, results } from './assistant-replies.ts';

@@ -1,0 +1,81 @@
+/** The page where a visitor books a call, and then sees the state of the requested call. */
+
+export const title = 'Book your free strategy call';
+export const intro = 'Tell us when it suits you. We’ll confirm the time with you before the call.';
+
+/** Above a form that was returned. */
+export const checkFields = {
+  title: 'Check your request.',
+  text: 'The marked fields need a change.',
+};
+
+/** The form. */
+export const when = 'When';
+export const day = 'Day';
+export const time = 'Time';
+export const timeZone = 'Time zone';
+export const noTimeZone = 'Choose your time zone';
+export const note = 'What should we look at? (optional)';
+export const contact = 'Who should we call?';
+export const request = 'Request this time';
+
+/** Below a field. */
+export const problems = {
+  date: 'Choose a day.',
+  time: 'Choose a time.',
+  timeZone: 'Choose your time zone.',
+  note: 'Please shorten this note, or type it again.',
+};
+export const dayTooLate = 'Choose a day within the next year.';
+
+/** The visitor's call, by its state. The titles are also the document's. */
+export const titles = {
+  requested: 'Your call is requested',
+  proposed: 'Does this time work for you?',
+  confirmed: 'Your call is confirmed',
+  declined: 'We cannot call you at that time',
+  cancelled: 'We had to cancel your call',
+};
+export const pastTitle = 'The time we proposed has passed';
+
+export const requested = (minutes: number) =>
+  `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free. We’ll email you the details with a calendar file.`;
+export const proposed = (minutes: number) =>
+  `We would like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
+export const confirmed = (minutes: number) =>
+  `We will call you at this time. The call takes ${minutes} minutes and is free.`;
+export const declined = 'We are sorry. Choose another time below. We would like to talk with you.';
+export const past = 'Choose another time below. We would like to talk with you.';
+
+/** `words` is what an operator wrote to the visitor. */
+export const reply = (brandName: string, words: string) => `${brandName}: “${words}”`;
+export const accept = 'Accept this time';
+export const otherTime = 'Choose another time';
+/** The phone number and a period follow, as one sentence. */
+export const questionsBeforePhone = 'Questions? Call ';
+
+/** Names of time zones by id, in the order of the list: those of the customers, then some more. */
+export const timeZones = {
+  'America/New_York': 'Eastern (New York)',
+  'America/Chicago': 'Central (Chicago)',
+  'America/Denver': 'Mountain (Denver)',
+  'America/Phoenix': 'Arizona (Phoenix)',
+  'America/Los_Angeles': 'Pacific (Los Angeles)',
+  'America/Anchorage': 'Alaska (Anchorage)',
+  'Pacific/Honolulu': 'Hawaii (Honolulu)',
+  'America/Puerto_Rico': 'Puerto Rico (San Juan)',
+  'America/Halifax': 'Atlantic (Halifax)',
+  'America/St_Johns': 'Newfoundland (St. John’s)',
+  'Europe/London': 'United Kingdom (London)',
+  'Europe/Berlin': 'Central Europe (Berlin)',
+  'Asia/Kolkata': 'India (Kolkata)',
+  'Australia/Sydney': 'Eastern Australia (Sydney)',
+  'Pacific/Auckland': 'New Zealand (Auckland)',
+  UTC: 'UTC',
+};
+
+/** Above the page when a proposed time could not be accepted. */
+export const notOpen = {
+  title: 'This time cannot be accepted.',
+  text: 'It was changed or canceled, or it has passed. This page shows what is planned now.',
+};

@@ -1,0 +1,44 @@
+/** The panel of the guided assistant. What the assistant itself says is in `assistant.ts`. */
+
+export const title = 'Guided assistant';
+export const notice = 'Not a person. It asks what the calculator asks.';
+export const readAloud = 'Read aloud';
+
+export const log = 'Conversation';
+/** Before a line of the log, for screen readers; a colon follows. */
+export const speakers = { assistant: 'Assistant', visitor: 'You' };
+
+/** Ways to answer. */
+export const choices = 'Answers';
+export const send = 'Send';
+export const microphone = 'Answer by voice';
+export const toCalendar = 'Open the booking calendar';
+export const privacy = 'Privacy policy';
+
+export const progress = (question: number, questions: number) =>
+  `Question ${question} of ${questions}`;
+export const back = 'Back';
+export const startOver = 'Start over';
+
+/** After an email address that looks mistyped. */
+export const didYouMean = (address: string) => `Did you mean ${address}?`;
+export const acceptSuggestion = (address: string) => `Yes, ${address}`;
+export const keepTyped = (address: string) => `No, keep ${address}`;
+
+/** Asked before the first listening. */
+export const audioDestination =
+  'To turn your speech into text, your browser sends it to its maker, such as Google or Apple. We only get the text.';
+export const startListening = 'Start listening';
+export const notNow = 'Not now';
+
+export const listening = 'Listening…';
+/** Why nothing was heard. */
+export const listeningProblems = {
+  'not-allowed': 'The browser does not allow the microphone here. Type or tap your answer.',
+  'no-speech': 'Nothing was heard. Press the microphone to try again, or type.',
+  'audio-capture': 'No microphone was found. Type or tap your answer.',
+  network: 'Listening needs an internet connection. Type or tap your answer.',
+  aborted: 'Listening was cut off. Press the microphone to try again, or type.',
+  language: 'This browser does not understand spoken English. Type or tap your answer.',
+};
+export const cannotSpeak = 'This browser cannot read aloud. All words are on the screen.';

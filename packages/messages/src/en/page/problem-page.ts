@@ -1,0 +1,24 @@
+/** The page in place of one that was not found or could not be rendered. */
+
+export const notFound = {
+  title: 'Page not found',
+  text: 'The address may be mistyped, or the page has moved. The calculator is one step away.',
+};
+export const tooManyTries = {
+  title: 'Too many tries',
+  text: 'Please try again later, or call us.',
+};
+export const badRequest = {
+  title: 'That did not work',
+  text: 'We could not read what was sent. Please go back and try again.',
+};
+export const serverError = {
+  title: 'Something went wrong',
+  text: 'The error is ours and was logged. Please try again in a moment.',
+};
+
+export const toCalculator = 'Go to the ROI Calculator';
+/** The phone number follows, as one sentence. */
+export const beforePhone = 'Or call us: ';
+export const mentionNumber = (requestId: string) =>
+  `If you call about this, mention the number ${requestId}.`;

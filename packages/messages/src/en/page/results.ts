@@ -1,0 +1,54 @@
+/** The results card. Amounts are formatted, such as "$1,488". */
+
+export const title = (plan: string) => `Your ${plan} Plan Results`;
+
+export const net = 'Net savings a month';
+export const waiting = ' · waiting for a number';
+/** After the amount. */
+export const aYear = ' a year, after the plan’s cost';
+export const doesNotPay = (plan: string) =>
+  `At these numbers the ${plan} plan does not pay for itself.`;
+export const betterPlan = (plan: string, amount: string) =>
+  ` The ${plan} plan would: ${amount} a month.`;
+
+export const lost = 'What missed calls cost you now';
+export const periods = { year: 'a year', week: 'a week', day: 'a day' };
+/** `jobs` is a formatted number. */
+export const toCompetitors = (jobs: string) =>
+  jobs === '1' ? '1 job a month goes to competitors' : `${jobs} jobs a month go to competitors`;
+
+/** Announced to screen readers. */
+export const announcement = (plan: string, month: string, year: string) =>
+  `${plan} plan: net savings ${month} a month, ${year} a year.`;
+export const waitingAnnouncement = 'The results are waiting for a number.';
+
+export const how = 'How we calculate';
+export const howText = (plan: string) =>
+  `The ${plan} plan with your own numbers. Computed unrounded, shown in whole dollars.`;
+
+export const askForReport = 'Get My Custom Implementation Plan';
+export const promise = (plan: string, dailyCost: string) =>
+  `Your report within 30 seconds, and a free 30-minute strategy call. The ${plan} plan costs ${dailyCost} a day.`;
+/** Before the link `toCalendar`. */
+export const onItsWay = 'Your report is on its way. ';
+export const toCalendar = 'Open the booking calendar';
+/** Before the telephone number. */
+export const notLoaded = 'The form did not load. Try again, or call ';
+
+/** The smaller figures: a name, then a note. */
+export const figures = {
+  currentMonthlyRevenue: { name: 'Your revenue now', note: 'a month' },
+  additionalJobs: { name: 'Additional jobs', note: 'a month' },
+  additionalMonthlyRevenue: { name: 'Additional revenue', note: 'a month' },
+  timeSavedHours: { name: 'Time saved', note: 'hours a month' },
+};
+export const roi = 'ROI';
+export const roiNote = (monthlyRoi: string) =>
+  `a year. Monthly ROI: ${monthlyRoi}. Conservative: the plan’s cost is taken off twice`;
+export const payback = 'Payback';
+/** By the kind of payback: the note, and the unit after the number. */
+export const paybackWords = {
+  instant: { note: 'Instant ROI', unit: 'month' },
+  months: { note: 'until the plan has paid for itself', unit: 'months' },
+  none: { note: 'No payback at these numbers', unit: '' },
+};

@@ -1,0 +1,19 @@
+/** The chart of the first year, and its table. Amounts are formatted, such as "$1,488". */
+
+export const title = 'Your first twelve months';
+export const savingsLegend = (amount: string) => `Savings so far: ${amount} after 12 months`;
+export const costLegend = (amount: string) => `Plan cost to earn back: ${amount}`;
+/** `outcome` is one of the next three texts. */
+export const description = (outcome: string) =>
+  `Savings against plan cost, month by month. ${outcome}.`;
+export const noPayback = 'No payback at these numbers';
+export const notWithinYear = 'Not paid back within 12 months';
+/** `months` is a formatted number, or "<1". */
+export const paidBack = (months: string) =>
+  `Paid back in ${months} ${months === '<1' || months === '1.0' ? 'month' : 'months'}`;
+export const start = 'Start';
+
+export const caption = (outcome: string) => `Your first twelve months. ${outcome}.`;
+export const month = 'Month';
+export const savings = 'Savings so far';
+export const planCost = 'Plan cost';

@@ -1,0 +1,28 @@
+/** The section with three reasons. Claims come from the settings, and each may be missing. */
+
+/** `contractors` is a claim, such as "2,500+". */
+export const title = (brandName: string, contractors = '') =>
+  ['Why', contractors, 'Contractors Trust', brandName].filter(Boolean).join(' ');
+
+interface Reason {
+  readonly title: string;
+  readonly text: string;
+  readonly toCalculator: string;
+}
+
+/** `hours` is a claim, such as "24/7". */
+export const answering = (hours = ''): Reason => ({
+  title: [hours, 'AI Answering'].filter(Boolean).join(' '),
+  text: 'Every call answered on the first ring: nights, Sundays, and while you’re up on a roof.',
+  toCalculator: 'See your missed calls',
+});
+export const tasks: Reason = {
+  title: 'Smart Task Automation',
+  text: 'Quotes, bookings, and reminders are written for you, so you get your evenings back.',
+  toCalculator: 'See the hours you save',
+};
+export const growth: Reason = {
+  title: 'Proven Growth Results',
+  text: 'More answered calls are more booked jobs. The formulas are open, and the numbers in them are yours.',
+  toCalculator: 'See your own growth',
+};

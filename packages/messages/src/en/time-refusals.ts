@@ -1,0 +1,7 @@
+/** Why a time for a call is refused: for visitors at /book, and for agents who propose one. */
+
+export const pastDay = 'That day has passed. Choose a later one.';
+export const pastTime = 'That time has passed. Choose a later one.';
+/** A time that does not exist on that day. */
+export const skipped =
+  'Clocks skip that time: they are set forward that day. Choose a time an hour later.';

@@ -1,0 +1,2 @@
+/** Every dialog's button in its upper corner. */
+export const close = 'Cerrar';

@@ -1,0 +1,137 @@
+/** The emails to a lead: with the report, about a requested call, and the one reminder. */
+
+interface Sender {
+  /** The page's host, such as "roi.example.com". */
+  readonly host: string;
+}
+
+interface ReportSender extends Sender {
+  /** The report's day, such as "23 de noviembre de 2026". */
+  readonly day: string;
+}
+
+/** Stands for the business in a report without any name. */
+export const yourBusiness = 'su negocio';
+
+/** `, Ana` at the end of a subject. */
+const ending = (firstName: string) => (firstName === '' ? '' : `, ${firstName}`);
+
+/** `firstName` is empty where it is not known. */
+export const report = {
+  subject: {
+    /** `net` is an amount, such as "$1,488". */
+    gain: (net: string, firstName: string) =>
+      `Su informe de ROI: ${net} más al mes${ending(firstName)}`,
+    even: (plan: string, firstName: string) =>
+      `Su informe de ROI: ${plan} apenas cubriría su costo${ending(firstName)}`,
+    loss: (plan: string, firstName: string) =>
+      `Su informe de ROI: ${plan} todavía no se pagaría solo${ending(firstName)}`,
+  },
+  /** Only with a first name; the report's own title replaces it otherwise. */
+  title: (firstName: string) => `${firstName}, aquí está su informe de ROI`,
+  open: 'Abrir su informe',
+  attachment:
+    'El PDF adjunto trae los mismos resultados, mes por mes y con cada fórmula. Imprímalo o compártalo con un socio.',
+  fileName: 'Informe de ROI.pdf',
+  reason: ({ host, day }: ReportSender) =>
+    `Recibe este correo porque pidió este informe en ${host} el ${day}.`,
+};
+
+export const reminder = {
+  subject: (firstName: string) =>
+    `Su llamada estratégica gratis sigue disponible${ending(firstName)}`,
+  title: (firstName: string) =>
+    firstName === ''
+      ? '¿Repasamos juntos sus números?'
+      : `${firstName}, ¿repasamos juntos sus números?`,
+  /** With the link `reportLink`, one sentence. */
+  beforeReportLink: 'Su informe',
+  reportLink: 'sigue aquí',
+  reason: ({ host, day }: ReportSender) =>
+    `Este es nuestro único recordatorio sobre el informe que pidió en ${host} el ${day}.`,
+};
+
+/** `time` is a moment, such as "dom, 29 de nov, 3:00 a.m. (Chicago)". */
+interface CallTexts {
+  readonly subject: (time: string) => string;
+  readonly title: string;
+  /** The title after a first name: "Ana, su llamada está confirmada". */
+  readonly titleTo: (firstName: string) => string;
+  readonly text: string;
+  readonly button: string;
+}
+
+const ANOTHER_TIME = 'Elegir otra hora';
+
+/** By the state of the requested call. */
+export const call: Readonly<
+  Record<'requested' | 'confirmed' | 'proposed' | 'declined' | 'cancelled', CallTexts>
+> = {
+  requested: {
+    subject: (time) => `Recibimos su solicitud de llamada: ${time}`,
+    title: 'Recibimos su solicitud de llamada',
+    titleTo: (firstName) => `${firstName}, recibimos su solicitud de llamada`,
+    text: 'Le confirmaremos la hora antes de la llamada. La llamada es gratis y sin compromiso.',
+    button: ANOTHER_TIME,
+  },
+  confirmed: {
+    subject: (time) => `Confirmada: su llamada del ${time}`,
+    title: 'Su llamada está confirmada',
+    titleTo: (firstName) => `${firstName}, su llamada está confirmada`,
+    text: 'Le llamaremos a esta hora. La llamada es gratis y sin compromiso.',
+    button: ANOTHER_TIME,
+  },
+  proposed: {
+    subject: (time) => `Otra hora para su llamada: ${time}`,
+    title: '¿Le queda bien esta hora?',
+    titleTo: (firstName) => `${firstName}, ¿le queda bien esta hora?`,
+    text: 'Quisiéramos hablar con usted a esta hora. Abra la página para aceptarla o para elegir otra.',
+    button: 'Aceptar o elegir otra hora',
+  },
+  declined: {
+    subject: (time) => `No podemos llamarle el ${time}`,
+    title: 'No podemos llamarle a esa hora',
+    titleTo: (firstName) => `${firstName}, no podemos llamarle a esa hora`,
+    text: 'Lo sentimos: a esa hora no podemos. Por favor, elija otra. Queremos hablar con usted.',
+    button: ANOTHER_TIME,
+  },
+  cancelled: {
+    subject: (time) => `Cancelada: su llamada del ${time}`,
+    title: 'Tenemos que cancelar su llamada',
+    titleTo: (firstName) => `${firstName}, tenemos que cancelar su llamada`,
+    text: 'Lo sentimos: no podemos a la hora acordada. Por favor, elija otra. Queremos hablar con usted.',
+    button: ANOTHER_TIME,
+  },
+};
+
+export const callFacts = {
+  when: 'Cuándo',
+  timeZone: 'Zona horaria',
+  length: 'Duración',
+  minutes: (count: number) => `${count} minutos`,
+  weCall: 'Le llamamos al',
+  noteFrom: (brandName: string) => `Una nota de ${brandName}`,
+  reason: ({ host }: Sender) => `Recibe este correo porque pidió una llamada en ${host}.`,
+};
+
+/** The call as an event in the visitor's calendar. */
+export const callEvent = {
+  summary: (brandName: string) => `Llamada con ${brandName}`,
+  weCall: (phone: string) => `Le llamaremos al ${phone}.`,
+  questions: (phone: string) => `¿Preguntas? Llame al ${phone}.`,
+};
+
+/** Each stands before a telephone number that is a link. */
+export const beforePhone = {
+  talkNow: '¿Prefiere hablar ahora? Llame al',
+  questions: '¿Preguntas? Llame al',
+};
+
+export const footer = {
+  /** Before the link `unsubscribe`. */
+  agreed: 'Usted aceptó recibir noticias nuestras. Puede darse de baja en cualquier momento:',
+  unsubscribe: 'Darse de baja',
+  /** Before the link `privacy`. */
+  data: 'Qué hacemos con sus datos:',
+  privacy: 'Privacidad',
+};

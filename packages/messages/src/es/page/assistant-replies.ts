@@ -1,0 +1,95 @@
+/** What the guided assistant says about the results, about a command, and at the end. */
+
+/** The figures. */
+export const results = {
+  net: (plan: string, month: string, year: string) =>
+    `Con ${plan} le quedan ${month} al mes, ${year} al año, ya descontado el costo del plan.`,
+  noNet: (plan: string) => `Con estos números, el plan ${plan} no se paga solo.`,
+  betterPlan: (plan: string, month: string) => `El plan ${plan} sí: ${month} al mes.`,
+  noPlan: 'Con estos números, ninguno de los dos planes se paga solo.',
+  gains: (jobs: string, hours: string) =>
+    `Son ${jobs} ${jobs === '1' ? 'trabajo' : 'trabajos'} más y ${hours} ${hours === '1' ? 'hora ahorrada' : 'horas ahorradas'} cada mes.`,
+  payback: {
+    instant: 'Se paga solo en menos de un mes.',
+    oneMonth: 'Se paga solo en un mes.',
+    months: (count: string) => `Se paga solo en ${count} meses.`,
+  },
+  compare: (pro: string, elite: string) =>
+    `Con sus números, Pro le deja ${pro} al mes y Elite ${elite}.`,
+  ahead: (plan: string) => `Le conviene ${plan}.`,
+  neither: 'Con sus números, ninguno de los dos planes se paga solo.',
+};
+
+/** Examples of answers. */
+export const examples = {
+  trade:
+    'Dígalo con sus palabras, como "destapo drenajes", o toque una opción. Si ninguna le queda, diga otro.',
+  jobs: 'Diga un número, como "unos quince", o "cinco al día".',
+  profit: 'Diga cuánto le deja un trabajo, como "doscientos cincuenta dólares".',
+  admin: 'Diga las horas, como "ocho", o "una hora al día".',
+  plan: 'Diga Pro o Elite, o pregunte cuál le conviene.',
+  results: 'Diga sí para recibir el informe, o no para seguir sin él.',
+  name: 'Diga o escriba los dos, como "Ana López".',
+  email: 'Escríbalo, o dígalo así: "ana arroba gmail punto com".',
+  phone:
+    'Escríbalo, o diga los dígitos, como "cinco cinco cinco, cero uno cero, cero uno nueve nueve".',
+  consent: 'Diga "estoy de acuerdo", o no.',
+  sending: 'Diga intentar otra vez, o terminar.',
+};
+
+/** Why a question cannot be skipped. */
+export const needed = {
+  results: 'Diga sí o no.',
+  name: 'Necesito su nombre para el informe. También puede decir terminar.',
+  email: 'Necesito un correo para enviarle el informe. También puede decir terminar.',
+  phone: 'El informe también necesita un número de teléfono. También puede decir terminar.',
+  consent: 'Necesito un sí o un no claro.',
+};
+
+/** Why something is asked. */
+export const explanations = {
+  numbers:
+    'Con eso la calculadora saca lo que usted ahorraría. Se queda en esta página hasta que usted lo envíe.',
+  results: 'El informe trae estas cifras y cómo se calculan. No cuesta nada.',
+  contact: (brandName: string, phone: string) =>
+    `Llega a ${brandName} con su informe, para poder comunicarnos con usted. ¿Preguntas? Llame al ${phone}.`,
+};
+
+/** Replies to commands. */
+export const commands = {
+  list: 'También puede decir atrás, saltar, empezar de nuevo o terminar.',
+  hello: 'Hola.',
+  firstQuestion: 'Esta es la primera pregunta.',
+  back: 'Regresamos un paso.',
+  sorry: 'Disculpe.',
+  restarted: 'Empezamos de nuevo. Soy el asistente guiado, no una persona.',
+  person: (phone: string) => `Para hablar con nosotros, llame al ${phone}. O siga aquí.`,
+  who: (phone: string) =>
+    `Soy el asistente guiado, no una persona. Para hablar con nosotros, llame al ${phone}.`,
+};
+
+export const endings = {
+  call: (phone: string) => `Para hablar con nosotros, llame al ${phone}.`,
+  stopped: 'Está bien, lo dejamos aquí. Sus números se quedan en la página. No se envió nada.',
+  /** After sending failed, the request may still have arrived. */
+  stoppedUnsent: 'Está bien, lo dejamos aquí. Sus números se quedan en la página.',
+  afterDone: 'Su informe va en camino.',
+  afterStopped: 'Ya terminamos. Diga empezar de nuevo para volver a comenzar.',
+  tooLateToStop: 'Ya va en camino, así que no puedo cancelarlo.',
+  failed: 'No se pudo enviar. Todo lo que me dijo sigue guardado.',
+  orCall: (phone: string) => `También puede llamar al ${phone}.`,
+  retry: (phone: string) =>
+    `Diga intentar otra vez, o terminar. Para hablar con nosotros, llame al ${phone}.`,
+  sent: (email: string) => `¡Informe enviado! Llegará a ${email}.`,
+  calendar:
+    'Se está abriendo el calendario, para que elija la hora de su llamada estratégica gratis.',
+  refused: {
+    name: 'No se aceptó el nombre',
+    email: 'No se aceptó el correo electrónico',
+    phone: 'No se aceptó el número de teléfono',
+  },
+  /** `problem` is a sentence without its period. */
+  refusedFor: (refused: string, problem: string) => `${refused}. ${problem}.`,
+  /** The server's problem is in English, so it is left out. */
+  refusedByServer: (refused: string, _problem: string) => `${refused}.`,
+};

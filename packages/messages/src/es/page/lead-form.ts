@@ -1,0 +1,66 @@
+/** The lead form, in the dialog, without JavaScript, and on the booking page. */
+
+export const title = 'Reciba su informe gratis';
+/** Below the title, without JavaScript. */
+export const offer = 'Su informe en 30 segundos y una llamada estratégica gratis de 15 minutos.';
+export const submit = 'Quiero mi informe gratis';
+
+export const noTrade = 'Elija uno';
+/** Where a call can be requested without consent. */
+export const consentOptional = 'Opcional. Puede pedir una llamada sin marcar esta casilla.';
+export const privacy = 'Política de privacidad';
+/** The label of the hidden field that only programs fill in. */
+export const website = 'Sitio web';
+
+/** One sentence with the suggested email address in its middle. */
+export const didYouMeanBeforeAddress = '¿Quiso decir ';
+export const didYouMeanAfterAddress = '?';
+
+/** Below a field. */
+export const problems = {
+  hasConsent: 'Marque esta casilla para que podamos enviarle el informe.',
+  email: 'Ponga un correo completo, como nombre@ejemplo.com.',
+  phone: 'Ese número de teléfono parece incompleto. Incluya el código de área.',
+};
+/** The server's problem is in English, and rare: a text that is too long or cannot be stored. */
+export const otherProblem = (label: string, _problem: string) =>
+  `${label}: acorte este dato o escríbalo otra vez.`;
+
+/** A refused lead. `when` is one of the times below. */
+export const tooManyAttempts = (when: string) => `Demasiados intentos. Envíelo otra vez ${when}.`;
+export const checkDetails = 'Revise los datos de arriba y envíelos otra vez.';
+export const notSent = (when: string) =>
+  `No pudimos enviar sus datos. Siguen en el formulario. Envíelos otra vez ${when}.`;
+
+/** When to send again. The counts are at least 2. */
+export const later = 'más tarde';
+export const inAMoment = 'en un momento';
+export const inMinutes = (count: number) => `en ${count} minutos`;
+export const inAnHour = 'en una hora, más o menos';
+export const inHours = (count: number) => `en unas ${count} horas`;
+
+export const labels = {
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  businessType: 'Tipo de negocio',
+};
+/** Beside an empty required field. */
+export const missing = {
+  firstName: 'Ponga su nombre.',
+  lastName: 'Ponga su apellido.',
+  email: 'Ponga su correo electrónico.',
+  phone: 'Ponga su número de teléfono.',
+  businessType: 'Elija su tipo de negocio.',
+};
+
+export const toasts = {
+  missingInformation: { title: 'Faltan datos', text: 'Llene todos los campos, por favor.' },
+  consentRequired: {
+    title: 'Falta su consentimiento',
+    text: 'Acepte recibir información sobre el producto, por favor.',
+  },
+  submissionFailed: { title: 'No se pudo enviar', text: 'Inténtelo de nuevo, por favor.' },
+  success: { title: '¡Listo!', text: '¡Informe enviado! Abriendo el calendario de citas...' },
+};

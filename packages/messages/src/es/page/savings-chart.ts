@@ -1,0 +1,19 @@
+/** The chart of the first year, and its table. Amounts are formatted, such as "$1,488". */
+
+export const title = 'Sus primeros doce meses';
+export const savingsLegend = (amount: string) => `Ahorro acumulado: ${amount} en 12 meses`;
+export const costLegend = (amount: string) => `Costo del plan por recuperar: ${amount}`;
+/** `outcome` is one of the next three texts. */
+export const description = (outcome: string) =>
+  `El ahorro frente al costo del plan, mes por mes. ${outcome}.`;
+export const noPayback = 'Sin recuperación con estos números';
+export const notWithinYear = 'No se recupera en 12 meses';
+/** `months` is a formatted number, or "<1". */
+export const paidBack = (months: string) =>
+  `Se recupera en ${months} ${months === '<1' || months === '1.0' ? 'mes' : 'meses'}`;
+export const start = 'Inicio';
+
+export const caption = (outcome: string) => `Sus primeros doce meses. ${outcome}.`;
+export const month = 'Mes';
+export const savings = 'Ahorro acumulado';
+export const planCost = 'Costo del plan';

@@ -1,0 +1,30 @@
+/** The section with three reasons. Claims come from the settings, and each may be missing. */
+
+/** `contractors` is a claim, such as "2,500+". */
+export const title = (brandName: string, contractors = '') =>
+  contractors === ''
+    ? `Por qué los contratistas confían en ${brandName}`
+    : `Por qué ${contractors} contratistas confían en ${brandName}`;
+
+interface Reason {
+  readonly title: string;
+  readonly text: string;
+  readonly toCalculator: string;
+}
+
+/** `hours` is a claim, such as "24/7". */
+export const answering = (hours = ''): Reason => ({
+  title: ['Atención con IA', hours].filter(Boolean).join(' '),
+  text: 'Cada llamada se contesta al primer timbre: de noche, en domingo y mientras usted está en un techo.',
+  toCalculator: 'Ver sus llamadas perdidas',
+});
+export const tasks: Reason = {
+  title: 'Tareas en automático',
+  text: 'Las cotizaciones, las citas y los recordatorios se escriben solos. Usted recupera sus tardes.',
+  toCalculator: 'Ver las horas que ahorra',
+};
+export const growth: Reason = {
+  title: 'Crecimiento comprobado',
+  text: 'Más llamadas contestadas son más trabajos agendados. Las fórmulas están a la vista y los números son los suyos.',
+  toCalculator: 'Ver su propio crecimiento',
+};

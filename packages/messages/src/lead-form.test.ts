@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import * as consent from './en/consent.ts';
+import { toasts } from './en/page/lead-form.ts';
+import * as spanishConsent from './es/consent.ts';
+
+describe('the texts of the lead form', () => {
+  it('match section 8, word for word', () => {
+    expect(toasts).toEqual({
+      missingInformation: { title: 'Missing Information', text: 'Please fill in all fields.' },
+      consentRequired: {
+        title: 'Consent Required',
+        text: 'Please agree to receive information about the product.',
+      },
+      submissionFailed: { title: 'Submission Failed', text: 'Please try again.' },
+      success: { title: 'Success!', text: 'Report sent! Opening booking calendar...' },
+    });
+  });
+
+  it('include the brand in the consent', () => {
+    expect(consent.text('Pickup')).toBe(
+      'I agree to receive information about Pickup services. You can unsubscribe at any time.',
+    );
+    expect(spanishConsent.text('Pickup')).toBe(
+      'Acepto recibir información sobre los servicios de Pickup. Puedo darme de baja en cualquier momento.',
+    );
+  });
+
+  it('have a version of the consent in each language, because the ledger tells texts apart by it', () => {
+    expect([consent.version, spanishConsent.version]).toEqual(['1', 'es-1']);
+  });
+});
