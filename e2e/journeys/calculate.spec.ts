@@ -20,7 +20,7 @@ test('the page opens with the default figures, why the ROI is conservative and a
   await expectFigures(page, DEFAULT_INPUTS);
   await expect(page.locator('data[data-field="netMonthlySavings"]').first()).toHaveText('$1,488');
   const roi = page.locator('.figures > div').filter({ hasText: 'Monthly ROI' });
-  await expect(roi).toContainText('Conservative: the plan’s cost is taken off twice');
+  await expect(roi).toContainText('Conservative: the plan’s cost is subtracted twice');
   await expect(page.locator('data[data-field="paybackMonths"]').first()).toHaveText('<1');
   await expect(page.getByText('Instant ROI')).toBeVisible();
 });

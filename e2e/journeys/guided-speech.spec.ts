@@ -88,10 +88,10 @@ test.describe('with speech output and recognition', () => {
 
   for (const [error, words] of [
     ['not-allowed', 'does not allow the microphone'],
-    ['no-speech', 'Nothing was heard'],
+    ['no-speech', 'We didn’t hear anything'],
     ['audio-capture', 'No microphone was found'],
     ['network', 'Listening needs an internet connection'],
-    ['aborted', 'Listening was cut off'],
+    ['aborted', 'Listening stopped'],
   ] as const) {
     test(`it reports ${error}, and typing still works`, async ({ page }) => {
       await openGuided(page);
@@ -136,7 +136,7 @@ test('without speech output all text is on the screen, and a message says so onc
   page,
 }) => {
   await openGuided(page);
-  await expect(guidedPanel(page).getByRole('status')).toContainText('cannot read aloud');
+  await expect(guidedPanel(page).getByRole('status')).toContainText('can’t read aloud');
   await expect(readAloud(page)).toHaveCount(0);
   await typeAnswer(page, 'plumbing');
   await expect(lastWords(page)).toContainText('jobs');

@@ -9,10 +9,13 @@ import {
   TOUCH_SCREENS,
   type ScreenSet,
 } from '../support/layout/check-layout.ts';
-import { openLeadDialog } from '../support/lead-form.ts';
+import { delivering } from '../support/delivering.ts';
+import { newContact, openLeadDialog } from '../support/lead-form.ts';
+import { reportLink } from '../support/mail-links.ts';
+import { postLead } from '../support/post-lead.ts';
 import { pseudoLocalize } from '../support/pseudo-locale.ts';
 import * as spanish from '../support/spanish.ts';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The smallest and the largest windows: what fits in them fits between them, as in English. */
 const ends = ({ windows, ...screens }: ScreenSet): ScreenSet => ({
@@ -66,6 +69,23 @@ for (const [where, screens, use] of [
         await expectGoodLayout(page, name, screens);
       });
     }
+
+    test('the report in Spanish: nothing is covered, cut off or too small to press', async ({
+      page,
+      mailbox,
+      startServer,
+    }) => {
+      const server = await startServer(...delivering({ mailbox, mail: { operators: [] } }));
+      await postLead(server, newContact(), { language: 'es' });
+      const mail = await mailbox.next(() => true, { timeoutMs: 30_000 });
+      await page.goto(reportLink(mail, server));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await expectGoodLayout(page, 'the report', screens);
+      if (where === 'on a desktop') return;
+      // At twice the size, a long Spanish word may break on a phone.
+      const { large } = TOUCH_SCREENS;
+      await expectGoodLayout(page, 'the report', { ...screens, large, words: false });
+    });
 
     for (const { name, path, open } of PSEUDO) {
       test(`${name} in the pseudo-locale: nothing is covered, cut off or too small to press`, async ({

@@ -60,7 +60,7 @@ test('opening the link changes nothing, its button ends the reminders, and repor
   await expectNothingFound(page);
   expect(await suppressed(server)).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
   await expectNothingFound(page);
   expect(await suppressed(server)).toEqual([leaving.email]);
 
@@ -96,16 +96,16 @@ test('one click in the email client unsubscribes from reminders, even twice', as
     expect(await suppressed(server), time).toEqual([contact.email]);
   }
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
 
   // The person unsubscribed by mistake. The form is not sent before the box is checked.
   const subscribe = page.getByRole('button', { name: 'Subscribe again' });
   await subscribe.click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
   await page.getByLabel(/^I agree to receive information about Pickup services/).check();
   await expectNothingFound(page);
   await subscribe.click();
-  await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible();
   await expectNothingFound(page);
   expect(await suppressed(server)).toEqual([]);
 });

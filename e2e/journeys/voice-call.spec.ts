@@ -329,7 +329,7 @@ test('refusing the microphone offers the telephone and leaves the room', async (
   const { room } = await openWithCalls(page);
   await tryButton(page).click();
   await expect(callLink(page)).toBeVisible();
-  await expect(panel(page)).toContainText('Your browser gave us no microphone.');
+  await expect(panel(page)).toContainText('Your browser didn’t let us use the microphone.');
   await expect.poll(async () => (await room.look())?.isOpen).toBe(false);
   await browser.close();
 });

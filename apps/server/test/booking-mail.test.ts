@@ -59,7 +59,7 @@ describe('the email about a requested call', () => {
       ['requested', 'We got your request for a call', 'REQUEST', 'TENTATIVE', 'ACCEPTED'],
       ['confirmed', 'Confirmed: your call on', 'REQUEST', 'CONFIRMED', 'ACCEPTED'],
       ['proposed', 'Another time for your call', 'REQUEST', 'TENTATIVE', 'NEEDS-ACTION'],
-      ['declined', 'We cannot call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
+      ['declined', 'We can’t call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
       ['cancelled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
     ] as const)(
       'for a call that is %s includes the event',

@@ -29,7 +29,7 @@ export interface ScreenSet {
   readonly target: 24 | 44;
   /** Windows that are also checked with doubled letters. */
   readonly large: readonly WindowSize[];
-  /** False if words may break, because they are longer than any real one. */
+  /** False if words may break, because they are longer than English ones. */
   readonly words?: boolean;
 }
 
@@ -68,7 +68,7 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
   for (const window of windows) await add(window, '', { target, focus: window === first, words });
   await setRootFont(page, '200%');
   for (const window of large)
-    await add(window, ', large', { target: 0, focus: false, words: window.width >= 360 });
+    await add(window, ', large', { target: 0, focus: false, words: words && window.width >= 360 });
   await setRootFont(page, '');
   await page.emulateMedia({ colorScheme: 'light' });
   await devtools.send('Emulation.clearDeviceMetricsOverride');

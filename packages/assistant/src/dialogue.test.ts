@@ -199,7 +199,7 @@ describe('a whole conversation', () => {
       expect(described.says).toEqual([
         `${PLANS[plan[1]].name}. Got it.`,
         ...tells,
-        'Shall I email you the full report? It is free.',
+        "Want me to email you the full report? It's free.",
       ]);
       const results = calculateResults(inputs);
       if (results.netMonthlySavings > 0) {
@@ -329,7 +329,7 @@ describe('answers', () => {
     const turn = after(...TO_PHONE, '555 0134');
     expect(turn.state.step).toBe('phone');
     expect(turn.says[0]).toBe(
-      'I heard 7 digits; a number has 10, or starts with + and the country code.',
+      'I heard 7 digits. A phone number has 10, or starts with + and the country code.',
     );
   });
 });

@@ -122,7 +122,7 @@ describe('the report of a plan that does not pay', () => {
     ]);
     expect(document.headline.every(({ tone }) => tone === 'bad')).toBe(true);
     expect(document.summary).toMatch(
-      /^At these numbers the Elite plan does not pay for itself: it would cost you \$497 a month/,
+      /^At these numbers the Elite plan does not pay for itself. It would cost you \$497 a month/,
     );
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?-\$|Savings so far|Instant/);
   });
@@ -147,7 +147,9 @@ describe('the report of a plan that barely pays', () => {
   it('shows a payback beyond the first year', () => {
     const document = build({ jobsPerMonth: 5, avgJobProfit: 510, adminHoursPerWeek: 0 });
     expect(document.summary).toContain('$13 a month');
-    expect(document.summary).toContain('38.2 months until the plan has paid for itself');
+    expect(document.summary).toContain(
+      'paid for itself after 38.2 months, which is longer than the first year',
+    );
     expect(document.chart.description).toContain('do not reach one month of the plan');
   });
 
@@ -173,7 +175,7 @@ describe('a figure of a model version that this code does not know', () => {
     expect(document.method).toEqual([]);
     expect(shown(document.results)).toEqual(shown(build().results));
     expect(document.smallPrint.join(' ')).toContain(
-      'formulas of version 7 of the model are not available',
+      'formulas of version 7 of our model are no longer available',
     );
   });
 

@@ -17,7 +17,7 @@ describe('a problem with a requested time', () => {
     [
       'time',
       'does not exist on that day',
-      'Clocks skip that time: they are set forward that day. Choose a time an hour later.',
+      'The clocks go forward that day and skip that time. Choose a time an hour later.',
     ],
     ['timeZone', 'must be a time zone', 'Choose your time zone.'],
     [

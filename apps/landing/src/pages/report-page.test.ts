@@ -153,7 +153,7 @@ describe('the pages about reports and subscriptions', () => {
     expect(textOf(page)).toContain('I agree to receive news.');
     expect(page).toContain('content="no-referrer"');
     const done = renderView({ name: 'subscribed', maskedAddress: 'a••@example.com' });
-    expect(textOf(done)).toContain('You are subscribed again');
+    expect(textOf(done)).toContain('You’re subscribed again');
     expect(done).toContain('content="no-referrer"');
   });
 });

@@ -12,8 +12,8 @@ it.each<[FormNotice, string, string]>([
   ['submissionFailed', 'Submission Failed', 'Please try again.'],
   [
     'notOpen',
-    'This time cannot be accepted.',
-    'It was changed or canceled, or it has passed. This page shows what is planned now.',
+    'You can’t accept this time anymore.',
+    'It was changed, was canceled, or has passed. Here is what’s planned now.',
   ],
 ])('a form returned for %s says "%s"', (notice, title, text) => {
   expect(textOf(notice)).toEqual({ title, text });

@@ -27,7 +27,7 @@ describe('the message for a refused lead', () => {
 
   it('says that nothing is lost without an answer or after a server error', () => {
     for (const status of [0, 500])
-      expect(refused(status)).toMatch(/still in the form\. Send again in a moment\.$/);
-    expect(refused(503, 120)).toMatch(/Send again in 2 minutes/);
+      expect(refused(status)).toMatch(/still in the form\. Send them again in a moment\.$/);
+    expect(refused(503, 120)).toMatch(/Send them again in 2 minutes/);
   });
 });

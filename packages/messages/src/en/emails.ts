@@ -40,7 +40,7 @@ export const report = {
 export const reminder = {
   subject: (firstName: string) => `Your free strategy call is still open${ending(firstName)}`,
   title: (firstName: string) =>
-    `${firstName === '' ? 'Shall' : `${firstName}, shall`} we go through your numbers together?`,
+    `${firstName === '' ? 'Want' : `${firstName}, want`} to go through your numbers together?`,
   /** With the link `reportLink`, one sentence. */
   beforeReportLink: 'Your report is',
   reportLink: 'still here',
@@ -75,28 +75,28 @@ export const call: Readonly<
     subject: (time) => `Confirmed: your call on ${time}`,
     title: 'Your call is confirmed',
     titleTo: (firstName) => `${firstName}, your call is confirmed`,
-    text: 'We will call you at this time. The call is free, with no obligation.',
+    text: 'We’ll call you at this time. The call is free, with no obligation.',
     button: ANOTHER_TIME,
   },
   proposed: {
     subject: (time) => `Another time for your call: ${time}`,
     title: 'Does this time work for you?',
     titleTo: (firstName) => `${firstName}, does this time work for you?`,
-    text: 'We would like to talk at this time instead. Open the page to accept it, or to choose another time.',
+    text: 'We’d like to talk at this time instead. Open the page to accept it or choose another time.',
     button: 'Accept or choose another time',
   },
   declined: {
-    subject: (time) => `We cannot call you on ${time}`,
-    title: 'We cannot call you at that time',
-    titleTo: (firstName) => `${firstName}, we cannot call you at that time`,
-    text: 'We are sorry: this time does not work on our side. Please choose another one. We would like to talk with you.',
+    subject: (time) => `We can’t call you on ${time}`,
+    title: 'We can’t call you at that time',
+    titleTo: (firstName) => `${firstName}, we can’t call you at that time`,
+    text: 'Sorry, that time doesn’t work for us. Please choose another one. We’d like to talk with you.',
     button: ANOTHER_TIME,
   },
   cancelled: {
     subject: (time) => `Canceled: your call on ${time}`,
     title: 'We have to cancel your call',
     titleTo: (firstName) => `${firstName}, we have to cancel your call`,
-    text: 'We are sorry: we cannot make it at the time we agreed on. Please choose another one. We would like to talk with you.',
+    text: 'Sorry, we can’t make the time we agreed on. Please choose another one. We’d like to talk with you.',
     button: ANOTHER_TIME,
   },
 };
@@ -106,7 +106,7 @@ export const callFacts = {
   timeZone: 'Time zone',
   length: 'Length',
   minutes: (count: number) => `${count} minutes`,
-  weCall: 'We call',
+  weCall: 'We’ll call',
   noteFrom: (brandName: string) => `A note from ${brandName}`,
   reason: ({ host }: Sender) =>
     `You are receiving this email because you asked for a call at ${host}.`,

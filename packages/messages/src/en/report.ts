@@ -16,10 +16,10 @@ export const summary = {
   gain: (plan: string, net: Net) =>
     `With the ${plan} plan answering every call, you would keep ${amounts(net)}, after the plan’s cost.`,
   even: (plan: string) =>
-    `At these numbers the ${plan} plan brings in about what it costs. It would take a few more won jobs, or a busier month, to make it worth your while.`,
+    `At these numbers the ${plan} plan brings in about what it costs. A few more jobs, or a busier month, would make it pay.`,
   /** `net` is what the plan costs more than it brings in. */
   loss: (plan: string, net: Net) =>
-    `At these numbers the ${plan} plan does not pay for itself: it would cost you ${amounts(net)}, more than it brings in. Better to know that now. If your busy months look different, put those numbers in.`,
+    `At these numbers the ${plan} plan does not pay for itself. It would cost you ${amounts(net)}, more than it brings in. Better to know now. If your busy months look different, try those numbers.`,
 };
 
 /** After the summary of a gain. `months` is a formatted number. */
@@ -27,7 +27,7 @@ export const payback = {
   first: 'The plan has paid for itself in less than a month.',
   withinYear: (months: string) => `The plan has paid for itself after ${months} months.`,
   later: (months: string) =>
-    `It takes ${months} months until the plan has paid for itself: longer than the first year.`,
+    `The plan has paid for itself after ${months} months, which is longer than the first year.`,
 };
 
 export const plan = {
@@ -46,15 +46,15 @@ interface PlanNumbers {
 }
 
 export const assumptionsOfPlan = (numbers: PlanNumbers) => [
-  `Answering every call wins you ${numbers.lift} more jobs. That is the ${numbers.plan} plan’s working figure; if you miss few calls today, it will be less for you.`,
-  'A won job brings what your average job brings.',
+  `Answering every call wins you ${numbers.lift} more jobs. That is our working figure for the ${numbers.plan} plan. If you miss few calls today, expect less.`,
+  'A job you win brings the same profit as your average job.',
   `The plan takes over ${numbers.timeShare} of your admin hours, counted in whole hours a week. An hour of yours is worth ${numbers.hourlyValue}, whether you spend it on a job or at home.`,
-  `A month has ${numbers.weeks} weeks, a year ${numbers.months} months. Figures are computed unrounded and shown in whole dollars.`,
+  `A month has ${numbers.weeks} weeks, a year ${numbers.months} months. Figures are calculated unrounded and shown in whole dollars.`,
 ];
 export const generalAssumptions = [
-  'Every month counts the same: no season, no first weeks of getting used to it. Your own year will have better and worse months.',
+  'Every month counts the same, with no seasons and no time to get started. Your own year will have better and worse months.',
   'Payback is the time until the net savings have covered one month of the plan.',
-  'The ROI is on the cautious side: a year of the plan is taken off the net savings once more before the two are compared.',
+  'The ROI is conservative: it subtracts a year of the plan from the net savings once more before comparing them.',
 ];
 
 interface Call {
@@ -67,7 +67,7 @@ interface Call {
 export const call = {
   title: (minutes: number) => `What happens on your free ${minutes}-minute strategy call`,
   lines: ({ brandName, plan: name, paysOff }: Call) => [
-    'We go through your numbers together and correct what is different in your shop: seasons, crew, the calls that come after hours.',
+    'We go through your numbers together and adjust them to your business: seasons, crew, after-hours calls.',
     `You hear how ${brandName} answers a call for a business like yours, and what it asks before it books a job.`,
     paysOff
       ? 'You get an implementation plan: what is set up first, which calls are answered, and what you should see after the first month.'
@@ -79,11 +79,11 @@ export const call = {
 /** `version` is the number of the model that computed the figures. */
 export const smallPrint = {
   computed: (day: string, version: string) =>
-    `Computed on ${day} with version ${version} of the model from the numbers you entered.`,
+    `Calculated on ${day} from the numbers you entered, with version ${version} of our model.`,
   withoutFormulas: (version: string) =>
-    `The formulas of version ${version} of the model are not available here, so they are left out; the figures are the ones that were computed then.`,
+    `The formulas of version ${version} of our model are no longer available, so they are left out. The figures are the ones calculated at the time.`,
   estimate: (legalName: string) =>
-    `An estimate to decide with. ${legalName} does not promise that you will earn these amounts.`,
+    `These are estimates to help you decide. ${legalName} does not guarantee these amounts.`,
 };
 
 const aMonth = 'a month';

@@ -4,4 +4,4 @@ export const pastDay = 'That day has passed. Choose a later one.';
 export const pastTime = 'That time has passed. Choose a later one.';
 /** A time that does not exist on that day. */
 export const skipped =
-  'Clocks skip that time: they are set forward that day. Choose a time an hour later.';
+  'The clocks go forward that day and skip that time. Choose a time an hour later.';

@@ -92,7 +92,7 @@ export const figures = {
   trade: 'Oficio',
   jobs: 'Trabajos al mes',
   ticket: 'Ganancia promedio por trabajo',
-  adminHours: 'Horas administrativas por semana',
+  adminHours: 'Horas admin. por semana',
   countedAs: (hours: string) => `se cuentan como ${hours}`,
   revenueNow: 'Sus ingresos actuales',
   additionalJobs: 'Trabajos adicionales',

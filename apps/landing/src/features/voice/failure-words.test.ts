@@ -7,11 +7,11 @@ describe('the words for a conversation that failed', () => {
     ['the microphone is not available: permissions', false, /Allow it for this page/],
     ['the microphone is not available', true, /Allow it for this page/],
     ['start-method-error: rate_limited 10 calls', false, /lines are busy/],
-    ['no connection within 10000 ms', false, /in time/],
-    ['the call library did not load', false, /in time/],
+    ['no connection within 10000 ms', false, /took too long/],
+    ['the call library did not load', false, /took too long/],
     ['daily-error: network', true, /connection was lost/],
-    ['start-method-error', false, /could not be reached/],
-    ['', false, /could not be reached/],
+    ['start-method-error', false, /couldn’t reach/],
+    ['', false, /couldn’t reach/],
   ])('explain "%s" (started: %s) and what to do', (reason, hadStarted, words) => {
     expect(failureOf(reason, hadStarted)).toMatchObject({
       words: expect.stringMatching(words),

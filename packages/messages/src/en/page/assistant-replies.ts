@@ -73,7 +73,7 @@ export const endings = {
   afterDone: 'Your report is on its way.',
   afterStopped: 'We have stopped. Say start over to begin again.',
   tooLateToStop: "It is already on its way, so I can't cancel it.",
-  failed: 'That did not go through. Everything you told me is kept.',
+  failed: 'That did not go through. I kept everything you told me.',
   orCall: (phone: string) => `You can also call ${phone}.`,
   retry: (phone: string) => `Say try again, or stop. To talk to us, call ${phone}.`,
   sent: (email: string) => `Report sent! It goes to ${email}.`,

@@ -16,13 +16,13 @@ export const questions = {
   profit: 'How much profit is in your average job?',
   admin: 'How many hours a week go into calls, scheduling and paperwork?',
   plan: (pro: string, elite: string) => `Which plan: Pro at ${pro} a month, or Elite at ${elite}?`,
-  results: 'Shall I email you the full report? It is free.',
+  results: "Want me to email you the full report? It's free.",
   name: "What's your first and last name?",
   lastName: (firstName: string) => `And your last name, ${firstName}?`,
   email: 'What email address should the report go to?',
   phone: 'And your phone number, with the area code?',
   consent: 'Do you agree?',
-  unsent: 'Shall I try again?',
+  unsent: 'Want me to try again?',
   sending: 'One moment, please.',
 };
 
@@ -144,9 +144,9 @@ export const limits = (min: string, max: string) => `The calculator takes ${min}
 export const weekLimits = (min: string, max: string) =>
   `A week has ${max} hours, so it has to be ${min} to ${max}.`;
 export const digitsHeard = (count: number) =>
-  `I heard ${count} ${count === 1 ? 'digit' : 'digits'}; a number has 10, or starts with + and the country code.`;
+  `I heard ${count} ${count === 1 ? 'digit' : 'digits'}. A phone number has 10, or starts with + and the country code.`;
 export const consentRequired = 'Please agree to receive information about the product.';
-export const withoutConsent = 'Without that I cannot send the report, and nothing has been sent.';
+export const withoutConsent = "Without that I can't send the report. Nothing has been sent.";
 
 /** An answer that was not understood. */
 export const nothingHeard = "I didn't hear anything.";
@@ -158,6 +158,6 @@ export const backOrCall = (phone: string) => `Go back, or stop, or call us at ${
 /** A correction. */
 export const fixLast = "Sorry. Let's fix that.";
 export const fixNamed = "Let's change that.";
-export const whichToFix = 'Which one shall we change?';
+export const whichToFix = 'Which one should we change?';
 
 export { commands, endings, examples, explanations, needed, results } from './assistant-replies.ts';

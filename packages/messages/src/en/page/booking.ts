@@ -1,7 +1,8 @@
 /** The page where a visitor books a call, and then sees the state of the requested call. */
 
 export const title = 'Book your free strategy call';
-export const intro = 'Tell us when it suits you. We’ll confirm the time with you before the call.';
+export const intro =
+  'Tell us what time works for you. We’ll confirm the time with you before the call.';
 
 /** Above a form that was returned. */
 export const checkFields = {
@@ -33,7 +34,7 @@ export const titles = {
   requested: 'Your call is requested',
   proposed: 'Does this time work for you?',
   confirmed: 'Your call is confirmed',
-  declined: 'We cannot call you at that time',
+  declined: 'We can’t call you at that time',
   cancelled: 'We had to cancel your call',
 };
 export const pastTitle = 'The time we proposed has passed';
@@ -41,11 +42,11 @@ export const pastTitle = 'The time we proposed has passed';
 export const requested = (minutes: number) =>
   `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free. We’ll email you the details with a calendar file.`;
 export const proposed = (minutes: number) =>
-  `We would like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
+  `We’d like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
 export const confirmed = (minutes: number) =>
-  `We will call you at this time. The call takes ${minutes} minutes and is free.`;
-export const declined = 'We are sorry. Choose another time below. We would like to talk with you.';
-export const past = 'Choose another time below. We would like to talk with you.';
+  `We’ll call you at this time. The call takes ${minutes} minutes and is free.`;
+export const declined = 'Sorry about that. Choose another time below. We’d like to talk with you.';
+export const past = 'Choose another time below. We’d like to talk with you.';
 
 /** `words` is what an operator wrote to the visitor. */
 export const reply = (brandName: string, words: string) => `${brandName}: “${words}”`;
@@ -76,6 +77,6 @@ export const timeZones = {
 
 /** Above the page when a proposed time could not be accepted. */
 export const notOpen = {
-  title: 'This time cannot be accepted.',
-  text: 'It was changed or canceled, or it has passed. This page shows what is planned now.',
+  title: 'You can’t accept this time anymore.',
+  text: 'It was changed, was canceled, or has passed. Here is what’s planned now.',
 };

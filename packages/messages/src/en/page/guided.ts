@@ -35,10 +35,10 @@ export const listening = 'Listening…';
 /** Why nothing was heard. */
 export const listeningProblems = {
   'not-allowed': 'The browser does not allow the microphone here. Type or tap your answer.',
-  'no-speech': 'Nothing was heard. Press the microphone to try again, or type.',
+  'no-speech': 'We didn’t hear anything. Press the microphone to try again, or type.',
   'audio-capture': 'No microphone was found. Type or tap your answer.',
   network: 'Listening needs an internet connection. Type or tap your answer.',
-  aborted: 'Listening was cut off. Press the microphone to try again, or type.',
+  aborted: 'Listening stopped. Press the microphone to try again, or type.',
   language: 'This browser does not understand spoken English. Type or tap your answer.',
 };
-export const cannotSpeak = 'This browser cannot read aloud. All words are on the screen.';
+export const cannotSpeak = 'This browser can’t read aloud. Everything is on the screen.';

@@ -5,14 +5,14 @@ export const titles = {
   thanks: 'Your report is on its way',
   reportGone: 'No report here',
   unsubscribe: 'Unsubscribe',
-  unsubscribed: 'You are unsubscribed',
-  subscribed: 'You are subscribed',
+  unsubscribed: 'You’re unsubscribed',
+  subscribed: 'You’re subscribed',
   notFound: 'Page not found',
   problem: 'Something went wrong',
 };
 /** `time` is a claim of the settings, such as "60 seconds". */
 export const description = (brandName: string, time = '') =>
-  `Stop losing jobs to missed calls. Put in your own numbers and see${time && ` in ${time}`} what ${brandName} would earn your business, with every formula shown.`;
+  `Stop losing jobs to missed calls. Enter your own numbers and see${time && ` in ${time}`} what ${brandName} would earn your business, with every formula shown.`;
 export const cardImage = 'Stop losing jobs to missed calls: an ROI calculator for contractors';
 export const cardFile = 'social-card.png';
 

@@ -29,7 +29,7 @@ export const otherProblem = (label: string, problem: string) => `${label} ${prob
 export const tooManyAttempts = (when: string) => `Too many attempts. Send again ${when}.`;
 export const checkDetails = 'Please check the details above and send again.';
 export const notSent = (when: string) =>
-  `We could not send your details. They are still in the form. Send again ${when}.`;
+  `We couldn’t send your details. They’re still in the form. Send them again ${when}.`;
 
 /** When to send again. The counts are at least 2. */
 export const later = 'later';

@@ -10,11 +10,11 @@ export const tooManyTries = {
 };
 export const badRequest = {
   title: 'That did not work',
-  text: 'We could not read what was sent. Please go back and try again.',
+  text: 'We couldn’t read what was sent. Please go back and try again.',
 };
 export const serverError = {
   title: 'Something went wrong',
-  text: 'The error is ours and was logged. Please try again in a moment.',
+  text: 'The problem is on our side, and we logged it. Please try again in a moment.',
 };
 
 export const toCalculator = 'Go to the ROI Calculator';

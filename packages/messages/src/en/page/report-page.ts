@@ -6,9 +6,9 @@ export const downloadPdf = 'Download as PDF';
 export const planTitle = (plan: string) => `The ${plan} plan`;
 
 export const method = 'How we got there';
-export const formulas = 'Every formula, with your own numbers put in';
+export const formulas = 'Every formula, with your own numbers';
 export const figure = 'Figure';
-export const computedFrom = 'Computed from';
+export const computedFrom = 'Calculation';
 export const assumptions = 'Assumptions';
 /** The phone number follows, as one sentence. */
 export const beforePhone = 'Or call ';

@@ -24,7 +24,7 @@ export const waitingAnnouncement = 'The results are waiting for a number.';
 
 export const how = 'How we calculate';
 export const howText = (plan: string) =>
-  `The ${plan} plan with your own numbers. Computed unrounded, shown in whole dollars.`;
+  `The ${plan} plan with your own numbers. Calculated unrounded, shown in whole dollars.`;
 
 export const askForReport = 'Get My Custom Implementation Plan';
 export const promise = (plan: string, dailyCost: string) =>
@@ -44,7 +44,7 @@ export const figures = {
 };
 export const roi = 'ROI';
 export const roiNote = (monthlyRoi: string) =>
-  `a year. Monthly ROI: ${monthlyRoi}. Conservative: the plan’s cost is taken off twice`;
+  `a year. Monthly ROI: ${monthlyRoi}. Conservative: the plan’s cost is subtracted twice`;
 export const payback = 'Payback';
 /** By the kind of payback: the note, and the unit after the number. */
 export const paybackWords = {

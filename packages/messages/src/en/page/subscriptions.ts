@@ -11,7 +11,7 @@ export const willStopBeforeAddress = (brandName: string) =>
 export const unsubscribe = 'Unsubscribe';
 export const nothingChangesYet = 'Nothing changes until you click the button.';
 
-export const unsubscribed = 'You are unsubscribed';
+export const unsubscribed = 'You’re unsubscribed';
 /** The address and a period follow, as one sentence. */
 export const stoppedBeforeAddress = (brandName: string) =>
   `${brandName} will no longer send news or reminders to `;
@@ -21,7 +21,7 @@ export const subscribeAgain = 'Subscribe again';
 /** The phone number and a period follow, as one sentence. */
 export const questionsBeforePhone = 'Questions? Call ';
 
-export const subscribed = 'You are subscribed again';
+export const subscribed = 'You’re subscribed again';
 /** One sentence with the address in its middle, then another sentence. */
 export const willSendBeforeAddress = (brandName: string) =>
   `${brandName} will send news and reminders to `;

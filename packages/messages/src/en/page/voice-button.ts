@@ -7,4 +7,4 @@ export const end = 'End Call';
 /** The phone link that replaces the button after an error, and without JavaScript. */
 export const call = 'Call Us!';
 /** Announced when the button becomes a phone link. */
-export const notAvailable = (phone: string) => `Our AI cannot talk right now. Call ${phone}.`;
+export const notAvailable = (phone: string) => `Our AI can’t talk right now. Call ${phone}.`;

@@ -7,11 +7,11 @@ export const close = 'Close';
 export const failed = 'The call did not work';
 /** The reason; `callUsBeforePhone` follows. */
 export const noMicrophone =
-  'Your browser gave us no microphone. Allow it for this page, load the page again and retry.';
+  'Your browser didn’t let us use the microphone. Allow it for this page, reload, and try again.';
 export const connectionLost = 'The connection was lost.';
 export const linesBusy = 'All lines are busy right now.';
-export const tooSlow = 'No connection in time.';
-export const notReached = 'Our AI could not be reached.';
+export const tooSlow = 'The connection took too long.';
+export const notReached = 'We couldn’t reach our AI.';
 
 /** For operators, who may not call in a browser that is signed in to the console. */
 export const turnedOff = 'The call is off in this browser';
