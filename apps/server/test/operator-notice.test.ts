@@ -78,6 +78,20 @@ describe('the operator’s notice', () => {
       expect(mail.text).not.toMatch(/\bscore\b/i);
     });
 
+    it('says which language to call in, and in its subject if it is not English', async () => {
+      const handler = await start(ONE);
+      for (const [language, subject] of [
+        ['es', /^New lead: Ann Meyer, Plumbing, Spanish \(quality \d+\)$/],
+        ['en', /^New lead: Ann Meyer, Plumbing \(quality \d+\)$/],
+      ] as const) {
+        const lead = await storeLead(database(), { language });
+        await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
+        const mail = await server.sink.next();
+        expect(mail.subject).toMatch(subject);
+        expect(mail.text).toContain(`Language: ${language === 'es' ? 'Spanish' : 'English'}`);
+      }
+    });
+
     it('becomes one email per operator, so that a bad address does not affect the others', async () => {
       const handler = await start(TWO);
       const lead = await storeLead(database());

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { trades } from '@pickup/messages/offer';
 import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
@@ -53,7 +54,9 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
 
 function subjectOf({ lead, asked, isCorrection }: NoticeFacts): string {
   const { contact, trade } = whoIs(lead);
-  const who = `${contact}, ${trade} (quality ${qualityText(lead)})`;
+  // The operators read English, so they need to know only about another language.
+  const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
+  const who = `${contact}, ${trade}${language} (quality ${qualityText(lead)})`;
   if (isCorrection) return `Corrected email address: ${who}`;
   if (asked === null) return `New lead: ${who}`;
   const time = shortMoment(asked.startsAt, asked.timeZone, 'en');
@@ -94,6 +97,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
   return [
     { label: 'Business', value: businessName === '' ? whoIs(lead).trade : businessName },
     { label: 'Trade', value: whoIs(lead).trade },
+    { label: 'Language', value: LANGUAGE_NAMES[lead.language] },
     { label: 'Phone', value: formatPhone(phone), url: telHref(phone) },
     {
       label: 'Phone as typed',
