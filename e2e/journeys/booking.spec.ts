@@ -1,3 +1,4 @@
+import { expectHydrated } from '../support/calculator.ts';
 import { dayInThirtyDays } from '../support/booking.ts';
 import { fillLead, newContact, openLeadDialog, submitButton } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
@@ -55,6 +56,7 @@ test.describe('with our own booking page', () => {
     await booking.getByLabel('Business type').selectOption('Cleaning');
     await booking.getByRole('button', { name: 'Request this time' }).click();
     await expect(booking.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    await expectHydrated(booking); // the page's script remembers the call
     await booking.goBack();
     await expect(booking.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
     const lead = await leadOf(server, contact.email);

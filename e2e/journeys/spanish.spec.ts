@@ -22,6 +22,8 @@ import { tabTo } from '../support/keyboard.ts';
 import { contactOf, toast, type Contact } from '../support/lead-form.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
 import { leadOf } from '../support/operator.ts';
+import { openAsOwner } from '../support/owner.ts';
+import { postLead } from '../support/post-lead.ts';
 import * as spanish from '../support/spanish.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -228,6 +230,25 @@ test.describe('a browser in Spanish', () => {
     await page.reload();
     await expect(page.getByRole('link', { name: 'Español', exact: true })).toBeVisible();
   });
+});
+
+test('an agent sees which leads speak Spanish, and lists only them', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await postLead(server, contactOf('Ana', 'López'), { language: 'es-MX' });
+  await postLead(server, contactOf('Grace', 'Hopper'));
+  await openAsOwner(page, server, 'leads');
+  const rows = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Ana López' })).toContainText('Spanish');
+  await expect(rows.filter({ hasText: 'Grace Hopper' })).not.toContainText('Spanish');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Language').selectOption('Spanish');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link', { name: 'Ana López', exact: true }).click();
+  await expect(page.getByText('Plumbing · Spanish')).toBeVisible();
 });
 
 test('search engines find both languages', async ({ request, baseURL }) => {

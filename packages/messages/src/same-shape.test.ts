@@ -5,7 +5,8 @@ type Module = Readonly<Record<string, unknown>>;
 
 const filesOf = (language: string) =>
   readdirSync(new URL(language, import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    // Operators read English only.
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('operator'))
     .toSorted();
 
 async function load(file: string): Promise<Module> {

@@ -1,8 +1,8 @@
-import type { AccountNotice } from '@pickup/auth/auth-options';
+import type { AccountNotice, AccountNoticeType } from '@pickup/auth/auth-options';
+import * as texts from '@pickup/messages/operator/account-emails';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
-import { ACCOUNT_MAIL_TEXTS, NOT_YOU, REASON, WAS_IT_YOU } from './account-mail-texts.ts';
 
 export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'> {
   readonly at: Date;
@@ -15,33 +15,32 @@ export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'
 export function accountMailDocument(facts: AccountMailFacts): MailDocument {
   const { type, byOther, at, settings, siteUrl, consoleUrl } = facts;
   const { brand, privacyUrl } = settings;
-  const texts = ACCOUNT_MAIL_TEXTS[type];
-  const named = (text: string) =>
-    text
-      .replaceAll('{brand}', () => brand.name)
-      .replaceAll('{console}', () => `${consoleUrl}/console`);
-  const title = named(texts.title);
+  const change = CHANGES[type];
   return {
     language: 'en',
-    subject: named(texts.subject),
-    preheader: title,
+    subject: change.subject(brand.name),
+    preheader: change.title,
     brand: { name: brand.name, url: `${siteUrl}/` },
     blocks: [
-      { kind: 'title', text: title },
-      { kind: 'paragraph', text: byOther && texts.byOther !== '' ? texts.byOther : texts.what },
-      { kind: 'facts', facts: [{ label: 'When', value: moment(at) }] },
-      { kind: 'paragraph', text: WAS_IT_YOU },
-      { kind: 'paragraph', text: named(NOT_YOU) },
+      { kind: 'title', text: change.title },
+      { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
+      { kind: 'facts', facts: [{ label: texts.when, value: moment(at) }] },
+      { kind: 'paragraph', text: texts.wasItYou },
+      { kind: 'paragraph', text: texts.notYou(`${consoleUrl}/console`) },
     ],
     footer: mailFooter({
       language: 'en',
       brand,
       privacyUrl,
-      reason: named(REASON),
+      reason: texts.changeReason(brand.name),
       unsubscribeUrl: null,
     }),
   };
 }
+
+/** Has a text for every kind that the sign-in service reports. */
+const CHANGES: Readonly<Record<AccountNoticeType, (typeof texts.changes)['email_changed']>> =
+  texts.changes;
 
 const FORMAT = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

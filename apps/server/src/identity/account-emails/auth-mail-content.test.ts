@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { authMailDocument } from './auth-mail-content.ts';
-import { AUTH_MAIL_TYPES, type AuthMailType } from './auth-mail-texts.ts';
+import { AUTH_MAIL_TYPES, authMailDocument, type AuthMailType } from './auth-mail-content.ts';
 
 const CODE = '123456';
 

@@ -1,7 +1,19 @@
+import * as texts from '@pickup/messages/operator/account-emails';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
-import { AUTH_MAIL_TEXTS, type AuthMailType } from './auth-mail-texts.ts';
+
+/** The kinds of proof that are sent by email. */
+export const AUTH_MAIL_TYPES = [
+  'signup',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+] as const;
+export type AuthMailType = (typeof AUTH_MAIL_TYPES)[number];
 
 export interface AuthMailFacts {
   readonly type: AuthMailType;
@@ -18,37 +30,42 @@ export interface AuthMailFacts {
 export function authMailDocument(facts: AuthMailFacts): MailDocument {
   const { type, settings, siteUrl } = facts;
   const { brand, privacyUrl } = settings;
-  const texts = AUTH_MAIL_TEXTS[type];
-  const named = (text: string) => text.replaceAll('{brand}', () => brand.name);
+  const mail = MAILS[type];
   return {
     language: 'en',
-    subject: named(texts.subject),
-    preheader: named(texts.preheader),
+    subject: mail.subject(brand.name),
+    preheader: mail.preheader,
     brand: { name: brand.name, url: `${siteUrl}/` },
     blocks: [
-      { kind: 'title', text: named(texts.title) },
-      { kind: 'paragraph', text: named(texts.why) },
-      ...proofs(facts, texts.button),
-      { kind: 'paragraph', text: named(texts.otherwise) },
+      { kind: 'title', text: mail.title(brand.name) },
+      { kind: 'paragraph', text: mail.why },
+      ...proofs(facts, mail.button),
+      { kind: 'paragraph', text: mail.otherwise },
     ],
     footer: mailFooter({
       language: 'en',
       brand,
       privacyUrl,
-      reason: named(texts.reason),
+      reason: mail.reason(brand.name),
       unsubscribeUrl: null,
     }),
   };
 }
 
+type MailTexts = Readonly<
+  Record<'subject' | 'title' | 'reason', (brand: string) => string> &
+    Record<'preheader' | 'why' | 'button' | 'otherwise', string>
+>;
+const MAILS: Readonly<Record<AuthMailType, MailTexts>> = texts.signIn;
+
 // For these, the page that requested the email has a field for the code. For the others it has none.
 const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
 
 function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
-  const holds = `It works once and expires in ${remainingTime(expiresAt, now)}.`;
+  const holds = texts.expires(remainingTime(expiresAt, now));
   if (link === null) {
     return [
-      { kind: 'facts', facts: [{ label: 'Code', value: code }] },
+      { kind: 'facts', facts: [{ label: texts.code, value: code }] },
       { kind: 'paragraph', text: holds },
     ];
   }
@@ -56,8 +73,8 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
   if (!ASKED_FOR.has(type)) return [opens, { kind: 'paragraph', text: holds }];
   return [
     opens,
-    { kind: 'paragraph', text: `${holds} Or enter this code where you asked for this email:` },
-    { kind: 'facts', facts: [{ label: 'Code', value: code }] },
+    { kind: 'paragraph', text: `${holds} ${texts.enterCode}` },
+    { kind: 'facts', facts: [{ label: texts.code, value: code }] },
   ];
 }
 
@@ -67,6 +84,5 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
  */
 function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
-  if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `${Math.floor(minutes / 60)} hours`;
+  return minutes < 120 ? texts.minutes(minutes) : texts.hours(Math.floor(minutes / 60));
 }

@@ -4,8 +4,7 @@ import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { MAIL_TIME_LIMIT_MS, type OutboundMail } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
-import { authMailDocument } from './auth-mail-content.ts';
-import { AUTH_MAIL_TYPES, type AuthMailType } from './auth-mail-texts.ts';
+import { AUTH_MAIL_TYPES, authMailDocument, type AuthMailType } from './auth-mail-content.ts';
 
 export interface AuthMailDeps {
   readonly auth: Pick<AuthService, 'renderMessage'>;

@@ -1,4 +1,5 @@
 import type { JobKind } from '@pickup/contracts/deliveries';
+import * as texts from '@pickup/messages/operator/notices';
 import type { MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import type { AlertSubject } from '../../domain/deliveries/alert-jobs.ts';
 
@@ -16,45 +17,26 @@ export interface AlertFacts {
 /** The email that tells an operator which delivery failed for good, and how to replay it. */
 export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFacts): MailDocument {
   const { kind, target } = subject;
-  const what = `${NAMES[kind]}${target === '' ? '' : ` to "${target}"`}`;
+  const name = NAMES[kind];
+  const title = texts.notDelivered(target === '' ? name : texts.jobTo(name, target));
   return {
     language: 'en',
-    subject: `Not delivered: ${what}`,
+    subject: title,
     preheader: subject.error,
     brand: { name: site.brandName, url: `${site.siteUrl}/` },
     blocks: [
-      { kind: 'title', text: `Not delivered: ${what}` },
-      { kind: 'paragraph', text: `Every attempt failed. The last error: ${subject.error}` },
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: texts.lastError(subject.error) },
       { kind: 'facts', facts: factsOf(subject, leadId, deadCount) },
-      { kind: 'heading', text: 'Replay it' },
-      {
-        kind: 'paragraph',
-        text: 'Nothing is lost. Fix the cause, then replay this delivery or all of its kind. Send the header "Authorization: Bearer" with the operator token. With a body, also send "Content-Type: application/json":',
-      },
+      { kind: 'heading', text: texts.replay.title },
+      { kind: 'paragraph', text: texts.replay.text },
       { kind: 'list', items: requests(subject, site.apiUrl) },
     ],
-    footer: [
-      {
-        kind: 'paragraph',
-        text: 'You are receiving this email because you get alerts about failed deliveries. You get at most one an hour for each kind and target.',
-      },
-    ],
+    footer: [{ kind: 'paragraph', text: texts.alertReason }],
   };
 }
 
-const NAMES: Readonly<Record<JobKind, string>> = {
-  'report-mail': 'a report',
-  'operator-notice': 'a notice of a lead',
-  webhook: 'a webhook',
-  'follow-up-mail': 'a reminder',
-  'booking-mail': 'an email about a requested call',
-  'operator-alert': 'an alert',
-  'call-link': 'tying a voice call to its lead',
-  'call-reconcile': 'asking for a voice call',
-  'call-erase': 'removing a voice call',
-  'auth-mail': 'a sign-in email',
-  'account-mail': 'an email about a changed account',
-};
+const NAMES: Readonly<Record<JobKind, string>> = texts.jobs;
 
 function factsOf(
   { jobId, kind, event }: AlertSubject,
@@ -62,23 +44,20 @@ function factsOf(
   deadCount: number,
 ): MailFact[] {
   return [
-    { label: 'Kind', value: event === '' ? kind : `${kind}, ${event}` },
-    { label: 'Delivery', value: jobId },
-    ...(leadId === null ? [] : [{ label: 'Lead', value: leadId }]),
-    { label: 'Failed deliveries now', value: `${deadCount} of this kind` },
+    { label: texts.delivery.kind, value: event === '' ? kind : `${kind}, ${event}` },
+    { label: texts.delivery.id, value: jobId },
+    ...(leadId === null ? [] : [{ label: texts.delivery.lead, value: leadId }]),
+    { label: texts.delivery.failed, value: texts.delivery.failedCount(deadCount) },
   ];
 }
 
 function requests({ jobId, kind, target }: AlertSubject, apiUrl: string): string[] {
+  const { replay } = texts;
   const which = JSON.stringify(target === '' ? { kind } : { kind, target });
   return [
-    `See the attempts: GET ${apiUrl}/api/deliveries/${jobId}`,
-    ...(kind === 'webhook'
-      ? [
-          `If the endpoint is disabled, enable it first: POST ${apiUrl}/api/webhooks/${target}/enable`,
-        ]
-      : []),
-    `Replay this one: POST ${apiUrl}/api/deliveries/${jobId}/replay`,
-    `Replay all: POST ${apiUrl}/api/deliveries/replay with the body ${which}`,
+    replay.attempts(`${apiUrl}/api/deliveries/${jobId}`),
+    ...(kind === 'webhook' ? [replay.enable(`${apiUrl}/api/webhooks/${target}/enable`)] : []),
+    replay.one(`${apiUrl}/api/deliveries/${jobId}/replay`),
+    replay.all(`${apiUrl}/api/deliveries/replay`, which),
   ];
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import * as texts from '@pickup/messages/operator/notices';
 import { trades } from '@pickup/messages/offer';
 import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
@@ -43,11 +44,8 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
     brand: { name: brandName, url: `${siteUrl}/` },
     blocks: bodyOf(facts),
     footer: [
-      { kind: 'paragraph', text: `Lead ${lead.id}. Reply to this email to write to the lead.` },
-      {
-        kind: 'paragraph',
-        text: `You’re receiving this email because you get notices about new leads from ${brandName}.`,
-      },
+      { kind: 'paragraph', text: texts.replyToLead(lead.id) },
+      { kind: 'paragraph', text: texts.reason(brandName) },
     ],
   };
 }
@@ -56,11 +54,11 @@ function subjectOf({ lead, asked, isCorrection }: NoticeFacts): string {
   const { contact, trade } = whoIs(lead);
   // The operators read English, so they need to know only about another language.
   const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
-  const who = `${contact}, ${trade}${language} (quality ${qualityText(lead)})`;
-  if (isCorrection) return `Corrected email address: ${who}`;
-  if (asked === null) return `New lead: ${who}`;
+  const who = texts.withQuality(`${contact}, ${trade}${language}`, qualityText(lead));
+  if (isCorrection) return texts.subjects.corrected(who);
+  if (asked === null) return texts.subjects.lead(who);
   const time = shortMoment(asked.startsAt, asked.timeZone, 'en');
-  return `${contact === '' ? trade : contact} asked for a call: ${time}`;
+  return texts.subjects.call(contact === '' ? trade : contact, time);
 }
 
 function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlock[] {
@@ -69,18 +67,18 @@ function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlo
     { kind: 'title', text: contact },
     {
       kind: 'button',
-      label: `Call ${formatPhone(lead.normalised.phone)}`,
+      label: texts.call(formatPhone(lead.normalised.phone)),
       url: telHref(lead.normalised.phone),
     },
     { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
     ...requestedCalls(bookings),
-    { kind: 'heading', text: 'Why call' },
+    { kind: 'heading', text: texts.headings.quality },
     { kind: 'facts', facts: qualityFacts(lead) },
     ...reasonsOf(lead.quality?.reasons ?? []),
-    { kind: 'heading', text: 'Numbers' },
+    { kind: 'heading', text: texts.headings.numbers },
     { kind: 'facts', facts: numberFacts(lead) },
-    { kind: 'button', label: 'Open the report', url: reportUrl, quiet: true },
-    { kind: 'heading', text: 'Source' },
+    { kind: 'button', label: texts.openReport, url: reportUrl, quiet: true },
+    { kind: 'heading', text: texts.headings.source },
     { kind: 'facts', facts: sourceFacts(lead.attribution) },
   ];
 }
@@ -92,23 +90,21 @@ function whoIs({ normalised, businessType: id }: StoredLead) {
 
 function contactFacts(lead: StoredLead): MailFact[] {
   const { businessName, phone, phoneAsTyped, phoneVerdict: verdict, email } = lead.normalised;
-  const kind = (verdict.type ?? 'of unknown kind').toLowerCase().replaceAll('_', ' ');
-  const region = verdict.region === null ? '' : `, ${verdict.region}`;
+  const kind = (verdict.type ?? texts.unknownKind).toLowerCase().replaceAll('_', ' ');
+  const known = verdict.valid ? texts.validPhone(kind, verdict.region) : texts.invalidPhone;
+  const labels = texts.contact;
   return [
-    { label: 'Business', value: businessName === '' ? whoIs(lead).trade : businessName },
-    { label: 'Trade', value: whoIs(lead).trade },
-    { label: 'Language', value: LANGUAGE_NAMES[lead.language] },
-    { label: 'Phone', value: formatPhone(phone), url: telHref(phone) },
-    {
-      label: 'Phone as typed',
-      value: `${phoneAsTyped} (${verdict.valid ? `valid, ${kind}${region}` : 'not a valid number'})`,
-    },
-    { label: 'Email', value: email, url: `mailto:${encodeURIComponent(email)}` },
+    { label: labels.business, value: businessName === '' ? whoIs(lead).trade : businessName },
+    { label: labels.trade, value: whoIs(lead).trade },
+    { label: labels.language, value: LANGUAGE_NAMES[lead.language] },
+    { label: labels.phone, value: formatPhone(phone), url: telHref(phone) },
+    { label: labels.phoneAsTyped, value: `${phoneAsTyped} (${known})` },
+    { label: labels.email, value: email, url: `mailto:${encodeURIComponent(email)}` },
   ];
 }
 
 function correctedFacts(firstEmail: string | null): MailFact[] {
-  return firstEmail === null ? [] : [{ label: 'Email before the correction', value: firstEmail }];
+  return firstEmail === null ? [] : [{ label: texts.contact.firstEmail, value: firstEmail }];
 }
 
 function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
@@ -120,7 +116,7 @@ function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
     });
   if (items.length === 0) return [];
   return [
-    { kind: 'heading', text: 'Requested call' },
+    { kind: 'heading', text: texts.headings.requestedCall },
     { kind: 'list', items },
   ];
 }
@@ -132,13 +128,13 @@ function qualityText({ score, qualityScore }: StoredLead): string {
 
 function qualityFacts(lead: StoredLead): MailFact[] {
   const { tier, quality } = lead;
-  const value = `${qualityText(lead)} of 100 (tier ${tier})`;
-  if (!quality) return [{ label: 'Quality', value }];
+  const value = texts.quality.value(qualityText(lead), tier);
+  if (!quality) return [{ label: texts.quality.label, value }];
   const { fit, intent, reachability } = quality;
-  const parts = `Fit ${percent(fit)} × intent ${percent(intent)} × reachability ${percent(reachability)}`;
+  const parts = texts.quality.parts(percent(fit), percent(intent), percent(reachability));
   return [
-    { label: 'Quality', value },
-    { label: 'How it is calculated', value: parts },
+    { label: texts.quality.label, value },
+    { label: texts.quality.calculation, value: parts },
   ];
 }
 
@@ -155,31 +151,32 @@ function reasonsOf(reasons: readonly QualityReason[]): MailBlock[] {
 }
 
 function netText({ recomputed }: StoredLead): string {
-  return `${formatCurrency(recomputed.netMonthlySavings)} net a month`;
+  return texts.netAMonth(formatCurrency(recomputed.netMonthlySavings));
 }
 
 function numberFacts(lead: StoredLead): MailFact[] {
   const { recomputed: figures, selectedPlan } = lead;
   const inputs = inputsOf(lead);
+  const labels = texts.numbers;
   const plan = isPlanId(selectedPlan) ? PLANS[selectedPlan].name : selectedPlan;
   return [
-    { label: 'Plan', value: plan },
-    { label: 'Jobs a month', value: numberText(inputs?.jobsPerMonth) },
-    { label: 'Average profit per job', value: `$${numberText(inputs?.avgJobProfit)}` },
-    { label: 'Admin hours a week', value: numberText(inputs?.adminHoursPerWeek) },
-    { label: 'Revenue now', value: `${formatCurrency(figures.currentMonthlyRevenue)} a month` },
-    { label: 'Net savings', value: netText(lead) },
-    { label: 'ROI a year', value: formatPercent(figures.roiPercentage) },
-    { label: 'Payback', value: paybackText(figures) },
+    { label: labels.plan, value: plan },
+    { label: labels.jobs, value: numberText(inputs?.jobsPerMonth) },
+    { label: labels.profit, value: `$${numberText(inputs?.avgJobProfit)}` },
+    { label: labels.adminHours, value: numberText(inputs?.adminHoursPerWeek) },
+    { label: labels.revenue, value: texts.aMonth(formatCurrency(figures.currentMonthlyRevenue)) },
+    { label: labels.net, value: netText(lead) },
+    { label: labels.roi, value: formatPercent(figures.roiPercentage) },
+    { label: labels.payback, value: paybackText(figures) },
   ];
 }
 
 function paybackText(figures: StoredLead['recomputed']): string {
-  if (figures.paybackMonths === 0) return 'none';
+  if (figures.paybackMonths === 0) return texts.noPayback;
   const { text } = paybackDisplay(figures);
-  return text === '<1' ? 'within a month' : `${text} months`;
+  return text === '<1' ? texts.instantPayback : texts.months(text);
 }
 
 function numberText(value: number | undefined): string {
-  return value === undefined ? 'not given' : formatUpTo(value, 2);
+  return value === undefined ? texts.notGiven : formatUpTo(value, 2);
 }

@@ -1,3 +1,4 @@
+import { headings, source } from '@pickup/messages/operator/notices';
 import type { MailFact } from '../../platform/mail/mail-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -6,19 +7,24 @@ type Json = Readonly<Record<string, unknown>>;
 export function sourceFacts(attribution: Json): MailFact[] {
   const utm = objectIn(attribution, 'utm');
   const named = Object.entries(utm).map(([name, value]) => ({
-    label: name === 'utm_campaign' ? 'Campaign' : name.replace(/^utm_/, 'Campaign '),
+    label: campaignLabel(name),
     value: textOf(value),
   }));
   const firstTouch = objectIn(attribution, 'first_touch');
   const facts = [
     ...named,
-    { label: 'Click', value: Object.keys(objectIn(attribution, 'click_ids')).join(', ') },
-    { label: 'Referred by', value: textOf(attribution['referrer']) },
-    { label: 'Page', value: textOf(attribution['source_url']) },
-    { label: 'First visit', value: textOf(firstTouch['at']) },
-    { label: 'First page', value: textOf(firstTouch['landing_url']) },
+    { label: source.click, value: Object.keys(objectIn(attribution, 'click_ids')).join(', ') },
+    { label: source.referrer, value: textOf(attribution['referrer']) },
+    { label: source.page, value: textOf(attribution['source_url']) },
+    { label: source.firstVisit, value: textOf(firstTouch['at']) },
+    { label: source.firstPage, value: textOf(firstTouch['landing_url']) },
   ].filter(({ value }) => value !== '');
-  return facts.length > 0 ? facts : [{ label: 'Source', value: 'not known' }];
+  return facts.length > 0 ? facts : [{ label: headings.source, value: source.unknown }];
+}
+
+function campaignLabel(name: string): string {
+  if (name === 'utm_campaign') return source.campaign;
+  return name.startsWith('utm_') ? source.campaignPart(name.slice(4)) : name;
 }
 
 function objectIn(json: Json, key: string): Json {
