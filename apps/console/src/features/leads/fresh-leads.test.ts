@@ -29,6 +29,13 @@ test('keeps the cursor of the next page', () => {
   expect(page?.next_cursor).toBe('after a');
 });
 
+test('leaves leads beyond the end of the list to the next page', () => {
+  const shown = { pages: [{ leads: [lead('a')], next_cursor: 'after a' }], pageParams: [null] };
+  const page = pageOf(lead('new'), lead('a'), lead('later'));
+  expect(idsOf(insertNewLeads(shown, page))).toEqual(['new', 'a']);
+  expect(idsOf(insertNewLeads(begin('a'), page))).toEqual(['new', 'a', 'later']);
+});
+
 test('shows a lead once if it is on two pages', () => {
   const pages = {
     pages: [pageOf(lead('a'), lead('b')), pageOf(lead('b'))],

@@ -33,16 +33,22 @@ export function newLeadsIn(shown: LeadPages, page: OperatorLeadPage): OperatorLe
   return page.leads.filter(({ id }) => !known.has(id));
 }
 
-/** Adds the new leads of a newer first page, each behind its neighbor there. No other row moves. */
+/**
+ * Adds the new leads of a newer first page, each behind its neighbor there. No other row moves.
+ * While the list has further pages, leads beyond its end are left to them.
+ */
 export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPages {
   const leads = leadsOf(shown);
+  const known = new Set(leads.map(({ id }) => id));
+  const next_cursor = shown.pages.at(-1)?.next_cursor ?? null;
+  const end = next_cursor === null ? -1 : page.leads.findLastIndex(({ id }) => known.has(id));
   let place = 0;
-  for (const lead of page.leads) {
+  for (const lead of end === -1 ? page.leads : page.leads.slice(0, end)) {
     const at = leads.findIndex(({ id }) => id === lead.id);
     if (at === -1) leads.splice(place, 0, lead);
     place = (at === -1 ? place : at) + 1;
   }
-  return firstPageOf({ leads, next_cursor: shown.pages.at(-1)?.next_cursor ?? null });
+  return firstPageOf({ leads, next_cursor });
 }
 
 /** Whether the order differs from that of the newer first page. */
