@@ -55,7 +55,7 @@ for (const [screen, viewport] of [
       await page.getByLabel('Time', { exact: true }).fill('10:00');
       await page.getByLabel('Time zone').selectOption('America/New_York');
       await page.getByRole('button', { name: 'Request this time' }).click();
-      await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
       await expectNothingFoundInBoth(page);
       await page.goto('/no-such-page');
       await expectNothingFoundInBoth(page);

@@ -24,11 +24,11 @@ test.describe('with our own booking page', () => {
     const date = dayInThirtyDays();
     await page.getByLabel('Day').fill(date);
     await page.getByLabel('Time', { exact: true }).fill('15:30');
-    await page.getByLabel(/What should we look at/).fill('Evening calls');
+    await page.getByLabel(/What should we go over/).fill('Evening calls');
     await page.getByRole('button', { name: 'Request this time' }).click();
-    await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
     expect((await leadOf(server, contact.email)).booking_requests).toEqual([
       expect.objectContaining({
         date,
@@ -55,10 +55,10 @@ test.describe('with our own booking page', () => {
     await fillLead(booking, contact);
     await booking.getByLabel('Business type').selectOption('Cleaning');
     await booking.getByRole('button', { name: 'Request this time' }).click();
-    await expect(booking.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    await expect(booking.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
     await expectHydrated(booking); // the page's script remembers the call
     await booking.goBack();
-    await expect(booking.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+    await expect(booking.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
     const lead = await leadOf(server, contact.email);
     expect(lead.business_type).toBe('cleaning');
     expect(lead.booking_requests).toHaveLength(1);

@@ -129,7 +129,7 @@ test('a number of jobs beyond a limit gets a hint beside the field with the limi
 }) => {
   for (const [typed, note] of [
     ['-3', 'Enter 0 or more.'],
-    ['10001', 'The most we calculate with is 10,000.'],
+    ['10001', 'We cap this number at 10,000.'],
   ] as const) {
     await jobs(page).fill(typed);
     await expect(jobs(page)).toHaveAccessibleDescription(note);
@@ -151,7 +151,7 @@ test('an empty jobs field keeps the last results, and the page asks for a number
     await jobs(page).fill(typed);
     await expect(jobs(page)).toHaveAccessibleDescription('Enter a number, like 15.');
     await expect(results).toHaveAccessibleDescription(/waiting for a number/);
-    await expect(page.getByText('The results are waiting for a number.')).toBeAttached();
+    await expect(page.getByText('Enter a number to see the results.')).toBeAttached();
     await page.getByRole('radio', { name: 'Pro', exact: true }).check();
     await page.getByRole('radio', { name: 'Elite', exact: true }).check();
     await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 42 });

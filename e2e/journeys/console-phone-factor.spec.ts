@@ -143,9 +143,9 @@ test('a phone number is enrolled, asked for at sign-in alongside an app, and rem
     await expect
       .poll(notices)
       .toEqual([
-        expect.stringMatching(/^A second factor was added at /),
-        expect.stringMatching(/^A second factor was added at /),
-        expect.stringMatching(/^A second factor was removed at /),
+        expect.stringMatching(/^A second factor was added to /),
+        expect.stringMatching(/^A second factor was added to /),
+        expect.stringMatching(/^A second factor was removed from /),
       ]);
   });
 });

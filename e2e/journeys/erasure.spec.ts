@@ -25,7 +25,7 @@ test('an erased person has no report page, and no name in the console', async ({
 
   expect(await eraseLead(server, id)).toMatchObject({ erased: true });
   expect((await page.goto(link))?.status()).toBe(410);
-  await expect(page.getByRole('heading', { name: 'This report was withdrawn' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This report was removed' })).toBeVisible();
   await expectNothingFound(page);
   expect((await fetch(`${link}.pdf`)).status).toBe(410);
   const kept = JSON.stringify(await allLeads(server));

@@ -330,7 +330,7 @@ test('after too many attempts it says when to try again', async ({ page, faults 
   await openGuided(page);
   await answerUpToConsent(page, newContact());
   await agree(page);
-  await expect(lastWords(page)).toContainText('Send again in 10 minutes.');
+  await expect(lastWords(page)).toContainText('Try again in 10 minutes.');
   await expect(choice(page, /again/i)).toBeVisible();
 });
 

@@ -46,7 +46,7 @@ test.describe('with speech output and recognition', () => {
   }) => {
     await openGuided(page);
     await microphone(page).click();
-    await expect(guidedPanel(page)).toContainText('your browser sends it to its maker');
+    await expect(guidedPanel(page)).toContainText('sends your speech to its maker');
     expect(await isListening(page)).toBe(false);
     await expect(startListening(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -87,10 +87,10 @@ test.describe('with speech output and recognition', () => {
   });
 
   for (const [error, words] of [
-    ['not-allowed', 'does not allow the microphone'],
+    ['not-allowed', 'blocked the microphone'],
     ['no-speech', 'We didn’t hear anything'],
-    ['audio-capture', 'No microphone was found'],
-    ['network', 'Listening needs an internet connection'],
+    ['audio-capture', 'We couldn’t find a microphone'],
+    ['network', 'Voice answers need an internet connection'],
     ['aborted', 'Listening stopped'],
   ] as const) {
     test(`it reports ${error}, and typing still works`, async ({ page }) => {

@@ -214,7 +214,7 @@ test('a rate limit answer is explained in words', async ({ page, faults }) => {
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, newContact());
   await submitButton(dialog).click();
-  await expect(dialog.getByText(/Send again in about an hour\./)).toBeVisible();
+  await expect(dialog.getByText(/Try again in about an hour\./)).toBeVisible();
   await expect(submitButton(dialog)).toBeFocused();
 });
 

@@ -43,7 +43,7 @@ async function requestCall(page: Page): Promise<void> {
   await fillLead(page, newContact());
   await page.getByLabel('Business type').selectOption('Cleaning');
   await page.getByRole('button', { name: 'Request this time' }).click();
-  await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
   await page.getByText('Choose another time', { exact: true }).click();
 }
 

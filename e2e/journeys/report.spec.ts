@@ -120,7 +120,7 @@ test('a report is private to its address: not indexed, not guessable, not sent a
   }
   const other = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A');
   expect((await page.goto(other))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is no report here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s no report here' })).toBeVisible();
   await expectNothingFound(page);
   expect((await fetch(`${other}.pdf`)).status).toBe(404);
 });

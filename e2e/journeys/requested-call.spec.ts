@@ -20,7 +20,7 @@ async function requestCall(page: Page, origin: string, contact: Contact): Promis
   await page.getByLabel('Phone').fill(contact.phone);
   await page.getByLabel('Business type').selectOption('roofing');
   await page.getByRole('button', { name: 'Request this time' }).click();
-  await expect(page.getByRole('heading', { name: 'Your call is requested' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
   await expect(page.getByText('We’ll email you the details')).toBeVisible();
 }
 
@@ -40,7 +40,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   await requestCall(page, server.origin, contact);
   const toVisitor = (subject: RegExp) =>
     mailbox.next((mail) => mail.envelope.to.includes(contact.email) && subject.test(mail.subject));
-  const requested = calendarOf(await toVisitor(/^We got your request for a call: .+\(Denver\)$/));
+  const requested = calendarOf(await toVisitor(/^We got your call request: .+\(Denver\)$/));
   expect(requested).toMatch(/STATUS:TENTATIVE/);
   const notice = await mailbox.next(
     ({ envelope, subject }) =>
@@ -83,7 +83,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   await dialog.getByLabel(/Note to the visitor/).fill('Mornings are better for us.');
   await expectNothingFound(page);
   await dialog.getByRole('button', { name: 'Propose this time' }).click();
-  const proposal = await toVisitor(/^Another time for your call: .+, 8:15 AM \(Denver\)$/);
+  const proposal = await toVisitor(/^A new time for your call: .+, 8:15 AM \(Denver\)$/);
   expect(proposal.text).toContain('Mornings are better for us.');
   const waiting = page.getByRole('region', { name: 'Time proposed' });
   await expect(waiting).toContainText(/They first asked for .+, 3:30 PM\./);

@@ -28,8 +28,9 @@ const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup A
 const connecting = (page: Page) => page.getByRole('button', { name: 'Connecting...' });
 const endButton = (page: Page) => page.getByRole('button', { name: 'End Call' });
 const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
-const panel = (page: Page) => page.getByRole('region', { name: /a call with|Calling|The call/ });
-const said = (page: Page) => page.getByRole('log', { name: 'What was said' });
+const panel = (page: Page) =>
+  page.getByRole('region', { name: /a call with|Calling|The call|Calls are off/ });
+const said = (page: Page) => page.getByRole('log', { name: 'Transcript' });
 const webCalls = (platform: PlatformDouble) =>
   platform.requests.filter(({ method, path }) => method === 'POST' && path === '/call/web');
 

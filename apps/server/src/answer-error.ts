@@ -44,7 +44,7 @@ export function createErrorAnswers({ log, respond, hasPages }: ErrorAnswerDeps):
   };
 }
 
-const INTERNAL = new AppError('internal', 'Something went wrong on our side.');
+const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
 
 function answerJson(c: Context, { code, message, issues, status }: AppError): Response {
   const request_id = c.get('requestId');

@@ -38,16 +38,19 @@ describe('an email about a changed account', () => {
       const person = await signInAs(server, 'agent');
       await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
       await enroll(person);
-      const mail = await mailTo(person.email, 'A second factor was added at Pickup');
-      expect(mail.text).toContain('From now on, signing in also asks for its code.');
+      const mail = await mailTo(person.email, 'A second factor was added to your Pickup account');
+      expect(mail.text).toContain('From now on, you’ll also need its code to sign in.');
       expect(mail.text).toContain(`open ${server.origin}/console yourself`);
       const { error } = await person.client.auth.mfa.unenroll({ factorId: await totpOf(person) });
       expect(error).toBeNull();
-      const gone = await mailTo(person.email, 'A second factor was removed at Pickup');
-      expect(gone.text).toContain('Signing in no longer asks for its code.');
+      const gone = await mailTo(
+        person.email,
+        'A second factor was removed from your Pickup account',
+      );
+      expect(gone.text).toContain('You no longer need its code to sign in.');
       expect(await subjectsTo(person.email)).toEqual([
-        'A second factor was added at Pickup',
-        'A second factor was removed at Pickup',
+        'A second factor was added to your Pickup account',
+        'A second factor was removed from your Pickup account',
       ]);
     });
 
@@ -58,8 +61,11 @@ describe('an email about a changed account', () => {
       const path = `/api/people/${person.userId}/factors`;
       const answer = await server.ask(path, { method: 'DELETE', bearer: await owner.token() });
       expect(answer.status).toBeLessThan(300);
-      const mail = await mailTo(person.email, 'A second factor was removed at Pickup');
-      expect(mail.text).toContain('An owner removed every second factor of your account.');
+      const mail = await mailTo(
+        person.email,
+        'A second factor was removed from your Pickup account',
+      );
+      expect(mail.text).toContain('An owner removed every second factor from your account.');
       expect(await subjectsTo(person.email)).toHaveLength(2);
       expect(await subjectsTo(owner.email)).toEqual([]);
     });
@@ -67,12 +73,12 @@ describe('an email about a changed account', () => {
     it('is sent when the password changes, and links only to the console', async () => {
       const { client, email } = await signInAs(server, 'agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
-      const mail = await mailTo(email, 'Your password at Pickup was changed');
+      const mail = await mailTo(email, 'Your Pickup password was changed');
       const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
       expect(links).toEqual([`${server.origin}/`]); // the name in the header
       expect(mail.text.match(/https?:\/\/\S+/g)).toContain(`${server.origin}/console`);
       expect(mail.text).not.toMatch(/token|#/);
-      expect(await subjectsTo(email)).toEqual(['Your password at Pickup was changed']);
+      expect(await subjectsTo(email)).toEqual(['Your Pickup password was changed']);
     });
 
     it('is not sent when a password is rejected', async () => {
@@ -94,11 +100,13 @@ describe('an email about a changed account', () => {
         await client.auth.verifyOtp({ type: 'email_change', token_hash });
       };
       await confirm(email);
-      expect(await subjectsTo(email)).toEqual(['Your address at Pickup is about to change']);
+      expect(await subjectsTo(email)).toEqual(['Your Pickup email address is about to change']);
       await confirm(fresh);
-      const subject = 'The address of your account at Pickup was changed';
+      const subject = 'The email address of your Pickup account was changed';
       for (const address of [email, fresh]) {
-        expect((await mailTo(address, subject)).text).toContain('to the old and the new address');
+        expect((await mailTo(address, subject)).text).toContain(
+          'to both the old and the new address',
+        );
       }
       const sent = server.sink.mails.filter((mail) => mail.subject === subject);
       expect(sent.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
@@ -109,7 +117,7 @@ describe('an email about a changed account', () => {
       const by = { actorId: null, request: { ip: '', userAgent: '' } };
       await authOf(server).admin.change(userId, { password: 'a kettle on the quay' }, by);
       server.services.signIn.kick();
-      const mail = await mailTo(email, 'Your password at Pickup was changed');
+      const mail = await mailTo(email, 'Your Pickup password was changed');
       expect(mail.text).toContain('The person who runs the server set it.');
     });
 
@@ -118,7 +126,7 @@ describe('an email about a changed account', () => {
       const accept = async (email: string) => {
         await authOf(server).admin.invite({ email }, by);
         server.services.signIn.kick();
-        const { text } = await mailTo(email, 'You are invited to Pickup');
+        const { text } = await mailTo(email, 'You’re invited to Pickup');
         const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
         const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
         const client = newClient(server);
@@ -129,19 +137,19 @@ describe('an email about a changed account', () => {
       const client = await accept(first);
       const { error } = await client.auth.updateUser({ password: 'nine herons on the weir' });
       expect(error).toBeNull();
-      expect(await subjectsTo(first)).toEqual(['You are invited to Pickup']);
+      expect(await subjectsTo(first)).toEqual(['You’re invited to Pickup']);
       const later = `later.${crypto.randomUUID()}@example.com`;
       await accept(later);
       const user = await authOf(server).admin.findByEmail(later);
       await authOf(server).admin.change(user?.id ?? '', { password: 'a kettle on the quay' }, by);
       server.services.signIn.kick();
-      await mailTo(later, 'A password was set at Pickup');
+      await mailTo(later, 'A password was set for your Pickup account');
     });
 
     it('keeps addresses out of the outbox and ignores one that a third party puts there', async () => {
       const { client, email } = await signInAs(server, 'agent');
       await client.auth.updateUser({ password: 'nine herons on the weir' });
-      await mailTo(email, 'Your password at Pickup was changed');
+      await mailTo(email, 'Your Pickup password was changed');
       const sql = `select payload from job where kind = 'account-mail'`;
       const jobs = await rowsOf<{ payload: { id: string; sealedTo: string } }>(database(), sql);
       expect(jobs.length).toBeGreaterThan(1);

@@ -56,9 +56,9 @@ describe('the email about a requested call', () => {
     };
 
     it.each([
-      ['requested', 'We got your request for a call', 'REQUEST', 'TENTATIVE', 'ACCEPTED'],
+      ['requested', 'We got your call request', 'REQUEST', 'TENTATIVE', 'ACCEPTED'],
       ['confirmed', 'Confirmed: your call on', 'REQUEST', 'CONFIRMED', 'ACCEPTED'],
-      ['proposed', 'Another time for your call', 'REQUEST', 'TENTATIVE', 'NEEDS-ACTION'],
+      ['proposed', 'A new time for your call', 'REQUEST', 'TENTATIVE', 'NEEDS-ACTION'],
       ['declined', 'We can’t call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
       ['cancelled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
     ] as const)(

@@ -254,7 +254,7 @@ describe('a requested call', () => {
         'that clocks skip',
         { ...OTHER, date: '2030-03-10', time: '02:30' },
         { path: 'time', message: 'does not exist on that day' },
-        'The clocks go forward that day and skip that time. Choose a time an hour later.',
+        'Clocks spring forward that day and skip that time. Choose a time an hour later.',
       ],
     ])('cannot be moved to a time %s', async (_name, body, issue, message) => {
       const { id, call } = await asked();

@@ -45,7 +45,7 @@ describe('the reminder', () => {
         `<${url}>, <mailto:reports@pickup.example?subject=unsubscribe>`,
       );
       expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-      expect(mail.subject).toBe('Your free strategy call is still open, Ann');
+      expect(mail.subject).toBe('Your free strategy call is still available, Ann');
       for (const part of [mail.html, mail.text]) {
         for (const words of [
           url,

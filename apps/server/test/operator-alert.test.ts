@@ -71,7 +71,7 @@ describe('the operator’s alert', () => {
         'Failed deliveries now: 2 of this kind',
         `POST ${API}/api/deliveries/${dead}/replay`,
         '{"kind":"webhook","target":"crm"}',
-        'You’re receiving this email because you get alerts about failed deliveries.',
+        'You’re receiving this email because you’re set up to get alerts about failed deliveries.',
       ]) {
         expect(mail.text).toContain(words);
       }

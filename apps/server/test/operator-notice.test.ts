@@ -61,12 +61,12 @@ describe('the operator’s notice', () => {
       const { reportToken } = await ensureLeadLinks(database(), lead.id);
       for (const words of [
         'Business: Meyer & <Sons>',
-        'Quality: 62 of 100 (tier A)',
+        'Quality: 62 out of 100 (tier A)',
         'How it is calculated: Fit 80% × intent 90% × reachability 86%',
         '* The number is a mobile (reachability +30)',
         '* Mon, Nov 23, 9:30 AM (New York), confirmed: ring twice',
         'Plan: Elite',
-        'Jobs a month: 20',
+        'Jobs per month: 20',
         'Net savings: $1,838 net a month',
         'Payback: within a month',
         'Campaign source: google',

@@ -86,7 +86,7 @@ describe('the report email', () => {
         expect(part).toContain('https://roi.pickup.example/book');
         expect(part).toContain('The attached PDF has the same results');
         expect(part).toContain('The call is free, with no obligation.');
-        expect(part).toContain('You are receiving this email because you asked for this report');
+        expect(part).toContain('You’re receiving this email because you asked for this report');
         expect(part).toContain(`Pickup AI, Inc. · ${POSTAL_ADDRESS}`);
       }
       expect(outcome).toEqual({
@@ -140,9 +140,9 @@ describe('the report email', () => {
       });
       await run(reportJob(lead.id));
       const mail = await server.sink.next();
-      expect(mail.subject).toBe('Your ROI report: Elite would not pay for itself yet, Ann');
-      expect(mail.text).toContain('Net cost a month: $497');
-      expect(mail.text).not.toContain('you would keep');
+      expect(mail.subject).toBe('Your ROI report: Elite wouldn’t pay for itself yet, Ann');
+      expect(mail.text).toContain('Net monthly cost: $497');
+      expect(mail.text).not.toContain('you’d net');
     });
 
     it('is sent to the corrected address, and never to an invalid one', async () => {
@@ -170,7 +170,7 @@ describe('the report email', () => {
       await run(reportJob(sharp.id));
       const { html, subject } = await server.sink.next();
       expect(subject).toContain(`Ann & "D'Arcy"`);
-      expect(html).toContain('Ann &amp; &quot;D&#39;Arcy&quot;, here is your ROI report');
+      expect(html).toContain('Ann &amp; &quot;D&#39;Arcy&quot;, here’s your ROI report');
     });
 
     it.each([

@@ -92,8 +92,8 @@ interface Conversation {
   readonly tells: readonly string[];
 }
 const net = (plan: string, month: string, year: string) =>
-  `With ${plan} you net ${month} a month, ${year} a year, after the plan's cost.`;
-const gains = (jobs: string, hours: string) => `That is ${jobs} and ${hours} saved each month.`;
+  `With ${plan}, you'd net ${month} a month, or ${year} a year, after the plan's cost.`;
+const gains = (jobs: string, hours: string) => `That's ${jobs} and ${hours} saved each month.`;
 const QUICK = 'It pays for itself in less than a month.';
 
 const CONVERSATIONS: readonly Conversation[] = [
@@ -169,7 +169,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     admin: ['2', 2],
     plan: ['elite', 'elite'],
     // Elite: 1 × 200 + 2 × 0.6 × 4.33 × 45 − 497 = −63.18; Pro: 0 + 2 × 0.45 × 4.33 × 40 − 297 = −141.12
-    tells: ['At these numbers neither plan pays for itself.', gains('1 more job', '5 hours')],
+    tells: ['At these numbers, neither plan pays for itself.', gains('1 more job', '5 hours')],
   },
   {
     trade: 'pest control',
@@ -236,8 +236,8 @@ describe('a whole conversation', () => {
     const loss = after('other', 'none', '$10', '4', 'elite');
     const pro = calculateResults({ ...loss.state.inputs, selectedPlan: 'pro' }).netMonthlySavings;
     expect(formatCurrency(pro)).toBe('$15');
-    expect(words(loss)).toContain('At these numbers the Elite plan does not pay for itself.');
-    expect(words(loss)).toContain(`The Pro plan would: ${formatCurrency(pro)} a month.`);
+    expect(words(loss)).toContain("At these numbers, the Elite plan doesn't pay for itself.");
+    expect(words(loss)).toContain(`The Pro plan would net you ${formatCurrency(pro)} a month.`);
   });
 });
 
@@ -245,7 +245,7 @@ describe('answers', () => {
   it.each([
     [TO_JOBS, 'about fifteen', '15 jobs a month. Got it.'],
     [TO_JOBS, 'one', '1 job a month. Got it.'],
-    [TO_JOBS, 'ten to fifteen', "Between 10 and 15: I'll take 13 jobs a month. Got it."],
+    [TO_JOBS, 'ten to fifteen', "Between 10 and 15: I'll go with 13 jobs a month. Got it."],
     [TO_JOBS, 'five a day', '5 a day is about 108 jobs a month, at 5 days a week. Got it.'],
     [TO_JOBS, '30 a week', '30 a week is about 130 jobs a month. Got it.'],
     [TO_JOBS, '20 to 25 a week', '20 to 25 a week is about 97 jobs a month. Got it.'],
@@ -266,13 +266,15 @@ describe('answers', () => {
       'The calculator takes $0 to $1,000,000 a job.',
     );
     expect(after(...TO_ADMIN, '200').says[0]).toBe(
-      'A week has 168 hours, so it has to be 0 to 168.',
+      'A week has 168 hours, so it has to be between 0 and 168.',
     );
     expect(turn.effects).toEqual([]);
   });
 
   it('with an unusable rate are asked for again', () => {
-    expect(after(...TO_PROFIT, '5000 a month').says[0]).toBe('I need dollars for one average job.');
+    expect(after(...TO_PROFIT, '5000 a month').says[0]).toBe(
+      'I need a dollar amount for one average job.',
+    );
     expect(after(...TO_PROFIT, '20 percent').state.step).toBe('profit');
   });
 
@@ -311,7 +313,7 @@ describe('answers', () => {
         calculateResults({ ...turn.state.inputs, selectedPlan: plan }).netMonthlySavings,
       );
     expect(turn.says[0]).toBe(
-      `At your numbers Pro nets ${figure('pro')} a month and Elite ${figure('elite')}. Elite comes out ahead.`,
+      `With your numbers, Pro nets you ${figure('pro')} a month and Elite ${figure('elite')}. Elite comes out ahead.`,
     );
     expect(turn.state.step).toBe('plan');
   });
@@ -329,7 +331,7 @@ describe('answers', () => {
     const turn = after(...TO_PHONE, '555 0134');
     expect(turn.state.step).toBe('phone');
     expect(turn.says[0]).toBe(
-      'I heard 7 digits. A phone number has 10, or starts with + and the country code.',
+      'I heard 7 digits. A US number has 10. Others start with + and the country code.',
     );
   });
 });
@@ -403,7 +405,7 @@ describe('saving', () => {
     const problems = { email: 'is not an email address' };
     const turn = afterSaving(FACTS, after(...TO_SENDING).state, { saved: false, problems });
     expect(turn.state.step).toBe('email');
-    expect(turn.says[0]).toBe('The email address was not accepted: it is not an email address.');
+    expect(turn.says[0]).toBe("That email address wasn't accepted: it is not an email address.");
     const again = heardFrom(turn, 'joe@y.com');
     expect(again.state.step).toBe('consent');
     expect(heardFrom(again, 'yes').effects).toMatchObject([
@@ -429,7 +431,7 @@ describe('saving', () => {
     const turn = after(...TO_SENDING, 'stop');
     expect(turn.state.step).toBe('sending');
     expect(turn.effects).toEqual([]);
-    expect(turn.says[0]).toBe("It is already on its way, so I can't cancel it.");
+    expect(turn.says[0]).toBe("It's already on its way, so I can't cancel it.");
     expect(turn.input).toBe(null);
   });
 
@@ -544,7 +546,7 @@ describe('corrections', () => {
     expect(turn.says[1]).toContain(`${formatCurrency(netMonthlySavings)} a month`);
     const pro = after(...TO_RESULTS, 'what about pro?');
     expect(pro.state).toMatchObject({ step: 'results', inputs: { selectedPlan: 'pro' } });
-    expect(pro.says[1]).toMatch(/^With Pro you net/);
+    expect(pro.says[1]).toMatch(/^With Pro, you'd net/);
   });
 
   it('ask again for the misunderstood answer', () => {
@@ -568,7 +570,7 @@ describe('an answer that is not understood', () => {
     const second = heardFrom(first, 'blue');
     expect(second.says[1]).toBe('Say a number, like "about fifteen", or "five a day".');
     const third = heardFrom(second, 'blue');
-    expect(third.says[1]).toBe(`Skip this one, or call us at ${FACTS.phone}.`);
+    expect(third.says[1]).toBe(`You can skip this one, or call us at ${FACTS.phone}.`);
     expect(labels(third).slice(-2)).toEqual(['Skip', 'I would rather call']);
     expect(heardFrom(third, 'blue', 'blue').state.misses).toBe(3);
     expect(heardFrom(third, '20').state).toMatchObject({ step: 'profit', misses: 0 });
@@ -659,7 +661,7 @@ describe('visitors who speak naturally', () => {
 
   it.each([
     [TO_NAME, 'no thanks', 'I need your name for the report. You can also say stop.'],
-    [TO_EMAIL, "I don't want spam", 'I need an address to send the report to.'],
+    [TO_EMAIL, "I don't want spam", 'I need an email address to send the report to.'],
     [TO_PHONE, "I don't have one", 'The report needs a phone number too. You can also say stop.'],
     [TO_PHONE, 'no phone', 'The report needs a phone number too. You can also say stop.'],
   ])('learn why a detail is needed when they refuse to give it: %#', (before, answer, why) => {

@@ -202,7 +202,7 @@ onDatabase((database) => {
         expect(response.status).toBe(500);
         expect(await response.json()).toEqual({
           code: 'unexpected_failure',
-          message: 'Something went wrong on our side.',
+          message: 'Something went wrong on our end.',
         });
         expect(failing.errors).toHaveLength(1);
         expect(failing.errors.join()).not.toContain('person@example.com');

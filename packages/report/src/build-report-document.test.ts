@@ -26,12 +26,12 @@ describe('the report of a plan that pays', () => {
   it('states the result first, in the same words as the figures', () => {
     expect(document.preparedFor).toBe('Prepared for Ann Miller, Miller Plumbing');
     expect(document.summary).toBe(
-      'With the Elite plan answering every call, you would keep $1,488 a month, $17,859 a year, after the plan’s cost. The plan has paid for itself in less than a month.',
+      'With the Elite plan answering every call, you’d net $1,488 a month, or $17,859 a year, after the plan’s cost. The plan pays for itself in less than a month.',
     );
     expect(shown(document.headline)).toEqual([
-      'Net savings a month: $1,488',
-      'Net savings a year: $17,859',
-      'ROI a year: 199%',
+      'Net monthly savings: $1,488',
+      'Net annual savings: $17,859',
+      'Annual ROI: 199%',
       'Payback: <1 month',
     ]);
   });
@@ -39,12 +39,12 @@ describe('the report of a plan that pays', () => {
   it('shows what was entered and every result in display order', () => {
     expect(shown(document.inputs)).toEqual([
       'Trade: Plumbing',
-      'Jobs a month: 15',
+      'Jobs per month: 15',
       'Average profit per job: $350',
-      'Admin hours a week: 8',
+      'Admin hours per week: 8',
     ]);
     expect(shown(document.results)).toEqual([
-      'Your revenue now: $5,250',
+      'Current revenue: $5,250',
       'Additional jobs: 3',
       'Additional revenue: $1,050',
       'Time saved: 21',
@@ -57,7 +57,7 @@ describe('the report of a plan that pays', () => {
       name: 'Elite',
       price: '$497 a month',
       lines: [
-        'Everything in Pro, for shops that want every call won',
+        'Everything in Pro, for shops out to win every call',
         '20% more jobs',
         'Just $17/day',
         'Priority support and advanced features',
@@ -66,20 +66,24 @@ describe('the report of a plan that pays', () => {
     expect(build({ selectedPlan: 'pro' }).plan).toEqual({
       name: 'Pro',
       price: '$297 a month',
-      lines: ['AI answering and booking for a steady call volume', '12% more jobs', 'Just $10/day'],
+      lines: [
+        'AI answering and booking for a steady flow of calls',
+        '12% more jobs',
+        'Just $10/day',
+      ],
     });
   });
 
   it('fills every formula with numbers that add up', () => {
     expect(steps(document)).toEqual([
-      'Revenue now: 15 jobs × $350 = $5,250 a month',
+      'Current revenue: 15 jobs × $350 = $5,250 a month',
       'Additional jobs: 15 jobs × 20% = 3 jobs',
       'Additional revenue: 3 jobs × $350 = $1,050 a month',
       'Time saved: 8 hours × 60% × 4.33 weeks = 20.78 hours a month',
       'Value of that time: 20.78 hours × $45 = $935 a month',
-      'Net savings a month: $1,050 + $935 − $497 = $1,488',
-      'Net savings a year: $1,488.28 × 12 = $17,859',
-      'ROI a year: ($17,859 − $5,964) ÷ $5,964 = 199%',
+      'Net monthly savings: $1,050 + $935 − $497 = $1,488',
+      'Net annual savings: $1,488.28 × 12 = $17,859',
+      'Annual ROI: ($17,859 − $5,964) ÷ $5,964 = 199%',
       'Payback: $497 ÷ $1,488 = 0.3 months',
     ]);
   });
@@ -88,7 +92,7 @@ describe('the report of a plan that pays', () => {
     const rounded = build({ jobsPerMonth: 17, adminHoursPerWeek: 7.6, selectedPlan: 'pro' });
     expect(steps(rounded)).toContain('Additional jobs: 17 jobs × 12% = 2.04, rounded to 2');
     expect(rounded.inputs.at(-1)).toEqual({
-      label: 'Admin hours a week',
+      label: 'Admin hours per week',
       value: '7.6',
       note: 'counted as 8',
     });
@@ -100,7 +104,7 @@ describe('the report of a plan that pays', () => {
     expect(document.chart.months[11]?.text).toBe('$17,859');
     expect(document.chart.paybackAt).toBeCloseTo(497 / 1_488.28, 8);
     expect(document.chart.description).toBe(
-      'Savings so far, after the plan’s cost: $1,488 after month 1, $8,930 after month 6, $17,859 after month 12. They pass one month of the plan, $497, in the first month.',
+      'Savings so far, after the plan’s cost: $1,488 after month 1, $8,930 after month 6, $17,859 after month 12. They cover one month of the plan ($497) in the first month.',
     );
   });
 
@@ -115,31 +119,31 @@ describe('the report of a plan that does not pay', () => {
 
   it('calls the loss a cost, and never a saving', () => {
     expect(shown(document.headline)).toEqual([
-      'Net cost a month: $497',
-      'Net cost a year: $5,964',
-      'ROI a year: -200%',
+      'Net monthly cost: $497',
+      'Net annual cost: $5,964',
+      'Annual ROI: -200%',
       'Payback: No payback',
     ]);
     expect(document.headline.every(({ tone }) => tone === 'bad')).toBe(true);
     expect(document.summary).toMatch(
-      /^At these numbers the Elite plan does not pay for itself. It would cost you \$497 a month/,
+      /^At these numbers, the Elite plan doesn’t pay for itself. It would cost you \$497 a month/,
     );
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?-\$|Savings so far|Instant/);
   });
 
   it('shows the sum, without dividing by a loss', () => {
     expect(steps(document).slice(5)).toEqual([
-      'Net result a month: $0 + $0 − $497 = -$497',
-      'Net result a year: -$497 × 12 = -$5,964',
-      'ROI a year: (-$5,964 − $5,964) ÷ $5,964 = -200%',
-      'Payback: None: the plan does not earn its cost back',
+      'Net monthly result: $0 + $0 − $497 = -$497',
+      'Net annual result: -$497 × 12 = -$5,964',
+      'Annual ROI: (-$5,964 − $5,964) ÷ $5,964 = -200%',
+      'Payback: None: the plan doesn’t pay for itself',
     ]);
   });
 
   it('says that the call will cover the loss too', () => {
-    expect(document.call.lines.join(' ')).toContain('If nothing does, we say so.');
+    expect(document.call.lines.join(' ')).toContain('If nothing does, we’ll say so.');
     expect(document.chart.paybackAt).toBeNull();
-    expect(document.chart.description).toContain('It never reaches one month of the plan');
+    expect(document.chart.description).toContain('it never covers one month of the plan');
   });
 });
 
@@ -148,16 +152,16 @@ describe('the report of a plan that barely pays', () => {
     const document = build({ jobsPerMonth: 5, avgJobProfit: 510, adminHoursPerWeek: 0 });
     expect(document.summary).toContain('$13 a month');
     expect(document.summary).toContain(
-      'paid for itself after 38.2 months, which is longer than the first year',
+      'takes 38.2 months to pay for itself, which is more than a year',
     );
-    expect(document.chart.description).toContain('do not reach one month of the plan');
+    expect(document.chart.description).toContain('don’t cover one month of the plan');
   });
 
   it('calls a net that rounds to nothing neither a saving nor a loss', () => {
     const document = build({ jobsPerMonth: 5, avgJobProfit: 497.3, adminHoursPerWeek: 0 });
     expect(document.summary).toContain('brings in about what it costs');
     expect(document.headline[0]).toEqual({
-      label: 'Net savings a month',
+      label: 'Net monthly savings',
       value: '$0',
       note: 'after the plan’s cost',
     });
@@ -175,12 +179,12 @@ describe('a figure of a model version that this code does not know', () => {
     expect(document.method).toEqual([]);
     expect(shown(document.results)).toEqual(shown(build().results));
     expect(document.smallPrint.join(' ')).toContain(
-      'formulas of version 7 of our model are no longer available',
+      'no longer have the formulas for version 7 of our model',
     );
   });
 
   it('is not explained with today’s rates', () => {
-    expect(document.plan.lines).toContain('The price is today’s.');
+    expect(document.plan.lines).toContain('This is today’s price.');
     expect(JSON.stringify(document)).not.toMatch(/20% more jobs|4\.33|\$45/);
     expect(document.chart.paybackAt).toBeNull();
   });

@@ -14,14 +14,14 @@ const linesFor = (inputs: CalculatorInputs, language: Language = 'en') => {
 describe('the explained figures', () => {
   it("use the visitor's own numbers in every formula", () => {
     expect(linesFor(DEFAULT_INPUTS)).toEqual([
-      'Revenue now: 15 jobs × $350 = $5,250 a month',
+      'Current revenue: 15 jobs × $350 = $5,250 a month',
       'Additional jobs: 15 jobs × 20% = 3 jobs',
       'Additional revenue: 3 jobs × $350 = $1,050 a month',
       'Time saved: 8 hours × 60% × 4.33 weeks = 20.78 hours a month',
       'Value of that time: 20.78 hours × $45 = $935 a month',
-      'Net savings a month: $1,050 + $935 − $497 = $1,488',
-      'Net savings a year: $1,488.28 × 12 = $17,859',
-      'ROI a year: ($17,859 − $5,964) ÷ $5,964 = 199%',
+      'Net monthly savings: $1,050 + $935 − $497 = $1,488',
+      'Net annual savings: $1,488.28 × 12 = $17,859',
+      'Annual ROI: ($17,859 − $5,964) ÷ $5,964 = 199%',
       'Payback: $497 ÷ $1,488 = 0.3 months',
     ]);
   });
@@ -34,13 +34,13 @@ describe('the explained figures', () => {
 
   it('show a profit with cents if it was entered with cents', () => {
     const lines = linesFor({ ...DEFAULT_INPUTS, avgJobProfit: 1425.5 });
-    expect(lines).toContain('Revenue now: 15 jobs × $1,425.50 = $21,383 a month');
+    expect(lines).toContain('Current revenue: 15 jobs × $1,425.50 = $21,383 a month');
   });
 
   it('use the singular for one', () => {
     const one = { jobsPerMonth: 1, avgJobProfit: 850, adminHoursPerWeek: 1 };
     const lines = linesFor({ ...DEFAULT_INPUTS, ...one });
-    expect(lines).toContain('Revenue now: 1 job × $850 = $850 a month');
+    expect(lines).toContain('Current revenue: 1 job × $850 = $850 a month');
     expect(lines[3]).toMatch(/^Time saved: 1 hour × 60%/);
     const few = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 5, avgJobProfit: 850 });
     expect(few).toContain('Additional revenue: 1 job × $850 = $850 a month');
@@ -48,8 +48,8 @@ describe('the explained figures', () => {
 
   it('say when there is no payback, and call a loss a result', () => {
     const lines = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 });
-    expect(lines.at(-1)).toBe('Payback: None: the plan does not earn its cost back');
-    expect(lines[5]).toBe('Net result a month: $0 + $0 − $497 = -$497');
+    expect(lines.at(-1)).toBe('Payback: None: the plan doesn’t pay for itself');
+    expect(lines[5]).toBe('Net monthly result: $0 + $0 − $497 = -$497');
   });
 
   it('have the same numbers in Spanish', () => {

@@ -100,13 +100,13 @@ describe('the landing page', () => {
     const html = renderLanding({ avgJobProfit: 'a lot' });
     expect(html).toMatch(/id="avgJobProfit"[^>]*aria-invalid="true"[^>]*value="a lot"/);
     expect(textOf(html)).toContain('Enter a number, like 350.');
-    expect(textOf(html)).toContain('Net savings a month · waiting for a number $1,488');
+    expect(textOf(html)).toContain('Net monthly savings · waiting for a number $1,488');
     expect(html).toMatch(/id="your-results"[^>]*aria-describedby="results-waiting"/);
   });
 
   it('says when the plan does not pay off, and does not call that instant', () => {
     const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
-    expect(text).toContain('At these numbers the Elite plan does not pay for itself.');
+    expect(text).toContain('At these numbers, the Elite plan doesn’t pay for itself.');
     expect(text).toContain('No payback at these numbers');
     expect(text).not.toContain('Instant ROI');
     expect(text).not.toContain('<1');
@@ -114,7 +114,7 @@ describe('the landing page', () => {
 
   it('names a plan that would pay off', () => {
     const query = { jobsPerMonth: '5', avgJobProfit: '350', adminHoursPerWeek: '0' };
-    expect(textOf(renderLanding(query))).toContain('The Pro plan would: $53 a month.');
+    expect(textOf(renderLanding(query))).toContain('The Pro plan would net you $53 a month.');
   });
 
   it('keeps unknown query parameters when the form is submitted without scripts', () => {

@@ -17,7 +17,7 @@ describe('a problem with a requested time', () => {
     [
       'time',
       'does not exist on that day',
-      'The clocks go forward that day and skip that time. Choose a time an hour later.',
+      'Clocks spring forward that day and skip that time. Choose a time an hour later.',
     ],
     ['timeZone', 'must be a time zone', 'Choose your time zone.'],
     [

@@ -106,7 +106,7 @@ describe('the report page', () => {
   it('says when the plan does not pay off', () => {
     const loss = documentOf({ jobsPerMonth: 2, avgJobProfit: 80, adminHoursPerWeek: 1 });
     const page = render(loss);
-    expect(textOf(page)).toContain('does not pay for itself');
+    expect(textOf(page)).toContain('doesn’t pay for itself');
     expect(page).toContain('class="report-bad"');
     expect(page).not.toContain('earned back</text>');
   });
@@ -122,8 +122,8 @@ describe('the pages about reports and subscriptions', () => {
   it('distinguish a withdrawn report from an address that never existed', () => {
     const gone = renderView({ name: 'report-gone', reason: 'withdrawn' });
     const unknown = renderView({ name: 'report-gone', reason: 'unknown' });
-    expect(textOf(gone)).toContain('This report was withdrawn');
-    expect(textOf(unknown)).toContain('There is no report here');
+    expect(textOf(gone)).toContain('This report was removed');
+    expect(textOf(unknown)).toContain('There’s no report here');
     for (const page of [gone, unknown]) expect(page).toContain('content="noindex"');
   });
 

@@ -13,7 +13,7 @@ it.each<[FormNotice, string, string]>([
   [
     'notOpen',
     'You can’t accept this time anymore.',
-    'It was changed, was canceled, or has passed. Here is what’s planned now.',
+    'It may have changed, been canceled, or passed. Here’s what’s scheduled now.',
   ],
 ])('a form returned for %s says "%s"', (notice, title, text) => {
   expect(textOf(notice)).toEqual({ title, text });

@@ -18,7 +18,7 @@ describe('the message for a refused lead', () => {
     [86_400, 'in about 24 hours'],
     [null, 'later'],
   ])('describes a delay of %s seconds as "%s"', (seconds, words) => {
-    expect(refused(429, seconds)).toBe(`Too many attempts. Send again ${words}.`);
+    expect(refused(429, seconds)).toBe(`Too many attempts. Try again ${words}.`);
   });
 
   it('asks the visitor to check the details after a 400', () => {
@@ -27,7 +27,7 @@ describe('the message for a refused lead', () => {
 
   it('says that nothing is lost without an answer or after a server error', () => {
     for (const status of [0, 500])
-      expect(refused(status)).toMatch(/still in the form\. Send them again in a moment\.$/);
-    expect(refused(503, 120)).toMatch(/Send them again in 2 minutes/);
+      expect(refused(status)).toMatch(/still in the form\. Try again in a moment\.$/);
+    expect(refused(503, 120)).toMatch(/Try again in 2 minutes/);
   });
 });

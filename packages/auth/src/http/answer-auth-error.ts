@@ -7,7 +7,7 @@ const VERSION_HEADER = 'x-supabase-api-version';
 const VERSION = '2024-01-01';
 const VERSION_FORM = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our side.');
+const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
 /** The only place that answers errors, in the form of the request's API version. */
 export function createAuthErrorAnswer(log: AuthLog) {

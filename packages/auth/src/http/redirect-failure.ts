@@ -3,7 +3,7 @@ import type { AuthOptions } from '../auth-options.ts';
 import { ProviderRefusal } from '../oauth/provider-refusal.ts';
 import { toRedirectError, withError } from './redirect-answers.ts';
 
-const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our side.');
+const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
 /** Redirects the browser with the error, because a person cannot use a page of JSON. */
 export function redirectWithError(

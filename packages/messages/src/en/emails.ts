@@ -23,22 +23,22 @@ export const report = {
     gain: (net: string, firstName: string) =>
       `Your ROI report: ${net} more a month${ending(firstName)}`,
     even: (plan: string, firstName: string) =>
-      `Your ROI report: ${plan} would about break even${ending(firstName)}`,
+      `Your ROI report: ${plan} would just about break even${ending(firstName)}`,
     loss: (plan: string, firstName: string) =>
-      `Your ROI report: ${plan} would not pay for itself yet${ending(firstName)}`,
+      `Your ROI report: ${plan} wouldn’t pay for itself yet${ending(firstName)}`,
   },
   /** Only with a first name; the report's own title replaces it otherwise. */
-  title: (firstName: string) => `${firstName}, here is your ROI report`,
+  title: (firstName: string) => `${firstName}, here’s your ROI report`,
   open: 'Open your report',
   attachment:
     'The attached PDF has the same results, month by month and with every formula. Print it or share it with a partner.',
   fileName: 'ROI report.pdf',
   reason: ({ host, day }: ReportSender) =>
-    `You are receiving this email because you asked for this report at ${host} on ${day}.`,
+    `You’re receiving this email because you asked for this report at ${host} on ${day}.`,
 };
 
 export const reminder = {
-  subject: (firstName: string) => `Your free strategy call is still open${ending(firstName)}`,
+  subject: (firstName: string) => `Your free strategy call is still available${ending(firstName)}`,
   title: (firstName: string) =>
     `${firstName === '' ? 'Want' : `${firstName}, want`} to go through your numbers together?`,
   /** With the link `reportLink`, one sentence. */
@@ -65,9 +65,9 @@ export const call: Readonly<
   Record<'requested' | 'confirmed' | 'proposed' | 'declined' | 'cancelled', CallTexts>
 > = {
   requested: {
-    subject: (time) => `We got your request for a call: ${time}`,
-    title: 'We got your request for a call',
-    titleTo: (firstName) => `${firstName}, we got your request for a call`,
+    subject: (time) => `We got your call request: ${time}`,
+    title: 'We got your call request',
+    titleTo: (firstName) => `${firstName}, we got your call request`,
     text: 'We’ll confirm the time with you before the call. The call is free, with no obligation.',
     button: ANOTHER_TIME,
   },
@@ -79,7 +79,7 @@ export const call: Readonly<
     button: ANOTHER_TIME,
   },
   proposed: {
-    subject: (time) => `Another time for your call: ${time}`,
+    subject: (time) => `A new time for your call: ${time}`,
     title: 'Does this time work for you?',
     titleTo: (firstName) => `${firstName}, does this time work for you?`,
     text: 'We’d like to talk at this time instead. Open the page to accept it or choose another time.',
@@ -89,14 +89,14 @@ export const call: Readonly<
     subject: (time) => `We can’t call you on ${time}`,
     title: 'We can’t call you at that time',
     titleTo: (firstName) => `${firstName}, we can’t call you at that time`,
-    text: 'Sorry, that time doesn’t work for us. Please choose another one. We’d like to talk with you.',
+    text: 'Sorry, that time doesn’t work for us. Please choose another one. We’d still like to talk with you.',
     button: ANOTHER_TIME,
   },
   cancelled: {
     subject: (time) => `Canceled: your call on ${time}`,
     title: 'We have to cancel your call',
     titleTo: (firstName) => `${firstName}, we have to cancel your call`,
-    text: 'Sorry, we can’t make the time we agreed on. Please choose another one. We’d like to talk with you.',
+    text: 'Sorry, we can’t make the time we agreed on. Please choose another one. We’d still like to talk with you.',
     button: ANOTHER_TIME,
   },
 };
@@ -109,7 +109,7 @@ export const callFacts = {
   weCall: 'We’ll call',
   noteFrom: (brandName: string) => `A note from ${brandName}`,
   reason: ({ host }: Sender) =>
-    `You are receiving this email because you asked for a call at ${host}.`,
+    `You’re receiving this email because you asked for a call at ${host}.`,
 };
 
 /** The call as an event in the visitor's calendar. */
@@ -130,6 +130,6 @@ export const footer = {
   agreed: 'You agreed to hear from us. You can unsubscribe at any time:',
   unsubscribe: 'Unsubscribe',
   /** Before the link `privacy`. */
-  data: 'What we do with your data:',
+  data: 'How we use your data:',
   privacy: 'Privacy',
 };

@@ -5,19 +5,19 @@ const jobs = (amount: string) => `${amount} ${amount === '1' ? 'job' : 'jobs'}`;
 const hours = (amount: string) => `${amount} ${amount === '1' ? 'hour' : 'hours'}`;
 
 export const labels = {
-  currentMonthlyRevenue: 'Revenue now',
+  currentMonthlyRevenue: 'Current revenue',
   additionalJobs: 'Additional jobs',
   additionalMonthlyRevenue: 'Additional revenue',
   timeSavedHours: 'Time saved',
   timeValue: 'Value of that time',
-  netMonthlySavings: 'Net savings a month',
-  netAnnualSavings: 'Net savings a year',
-  roiPercentage: 'ROI a year',
+  netMonthlySavings: 'Net monthly savings',
+  netAnnualSavings: 'Net annual savings',
+  roiPercentage: 'Annual ROI',
   paybackMonths: 'Payback',
 };
 /** Where the plan costs more than it brings in. */
-export const netResultMonth = 'Net result a month';
-export const netResultYear = 'Net result a year';
+export const netResultMonth = 'Net monthly result';
+export const netResultYear = 'Net annual result';
 
 export const terms = {
   jobs,
@@ -26,6 +26,6 @@ export const terms = {
   aMonth: (amount: string) => `${amount} a month`,
   months: (count: string) => `${count} months`,
   roundedTo: (unrounded: string, whole: string) => `${unrounded}, rounded to ${whole}`,
-  noPayback: 'None: the plan does not earn its cost back',
+  noPayback: 'None: the plan doesn’t pay for itself',
   shortestPayback: 'less than 0.1 months, counted as 0.1',
 };

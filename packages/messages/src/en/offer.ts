@@ -20,9 +20,9 @@ interface PlanTexts {
 
 /** By the id of the plan (specification, sections 6 and 9). */
 export const plans: Readonly<Record<'pro' | 'elite', PlanTexts>> = {
-  pro: { description: 'AI answering and booking for a steady call volume' },
+  pro: { description: 'AI answering and booking for a steady flow of calls' },
   elite: {
-    description: 'Everything in Pro, for shops that want every call won',
+    description: 'Everything in Pro, for shops out to win every call',
     badge: 'MOST POPULAR',
     extraLine: 'Priority support and advanced features',
   },

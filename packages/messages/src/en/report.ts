@@ -9,31 +9,31 @@ export const title = 'Your ROI report';
 export const preparedFor = (names: string) => `Prepared for ${names}`;
 export const booking = 'Book your free strategy call';
 
-const amounts = ({ month, year }: Net) => `${month} a month, ${year} a year`;
+const amounts = ({ month, year }: Net) => `${month} a month, or ${year} a year`;
 
 /** The result in a sentence or two. `plan` is the plan's name. */
 export const summary = {
   gain: (plan: string, net: Net) =>
-    `With the ${plan} plan answering every call, you would keep ${amounts(net)}, after the plan’s cost.`,
+    `With the ${plan} plan answering every call, you’d net ${amounts(net)}, after the plan’s cost.`,
   even: (plan: string) =>
-    `At these numbers the ${plan} plan brings in about what it costs. A few more jobs, or a busier month, would make it pay.`,
+    `At these numbers, the ${plan} plan brings in about what it costs. A few more jobs, or a busier month, would make it pay off.`,
   /** `net` is what the plan costs more than it brings in. */
   loss: (plan: string, net: Net) =>
-    `At these numbers the ${plan} plan does not pay for itself. It would cost you ${amounts(net)}, more than it brings in. Better to know now. If your busy months look different, try those numbers.`,
+    `At these numbers, the ${plan} plan doesn’t pay for itself. It would cost you ${amounts(net)}, more than it brings in. Better to know now. If your busy months look different, try those numbers.`,
 };
 
 /** After the summary of a gain. `months` is a formatted number. */
 export const payback = {
-  first: 'The plan has paid for itself in less than a month.',
-  withinYear: (months: string) => `The plan has paid for itself after ${months} months.`,
+  first: 'The plan pays for itself in less than a month.',
+  withinYear: (months: string) => `The plan pays for itself in ${months} months.`,
   later: (months: string) =>
-    `The plan has paid for itself after ${months} months, which is longer than the first year.`,
+    `The plan takes ${months} months to pay for itself, which is more than a year.`,
 };
 
 export const plan = {
   price: (amount: string) => `${amount} a month`,
   /** For a plan whose numbers of that time are not known any more. */
-  priceOfToday: 'The price is today’s.',
+  priceOfToday: 'This is today’s price.',
 };
 
 interface PlanNumbers {
@@ -46,15 +46,15 @@ interface PlanNumbers {
 }
 
 export const assumptionsOfPlan = (numbers: PlanNumbers) => [
-  `Answering every call wins you ${numbers.lift} more jobs. That is our working figure for the ${numbers.plan} plan. If you miss few calls today, expect less.`,
-  'A job you win brings the same profit as your average job.',
-  `The plan takes over ${numbers.timeShare} of your admin hours, counted in whole hours a week. An hour of yours is worth ${numbers.hourlyValue}, whether you spend it on a job or at home.`,
-  `A month has ${numbers.weeks} weeks, a year ${numbers.months} months. Figures are calculated unrounded and shown in whole dollars.`,
+  `Answering every call wins you ${numbers.lift} more jobs. That’s the figure we use for the ${numbers.plan} plan. If you miss few calls today, expect less.`,
+  'Each job you win makes the same profit as your average job.',
+  `We round your admin hours to whole hours a week. The plan handles ${numbers.timeShare} of them. An hour of your time is worth ${numbers.hourlyValue}, whether you spend it on a job or at home.`,
+  `A month is ${numbers.weeks} weeks, and a year is ${numbers.months} months. We round dollar amounts only when we show them.`,
 ];
 export const generalAssumptions = [
-  'Every month counts the same, with no seasons and no time to get started. Your own year will have better and worse months.',
-  'Payback is the time until the net savings have covered one month of the plan.',
-  'The ROI is conservative: it subtracts a year of the plan from the net savings once more before comparing them.',
+  'Every month counts the same, with no seasons and no ramp-up time. Your own year will have better and worse months.',
+  'Payback is how long it takes your net savings to cover one month of the plan.',
+  'The ROI is conservative: it subtracts a year of the plan’s cost from your net savings a second time.',
 ];
 
 interface Call {
@@ -68,11 +68,11 @@ export const call = {
   title: (minutes: number) => `What happens on your free ${minutes}-minute strategy call`,
   lines: ({ brandName, plan: name, paysOff }: Call) => [
     'We go through your numbers together and adjust them to your business: seasons, crew, after-hours calls.',
-    `You hear how ${brandName} answers a call for a business like yours, and what it asks before it books a job.`,
+    `You’ll hear how ${brandName} answers a call for a business like yours, and what it asks before it books a job.`,
     paysOff
-      ? 'You get an implementation plan: what is set up first, which calls are answered, and what you should see after the first month.'
-      : `We look for what would change the result: different hours, different calls, or a plan other than ${name}. If nothing does, we say so.`,
-    'You decide afterwards. The call is free, with no obligation.',
+      ? 'You get an implementation plan: what we set up first, which calls get answered, and what to expect after a month.'
+      : `We look for what would change the result: different hours, different calls, or a plan other than ${name}. If nothing does, we’ll say so.`,
+    'Then you decide. The call is free, with no obligation.',
   ],
 };
 
@@ -81,7 +81,7 @@ export const smallPrint = {
   computed: (day: string, version: string) =>
     `Calculated on ${day} from the numbers you entered, with version ${version} of our model.`,
   withoutFormulas: (version: string) =>
-    `The formulas of version ${version} of our model are no longer available, so they are left out. The figures are the ones calculated at the time.`,
+    `We no longer have the formulas for version ${version} of our model, so they aren’t shown. The figures are from the original calculation.`,
   estimate: (legalName: string) =>
     `These are estimates to help you decide. ${legalName} does not guarantee these amounts.`,
 };
@@ -90,24 +90,24 @@ const aMonth = 'a month';
 
 export const figures = {
   trade: 'Trade',
-  jobs: 'Jobs a month',
+  jobs: 'Jobs per month',
   ticket: 'Average profit per job',
-  adminHours: 'Admin hours a week',
+  adminHours: 'Admin hours per week',
   countedAs: (hours: string) => `counted as ${hours}`,
-  revenueNow: 'Your revenue now',
+  revenueNow: 'Current revenue',
   additionalJobs: 'Additional jobs',
   additionalRevenue: 'Additional revenue',
   timeSaved: 'Time saved',
   aMonth,
   hoursAMonth: 'hours a month',
-  netSavingsMonth: 'Net savings a month',
-  netSavingsYear: 'Net savings a year',
+  netSavingsMonth: 'Net monthly savings',
+  netSavingsYear: 'Net annual savings',
   /** A loss is called a cost, because a negative saving reads oddly. */
-  netCostMonth: 'Net cost a month',
-  netCostYear: 'Net cost a year',
+  netCostMonth: 'Net monthly cost',
+  netCostYear: 'Net annual cost',
   afterCost: 'after the plan’s cost',
   aboveIncome: 'more than the plan brings in',
-  roi: 'ROI a year',
+  roi: 'Annual ROI',
   monthlyRoi: (percent: string) => `monthly ROI: ${percent}`,
   payback: 'Payback',
   noPayback: 'No payback',
@@ -132,11 +132,11 @@ export const chart = {
   series: ({ isLoss, first, half, year }: Series) =>
     `${isLoss ? 'Running total' : 'Savings so far'}, after the plan’s cost: ${first} after month 1, ${half} after month 6, ${year} after month 12.`,
   /** Where the savings pass the cost of one month. `cost` is that cost. */
-  never: (cost: string) => `It never reaches one month of the plan, ${cost}, at these numbers.`,
-  notInYear: (cost: string) => `They do not reach one month of the plan, ${cost}, within the year.`,
-  inFirstMonth: (cost: string) => `They pass one month of the plan, ${cost}, in the first month.`,
+  never: (cost: string) => `At these numbers, it never covers one month of the plan (${cost}).`,
+  notInYear: (cost: string) => `They don’t cover one month of the plan (${cost}) within the year.`,
+  inFirstMonth: (cost: string) => `They cover one month of the plan (${cost}) in the first month.`,
   after: (cost: string, months: string) =>
-    `They pass one month of the plan, ${cost}, after ${months} months.`,
+    `They cover one month of the plan (${cost}) after ${months} months.`,
 };
 
 /** Headings and labels of the PDF alone. */
@@ -152,6 +152,6 @@ export const paper = {
   oneMonth: (cost: string) => `One month of the plan: ${cost}`,
   runningTotal: 'Running total, after the plan’s cost',
   savings: 'Savings so far, after the plan’s cost',
-  savingsBeforePayback: 'Savings so far, not yet paid for itself',
+  savingsBeforePayback: 'Savings so far, before payback',
   month: (number: number) => `Month ${number}`,
 };

@@ -4,4 +4,4 @@ export const pastDay = 'That day has passed. Choose a later one.';
 export const pastTime = 'That time has passed. Choose a later one.';
 /** A time that does not exist on that day. */
 export const skipped =
-  'The clocks go forward that day and skip that time. Choose a time an hour later.';
+  'Clocks spring forward that day and skip that time. Choose a time an hour later.';

@@ -5,13 +5,13 @@
 
 /** It cannot be interrupted, so it says everything that the law asks for. */
 export const firstMessage = (brand: string) =>
-  `Hi, this is the AI assistant of ${brand}. I am software, not a person, and this call may be recorded. I can see your numbers from the calculator. Shall we go through them?`;
+  `Hi, this is the ${brand} AI assistant. I'm software, not a person, and this call may be recorded. I can see your numbers from the calculator. Want to go through them?`;
 export const goodbye = 'Thank you for your time. Goodbye.';
 export const stillThere = 'Are you still there?';
 /** Before the call ends because of silence. */
-export const cannotHear = 'I cannot hear you. The page stays open. Goodbye.';
+export const cannotHear = "I can't hear you. The page stays open. Goodbye.";
 /** While the details are stored. */
-export const saving = 'One moment, I am saving that.';
+export const saving = "One moment, I'm saving that.";
 
 /** Matches a question of the assistant whose answer has pauses in it. */
 export const asksForSpelling = '(e-?mail|address|phone number|spell)';

@@ -49,7 +49,7 @@ export const assumptionsOfPlan = (numbers: PlanNumbers) => [
   `Contestar cada llamada le consigue un ${numbers.lift} más de trabajos. Es la cifra con la que calcula el plan ${numbers.plan}; si hoy pierde pocas llamadas, en su caso será menos.`,
   'Un trabajo ganado deja lo mismo que su trabajo promedio.',
   `El plan se encarga del ${numbers.timeShare} de sus horas administrativas, contadas en horas enteras por semana. Una hora suya vale ${numbers.hourlyValue}, la pase en un trabajo o en casa.`,
-  `Un mes tiene ${numbers.weeks} semanas y un año ${numbers.months} meses. Las cifras se calculan sin redondear y se muestran en dólares enteros.`,
+  `Un mes tiene ${numbers.weeks} semanas y un año ${numbers.months} meses. Los montos en dólares solo se redondean al mostrarlos.`,
 ];
 export const generalAssumptions = [
   'Todos los meses cuentan igual: sin temporadas ni primeras semanas de adaptación. En su año real habrá meses mejores y peores.',

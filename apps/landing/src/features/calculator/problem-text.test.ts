@@ -6,7 +6,7 @@ it.each([
   ['', 'Enter a number, like 15.'],
   ['twelve', 'Enter a number, like 15.'],
   ['-3', 'Enter 0 or more.'],
-  ['20000', 'The most we calculate with is 10,000.'],
+  ['20000', 'We cap this number at 10,000.'],
 ])('explains "%s" in the jobs field: %s', (typed, words) => {
   const { problem } = readNumber('jobsPerMonth', typed);
   expect(problem && problemText(problem, 'jobsPerMonth')).toBe(words);

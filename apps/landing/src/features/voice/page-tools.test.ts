@@ -28,9 +28,9 @@ describe('set_calculator', () => {
   it.each([
     ['20', 20, 'Set jobs per month to 20.'],
     [' 1,250 ', 1_250, 'Set jobs per month to 1,250.'],
-    [99_999, 10_000, 'Set jobs per month to 10,000, the most that counts.'],
-    [-3, 0, 'Set jobs per month to 0, the least that counts.'],
-    [Number.POSITIVE_INFINITY, 10_000, 'Set jobs per month to 10,000, the most that counts.'],
+    [99_999, 10_000, 'Set jobs per month to 10,000, the maximum.'],
+    [-3, 0, 'Set jobs per month to 0, the minimum.'],
+    [Number.POSITIVE_INFINITY, 10_000, 'Set jobs per month to 10,000, the maximum.'],
     [33.333_333, 33.33, 'Set jobs per month to 33.33.'],
   ])('reads %j jobs like typed text: %d', (value, number, says) => {
     expect(pageAfter({ jobs_per_month: value }).jobsPerMonth).toBe(number);
@@ -80,7 +80,7 @@ describe('set_calculator', () => {
   it('describes amounts in dollars', () => {
     expect(set({ avg_job_profit: '$1,250.50', admin_hours_per_week: 500 })?.says).toEqual([
       'Set average job profit to $1,250.50.',
-      'Set admin hours per week to 168, the most that counts.',
+      'Set admin hours per week to 168, the maximum.',
     ]);
   });
 });

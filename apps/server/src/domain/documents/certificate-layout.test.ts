@@ -60,7 +60,7 @@ describe('a consent certificate on paper', () => {
     const text = oneLine(pages.join(' '));
     expect({ title, isTagged }).toEqual({ title: 'Consent certificate', isTagged: true });
     expect(text).toContain('The person gave consent, and it is in effect.');
-    expect(text).toContain('Intact: every hash is right');
+    expect(text).toContain('Intact: every hash is correct');
     expect(text).toContain(`Entry 57, ${'d4'.repeat(32)}`);
   });
 
@@ -86,10 +86,10 @@ describe('a consent certificate on paper', () => {
       entries: [granted, revoked],
     });
     const text = oneLine(pages.join(' '));
-    expect(text).toContain('The person has revoked the consent.');
-    expect(text).toContain('BROKEN: an entry is not what was written');
+    expect(text).toContain('The person has revoked consent.');
+    expect(text).toContain('BROKEN: an entry was changed');
     expect(text).not.toContain('Intact');
-    expect(rowsOf(structure)).toContain('Place in the ledger: not chained yet');
+    expect(rowsOf(structure)).toContain('Ledger position: not chained yet');
     expect(structure.flatMap((page) => elementsOf(page, 'H2'))).toHaveLength(2);
   });
 

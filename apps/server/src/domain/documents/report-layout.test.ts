@@ -122,7 +122,7 @@ describe('a report on paper', () => {
     expect(others).toEqual([]);
     expect(figure?.alt).toBe(document.chart.description);
     expect(elementsOf(first, 'P').map(({ text }) => oneLine(text))).toContain(
-      'Net savings a month $1,488 after the plan’s cost',
+      'Net monthly savings $1,488 after the plan’s cost',
     );
   });
 

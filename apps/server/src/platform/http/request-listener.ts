@@ -46,7 +46,7 @@ export function createRequestListener(
 }
 
 const MALFORMED = new AppError('bad_request', 'The request URL or Host header is not valid.');
-const INTERNAL = new AppError('internal', 'Something went wrong on our side.');
+const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -7,7 +7,7 @@ export const footer = (seller: string, leadId: string) => `${seller} · Lead ${l
 /** Whether the consent is in effect. */
 export const standing = {
   granted: 'The person gave consent, and it is in effect.',
-  revoked: 'The person has revoked the consent.',
+  revoked: 'The person has revoked consent.',
   none: 'This person has no consent in effect.',
   empty: 'The ledger has no consent from this person.',
 };
@@ -20,9 +20,8 @@ export const overview = {
   ledger: 'Ledger',
   end: 'End of the ledger at that time',
 };
-export const intact = 'Intact: every hash is right and follows from the entry before.';
-export const broken =
-  'BROKEN: an entry is not what was written, or does not follow from the one before.';
+export const intact = 'Intact: every hash is correct and follows from the entry before it.';
+export const broken = 'BROKEN: an entry was changed, or does not follow from the one before it.';
 export const endOfLedger = (number: number, hash: string) => `Entry ${number}, ${hash}`;
 export const emptyLedger = 'Empty';
 
@@ -40,7 +39,7 @@ export const fields = {
   language: 'Language of the text',
   text_version: 'Version of the text',
   text_hash: 'Hash of the text',
-  box_default: 'Box before it was touched',
+  box_default: 'Box at first',
   action: 'What the person did',
   recorded_at: 'Recorded at (UTC)',
   client_time: 'Time on the device',
@@ -51,9 +50,9 @@ export const fields = {
   user_agent: 'Browser',
   form_version: 'Version of the form',
   id: 'Entry',
-  seq: 'Place in the ledger',
-  previous_hash: 'Hash before',
-  hash: 'Hash of this entry',
+  seq: 'Ledger position',
+  previous_hash: 'Previous hash',
+  hash: 'This entry’s hash',
 };
 export const notChained = 'not chained yet';
 export const nothing = 'none';

@@ -12,7 +12,7 @@ export const call = (phone: string) => `Call ${phone}`;
 export const replyToLead = (leadId: string) =>
   `Lead ${leadId}. Reply to this email to write to the lead.`;
 export const reason = (brandName: string) =>
-  `You’re receiving this email because you get notices about new leads from ${brandName}.`;
+  `You’re receiving this email because you’re set up to get new-lead notices from ${brandName}.`;
 
 export const headings = {
   requestedCall: 'Requested call',
@@ -33,7 +33,7 @@ export const contact = {
   firstEmail: 'Email before the correction',
 };
 /** In place of the kind of a phone number. */
-export const unknownKind = 'of unknown kind';
+export const unknownKind = 'unknown type';
 /** What is known about a phone number. `kind` is such as "mobile", `region` such as "US". */
 export const validPhone = (kind: string, region: string | null) =>
   region === null ? `valid, ${kind}` : `valid, ${kind}, ${region}`;
@@ -41,7 +41,7 @@ export const invalidPhone = 'not a valid number';
 
 export const quality = {
   label: 'Quality',
-  value: (quality: string, tier: string) => `${quality} of 100 (tier ${tier})`,
+  value: (quality: string, tier: string) => `${quality} out of 100 (tier ${tier})`,
   calculation: 'How it is calculated',
   /** Each is a percentage. */
   parts: (fit: string, intent: string, reachability: string) =>
@@ -50,12 +50,12 @@ export const quality = {
 
 export const numbers = {
   plan: 'Plan',
-  jobs: 'Jobs a month',
+  jobs: 'Jobs per month',
   profit: 'Average profit per job',
-  adminHours: 'Admin hours a week',
-  revenue: 'Revenue now',
+  adminHours: 'Admin hours per week',
+  revenue: 'Current revenue',
   net: 'Net savings',
-  roi: 'ROI a year',
+  roi: 'Annual ROI',
   payback: 'Payback',
 };
 export const aMonth = (amount: string) => `${amount} a month`;
@@ -74,7 +74,7 @@ export const source = {
   page: 'Page',
   firstVisit: 'First visit',
   firstPage: 'First page',
-  unknown: 'not known',
+  unknown: 'unknown',
 };
 
 /** A delivery that failed for good. `what` is one of `jobs`, and `target` the id of a webhook. */
@@ -82,7 +82,7 @@ export const notDelivered = (what: string) => `Not delivered: ${what}`;
 export const jobTo = (what: string, target: string) => `${what} to "${target}"`;
 export const jobs = {
   'report-mail': 'a report',
-  'operator-notice': 'a notice of a lead',
+  'operator-notice': 'a new-lead notice',
   webhook: 'a webhook',
   'follow-up-mail': 'a reminder',
   'booking-mail': 'an email about a requested call',
@@ -91,7 +91,7 @@ export const jobs = {
   'call-reconcile': 'fetching the result of a voice call',
   'call-erase': 'erasing a voice call',
   'auth-mail': 'a sign-in email',
-  'account-mail': 'an email about a changed account',
+  'account-mail': 'an email about an account change',
 };
 export const lastError = (error: string) => `Every attempt failed. The last error: ${error}`;
 export const delivery = {
@@ -110,4 +110,4 @@ export const replay = {
   all: (url: string, body: string) => `Replay all: POST ${url} with the body ${body}`,
 };
 export const alertReason =
-  'You’re receiving this email because you get alerts about failed deliveries. You get at most one an hour for each kind and target.';
+  'You’re receiving this email because you’re set up to get alerts about failed deliveries. You’ll get at most one an hour for each kind and target.';

@@ -13,7 +13,7 @@ export const introduction = [
 export const questions = {
   trade: 'What kind of work do you do?',
   jobs: 'How many jobs do you do?',
-  profit: 'How much profit is in your average job?',
+  profit: "What's your profit on an average job?",
   admin: 'How many hours a week go into calls, scheduling and paperwork?',
   plan: (pro: string, elite: string) => `Which plan: Pro at ${pro} a month, or Elite at ${elite}?`,
   results: "Want me to email you the full report? It's free.",
@@ -109,7 +109,7 @@ export const range = (from: string, to: string) => `${from} to ${to}`;
 /** `number` has its unit: "20 jobs a month". */
 export const understood = (number: string) => `${number}. Got it.`;
 export const understoodRange = (from: string, to: string, number: string) =>
-  `Between ${from} and ${to}: I'll take ${number}. Got it.`;
+  `Between ${from} and ${to}: I'll go with ${number}. Got it.`;
 export const understoodPer = {
   day: (amount: string, number: string, daysAWeek: number) =>
     `${amount} a day is about ${number}, at ${days(daysAWeek)} a week. Got it.`,
@@ -127,24 +127,24 @@ export const understoodYes = 'Good.';
 
 /** A value that stays. */
 export const keptNumber = (number: string) => `${number} it is.`;
-export const keptChoice = (name: string) => `${name}, then.`;
-export const keptContact = 'Kept.';
+export const keptChoice = (name: string) => `${name} it is.`;
+export const keptContact = 'OK, no change.';
 
 /** An answer that was understood, but is not accepted. */
 export const severalTrades = (trades: readonly string[]) =>
   `I heard ${trades.join(' and ')}. Which one brings in most of your work?`;
 export const severalNumbers = 'I heard more than one number.';
 export const otherRate = {
-  jobsPerMonth: 'I need jobs a month, or a day, or a week.',
-  avgJobProfit: 'I need dollars for one average job.',
-  adminHoursPerWeek: 'I need hours a week, or a day.',
+  jobsPerMonth: 'I need jobs per day, week, or month.',
+  avgJobProfit: 'I need a dollar amount for one average job.',
+  adminHoursPerWeek: 'I need hours per day or per week.',
 };
 /** `max` has its unit. */
 export const limits = (min: string, max: string) => `The calculator takes ${min} to ${max}.`;
 export const weekLimits = (min: string, max: string) =>
-  `A week has ${max} hours, so it has to be ${min} to ${max}.`;
+  `A week has ${max} hours, so it has to be between ${min} and ${max}.`;
 export const digitsHeard = (count: number) =>
-  `I heard ${count} ${count === 1 ? 'digit' : 'digits'}. A phone number has 10, or starts with + and the country code.`;
+  `I heard ${count} ${count === 1 ? 'digit' : 'digits'}. A US number has 10. Others start with + and the country code.`;
 export const consentRequired = 'Please agree to receive information about the product.';
 export const withoutConsent = "Without that I can't send the report. Nothing has been sent.";
 
@@ -152,8 +152,8 @@ export const withoutConsent = "Without that I can't send the report. Nothing has
 export const nothingHeard = "I didn't hear anything.";
 export const notUnderstood = "Sorry, I didn't get that.";
 export const stillNotUnderstood = "Sorry, I still didn't get that.";
-export const skipOrCall = (phone: string) => `Skip this one, or call us at ${phone}.`;
-export const backOrCall = (phone: string) => `Go back, or stop, or call us at ${phone}.`;
+export const skipOrCall = (phone: string) => `You can skip this one, or call us at ${phone}.`;
+export const backOrCall = (phone: string) => `You can go back, stop, or call us at ${phone}.`;
 
 /** A correction. */
 export const fixLast = "Sorry. Let's fix that.";

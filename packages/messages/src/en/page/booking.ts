@@ -7,7 +7,7 @@ export const intro =
 /** Above a form that was returned. */
 export const checkFields = {
   title: 'Check your request.',
-  text: 'The marked fields need a change.',
+  text: 'Please fix the marked fields.',
 };
 
 /** The form. */
@@ -16,7 +16,7 @@ export const day = 'Day';
 export const time = 'Time';
 export const timeZone = 'Time zone';
 export const noTimeZone = 'Choose your time zone';
-export const note = 'What should we look at? (optional)';
+export const note = 'What should we go over? (optional)';
 export const contact = 'Who should we call?';
 export const request = 'Request this time';
 
@@ -31,7 +31,7 @@ export const dayTooLate = 'Choose a day within the next year.';
 
 /** The visitor's call, by its state. The titles are also the document's. */
 export const titles = {
-  requested: 'Your call is requested',
+  requested: 'We got your call request',
   proposed: 'Does this time work for you?',
   confirmed: 'Your call is confirmed',
   declined: 'We can’t call you at that time',
@@ -45,8 +45,9 @@ export const proposed = (minutes: number) =>
   `We’d like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
 export const confirmed = (minutes: number) =>
   `We’ll call you at this time. The call takes ${minutes} minutes and is free.`;
-export const declined = 'Sorry about that. Choose another time below. We’d like to talk with you.';
-export const past = 'Choose another time below. We’d like to talk with you.';
+export const declined =
+  'Sorry about that. Choose another time below. We’d still like to talk with you.';
+export const past = 'Choose another time below. We’d still like to talk with you.';
 
 /** `words` is what an operator wrote to the visitor. */
 export const reply = (brandName: string, words: string) => `${brandName}: “${words}”`;
@@ -78,5 +79,5 @@ export const timeZones = {
 /** Above the page when a proposed time could not be accepted. */
 export const notOpen = {
   title: 'You can’t accept this time anymore.',
-  text: 'It was changed, was canceled, or has passed. Here is what’s planned now.',
+  text: 'It may have changed, been canceled, or passed. Here’s what’s scheduled now.',
 };

@@ -21,7 +21,7 @@ export const fields = {
 /** Below a field. Numbers are formatted. */
 export const enterNumber = (example: string) => `Enter a number, like ${example}.`;
 export const enterAtLeast = (min: string) => `Enter ${min} or more.`;
-export const atMost = (max: string) => `The most we calculate with is ${max}.`;
+export const atMost = (max: string) => `We cap this number at ${max}.`;
 
 /** After a change, until the page's script has loaded. */
 export const calculating = 'Calculating…';

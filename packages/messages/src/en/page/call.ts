@@ -20,10 +20,10 @@ export const mute = 'Mute';
 export const you = 'You';
 export const youMuted = 'You (muted)';
 
-export const captions = 'What is said';
+export const captions = 'Captions';
 /** The captions that no longer change, for screen readers. */
-export const finalCaptions = 'What was said';
-export const noCaptions = 'What is said appears here.';
+export const finalCaptions = 'Transcript';
+export const noCaptions = 'Captions appear here.';
 
 /** What the AI did to the page. */
 export const reportFormOpened = 'Opened the report form.';
@@ -35,5 +35,5 @@ export const numberSet = {
   avgJobProfit: (number: string) => `Set average job profit to ${number}.`,
   adminHoursPerWeek: (number: string) => `Set admin hours per week to ${number}.`,
 };
-export const highest = (number: string) => `${number}, the most that counts`;
-export const lowest = (number: string) => `${number}, the least that counts`;
+export const highest = (number: string) => `${number}, the maximum`;
+export const lowest = (number: string) => `${number}, the minimum`;

@@ -1,7 +1,7 @@
 /** The panel of the guided assistant. What the assistant itself says is in `assistant.ts`. */
 
 export const title = 'Guided assistant';
-export const notice = 'Not a person. It asks what the calculator asks.';
+export const notice = 'Not a person. Same questions as the calculator.';
 export const readAloud = 'Read aloud';
 
 export const log = 'Conversation';
@@ -27,18 +27,18 @@ export const keepTyped = (address: string) => `No, keep ${address}`;
 
 /** Asked before the first listening. */
 export const audioDestination =
-  'To turn your speech into text, your browser sends it to its maker, such as Google or Apple. We only get the text.';
+  'Your browser sends your speech to its maker, such as Google or Apple, to turn it into text. We only get the text.';
 export const startListening = 'Start listening';
 export const notNow = 'Not now';
 
 export const listening = 'Listening…';
 /** Why nothing was heard. */
 export const listeningProblems = {
-  'not-allowed': 'The browser does not allow the microphone here. Type or tap your answer.',
+  'not-allowed': 'Your browser blocked the microphone. Type or tap your answer.',
   'no-speech': 'We didn’t hear anything. Press the microphone to try again, or type.',
-  'audio-capture': 'No microphone was found. Type or tap your answer.',
-  network: 'Listening needs an internet connection. Type or tap your answer.',
+  'audio-capture': 'We couldn’t find a microphone. Type or tap your answer.',
+  network: 'Voice answers need an internet connection. Type or tap your answer.',
   aborted: 'Listening stopped. Press the microphone to try again, or type.',
-  language: 'This browser does not understand spoken English. Type or tap your answer.',
+  language: 'This browser can’t recognize spoken English. Type or tap your answer.',
 };
 export const cannotSpeak = 'This browser can’t read aloud. Everything is on the screen.';

@@ -14,7 +14,7 @@ export const revenue = (lift: string) => `${lift} Revenue`;
 
 export const exampleTitle = 'An example call';
 export const exampleCall = (brandName: string) => [
-  { time: '7:42 pm', text: 'A customer with a burst pipe calls. You are under a sink.' },
+  { time: '7:42 pm', text: 'A customer with a burst pipe calls. You’re under a sink.' },
   { time: '7:42 pm', text: `${brandName} answers, and asks what’s wrong and where.` },
-  { time: '7:44 pm', text: 'The job is on your calendar: tomorrow at 8:00. You get a text.' },
+  { time: '7:44 pm', text: 'The job is on your calendar: tomorrow at 8:00 am. You get a text.' },
 ];

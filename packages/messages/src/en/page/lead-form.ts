@@ -26,10 +26,10 @@ export const problems = {
 export const otherProblem = (label: string, problem: string) => `${label} ${problem}.`;
 
 /** A refused lead. `when` is one of the times below. */
-export const tooManyAttempts = (when: string) => `Too many attempts. Send again ${when}.`;
-export const checkDetails = 'Please check the details above and send again.';
+export const tooManyAttempts = (when: string) => `Too many attempts. Try again ${when}.`;
+export const checkDetails = 'Please check the details above and try again.';
 export const notSent = (when: string) =>
-  `We couldn’t send your details. They’re still in the form. Send them again ${when}.`;
+  `We couldn’t send your details. They’re still in the form. Try again ${when}.`;
 
 /** When to send again. The counts are at least 2. */
 export const later = 'later';

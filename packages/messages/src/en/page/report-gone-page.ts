@@ -3,11 +3,11 @@
 /** Why there is no report, by reason. */
 export const reasons = {
   withdrawn: {
-    title: 'This report was withdrawn',
+    title: 'This report was removed',
     text: 'This link no longer works. You can make a new report in a minute.',
   },
   unknown: {
-    title: 'There is no report here',
+    title: 'There’s no report here',
     text: 'Part of the address may be missing. Open the link in your email again, or make a new report in a minute.',
   },
 };

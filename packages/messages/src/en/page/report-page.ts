@@ -17,7 +17,7 @@ export const beforePhone = 'Or call ';
 export const savingsLegend = (savings: string) => `Savings so far: ${savings} after 12 months`;
 export const planCostLegend = (planCost: string) => `Plan cost to earn back: ${planCost}`;
 export const earnedBack = (planCost: string) => `${planCost} earned back`;
-export const inNumbers = 'The same in numbers';
+export const inNumbers = 'See it as a table';
 export const tableCaption = (planCost: string) =>
   `Savings so far, after the plan’s cost of ${planCost} a month`;
 export const month = 'Month';

@@ -2,14 +2,14 @@
 
 export const title = (plan: string) => `Your ${plan} Plan Results`;
 
-export const net = 'Net savings a month';
+export const net = 'Net monthly savings';
 export const waiting = ' · waiting for a number';
 /** After the amount. */
 export const aYear = ' a year, after the plan’s cost';
 export const doesNotPay = (plan: string) =>
-  `At these numbers the ${plan} plan does not pay for itself.`;
+  `At these numbers, the ${plan} plan doesn’t pay for itself.`;
 export const betterPlan = (plan: string, amount: string) =>
-  ` The ${plan} plan would: ${amount} a month.`;
+  ` The ${plan} plan would net you ${amount} a month.`;
 
 export const lost = 'What missed calls cost you now';
 export const periods = { year: 'a year', week: 'a week', day: 'a day' };
@@ -20,11 +20,11 @@ export const toCompetitors = (jobs: string) =>
 /** Announced to screen readers. */
 export const announcement = (plan: string, month: string, year: string) =>
   `${plan} plan: net savings ${month} a month, ${year} a year.`;
-export const waitingAnnouncement = 'The results are waiting for a number.';
+export const waitingAnnouncement = 'Enter a number to see the results.';
 
 export const how = 'How we calculate';
 export const howText = (plan: string) =>
-  `The ${plan} plan with your own numbers. Calculated unrounded, shown in whole dollars.`;
+  `The ${plan} plan, with your own numbers. We round dollar amounts only when we show them.`;
 
 export const askForReport = 'Get My Custom Implementation Plan';
 export const promise = (plan: string, dailyCost: string) =>
@@ -33,11 +33,11 @@ export const promise = (plan: string, dailyCost: string) =>
 export const onItsWay = 'Your report is on its way. ';
 export const toCalendar = 'Open the booking calendar';
 /** Before the telephone number. */
-export const notLoaded = 'The form did not load. Try again, or call ';
+export const notLoaded = 'The form didn’t load. Try again, or call ';
 
 /** The smaller figures: a name, then a note. */
 export const figures = {
-  currentMonthlyRevenue: { name: 'Your revenue now', note: 'a month' },
+  currentMonthlyRevenue: { name: 'Current revenue', note: 'a month' },
   additionalJobs: { name: 'Additional jobs', note: 'a month' },
   additionalMonthlyRevenue: { name: 'Additional revenue', note: 'a month' },
   timeSavedHours: { name: 'Time saved', note: 'hours a month' },
@@ -49,6 +49,6 @@ export const payback = 'Payback';
 /** By the kind of payback: the note, and the unit after the number. */
 export const paybackWords = {
   instant: { note: 'Instant ROI', unit: 'month' },
-  months: { note: 'until the plan has paid for itself', unit: 'months' },
+  months: { note: 'until the plan pays for itself', unit: 'months' },
   none: { note: 'No payback at these numbers', unit: '' },
 };

@@ -5,7 +5,7 @@ export const savingsLegend = (amount: string) => `Savings so far: ${amount} afte
 export const costLegend = (amount: string) => `Plan cost to earn back: ${amount}`;
 /** `outcome` is one of the next three texts. */
 export const description = (outcome: string) =>
-  `Savings against plan cost, month by month. ${outcome}.`;
+  `Savings compared with plan cost, month by month. ${outcome}.`;
 export const noPayback = 'No payback at these numbers';
 export const notWithinYear = 'Not paid back within 12 months';
 /** `months` is a formatted number, or "<1". */

@@ -1,6 +1,6 @@
 /** The operator's claims about other customers. Values come from the settings, such as "1,247+". */
 
-export const region = 'In numbers';
+export const region = 'By the numbers';
 export const calculated = (contractors: string) =>
   `${contractors} contractors calculated their ROI`;
 export const rated = (rating: string) => `rated ${rating}`;

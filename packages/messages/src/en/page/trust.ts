@@ -23,6 +23,6 @@ export const tasks: Reason = {
 };
 export const growth: Reason = {
   title: 'Proven Growth Results',
-  text: 'More answered calls are more booked jobs. The formulas are open, and the numbers in them are yours.',
+  text: 'More answered calls mean more booked jobs. The formulas are open, and the numbers are yours.',
   toCalculator: 'See your own growth',
 };

@@ -4,7 +4,7 @@
 export const fold = 'Conversation';
 export const close = 'Close';
 
-export const failed = 'The call did not work';
+export const failed = 'The call didn’t work';
 /** The reason; `callUsBeforePhone` follows. */
 export const noMicrophone =
   'Your browser didn’t let us use the microphone. Allow it for this page, reload, and try again.';
@@ -14,9 +14,9 @@ export const tooSlow = 'The connection took too long.';
 export const notReached = 'We couldn’t reach our AI.';
 
 /** For operators, who may not call in a browser that is signed in to the console. */
-export const turnedOff = 'The call is off in this browser';
+export const turnedOff = 'Calls are off in this browser';
 export const signedInHere =
-  "You're signed in to the console in this browser, so voice calls are off here. Open this page in a private window to try it.";
+  'You’re signed in to the console in this browser, so voice calls are off here. Open this page in a private window to try it.';
 
 /** The phone number and a period follow, as one sentence. */
 export const callUsBeforePhone = (reason: string) => `${reason} You can always call us at `;

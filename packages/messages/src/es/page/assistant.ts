@@ -153,7 +153,7 @@ export const limits = (min: string, max: string) => `La calculadora acepta de ${
 export const weekLimits = (min: string, max: string) =>
   `Una semana tiene ${max} horas, así que tiene que ser de ${min} a ${max}.`;
 export const digitsHeard = (count: number) =>
-  `Escuché ${count} ${count === 1 ? 'dígito' : 'dígitos'}; un número tiene 10, o empieza con + y el código del país.`;
+  `Escuché ${count} ${count === 1 ? 'dígito' : 'dígitos'}. Un número de Estados Unidos tiene 10. Los demás empiezan con + y el código del país.`;
 export const consentRequired = 'Para enviarle el informe necesito que acepte recibir información.';
 export const withoutConsent = 'Sin eso no puedo enviar el informe. No se ha enviado nada.';
 

@@ -25,7 +25,7 @@ export const waitingAnnouncement = 'Para ver los resultados falta un número.';
 
 export const how = 'Cómo lo calculamos';
 export const howText = (plan: string) =>
-  `El plan ${plan} con sus propios números. Se calcula sin redondear y se muestra en dólares enteros.`;
+  `El plan ${plan} con sus propios números. Los montos en dólares solo se redondean al mostrarlos.`;
 
 export const askForReport = 'Quiero mi plan de implementación';
 export const promise = (plan: string, dailyCost: string) =>

@@ -128,10 +128,10 @@ describe('a conversation with the guided assistant', () => {
   });
 
   it('says when to retry before anything else', async () => {
-    const { answer, turn } = begin({ ...UNSENT, note: 'Send again in 10 minutes.' });
+    const { answer, turn } = begin({ ...UNSENT, note: 'Try again in 10 minutes.' });
     answer(...NUMBERS, ...CONTACT, 'I agree');
     await settled();
-    expect(turn().says[0]).toBe('Send again in 10 minutes.');
+    expect(turn().says[0]).toBe('Try again in 10 minutes.');
   });
 
   it('asks again for details that the intake refuses', async () => {
