@@ -1,9 +1,24 @@
 // `npx vite build apps/server` -> apps/server/dist/main.js: our own packages are bundled, and npm packages
 // are imported from node_modules at run time.
+import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes the names of the npm packages that the bundle imports, for `npm run release`. */
+const listImportedPackages: Plugin = {
+  name: 'list-imported-packages',
+  generateBundle(_, bundle) {
+    const imported = Object.values(bundle)
+      .flatMap((part) => (part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : []))
+      .filter((name) => !(name in bundle) && !isBuiltin(name))
+      .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+    const source = JSON.stringify([...new Set(imported)].toSorted());
+    this.emitFile({ type: 'asset', fileName: 'imported-packages.json', source });
+  },
+};
 
 export default defineConfig({
+  plugins: [listImportedPackages],
   root: fileURLToPath(new URL('.', import.meta.url)),
   ssr: { noExternal: [/^@pickup\//] },
   build: {

@@ -31,20 +31,25 @@ const built = (name: string) =>
 const UNOPTIMIZED_WASM = '--liftoff-only';
 
 /** Starts the server in its own process, as `npm start` does. */
-export const launchProcess: Launch = (env, output) => {
-  const child = spawn(process.execPath, [UNOPTIMIZED_WASM, built('main')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout.on('data', output.add);
-  child.stderr.on('data', output.add);
-  const ended = exitOf(child);
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    await ended;
+export const launchProcess: Launch = (env, output) => launchScript(built('main'))(env, output);
+
+/** Starts the server of a script, such as that of a release, in its own process. */
+export const launchScript =
+  (script: string): Launch =>
+  (env, output) => {
+    const child = spawn(process.execPath, [UNOPTIMIZED_WASM, script], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', output.add);
+    child.stderr.on('data', output.add);
+    const ended = exitOf(child);
+    const end = async (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      await ended;
+    };
+    return Promise.resolve({ ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
   };
-  return Promise.resolve({ ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
-};
 
 /**
  * Starts the server in the process that runs the worker's other servers. The product is already loaded and

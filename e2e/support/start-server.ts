@@ -7,6 +7,7 @@ import { embeddedDatabase, provideDatabase, type ServerDatabase } from './databa
 import {
   launchInHost,
   launchProcess,
+  launchScript,
   Output,
   type Launch,
   type LaunchedServer,
@@ -33,6 +34,8 @@ export interface StartOptions {
   readonly embedded?: boolean;
   /** Gives the server its own process, which `kill` needs. With the embedded database it always has one. */
   readonly ownProcess?: boolean;
+  /** Runs this script instead of the build. It has its own process. */
+  readonly script?: string;
 }
 
 /** The built server with its own data folder. */
@@ -59,11 +62,12 @@ export class RunningServer {
   static async start(
     settings: SettingsFor = {},
     environment: Environment = {},
-    { port, withOwner = true, embedded = false, ownProcess = false }: StartOptions = {},
+    { port, withOwner = true, embedded = false, ownProcess = false, script }: StartOptions = {},
   ): Promise<RunningServer> {
     const server = await RunningServer.#inNewFolder(settings, environment, port);
     server.#database = await provideDatabase(server.dataDir, { embedded, withOwner });
-    if (server.#database.url !== null && !ownProcess) server.#launch = launchInHost;
+    if (script !== undefined) server.#launch = launchScript(script);
+    else if (server.#database.url !== null && !ownProcess) server.#launch = launchInHost;
     await server.run();
     return server;
   }

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
+import { extract } from 'tar-stream';
+import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
+import { delivering } from '../support/delivering.ts';
+import { newContact } from '../support/lead-form.ts';
+import { postLead } from '../support/post-lead.ts';
+import { expect, test } from '../support/test.ts';
+
+const MAX_UNPACKED_BYTES = 120e6;
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const execute = promisify(execFile);
+
+const temporary = mkdtempSync(join(temporaryRoot(), 'pickup-release-'));
+test.afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+test('a release runs without the repository: a lead gets its report, and commands work', async ({
+  mailbox,
+  startServer,
+}) => {
+  const packed = join(temporary, 'packed');
+  await execute(process.execPath, [join(repository, 'scripts/release.mjs'), '--to', packed]);
+  const [archive = ''] = readdirSync(packed).filter((name) => name.endsWith('.tar.gz'));
+  const bytes = await unpack(join(packed, archive), temporary);
+  expect(bytes).toBeLessThan(MAX_UNPACKED_BYTES);
+
+  const script = join(temporary, basename(archive, '.tar.gz'), 'server.js');
+  const [settings, environment] = delivering({ mailbox });
+  const server = await startServer(settings, environment, { embedded: true, script });
+  for (const path of ['/', '/es/', '/console']) {
+    expect((await fetch(`${server.origin}${path}`)).status, path).toBe(200);
+  }
+  const contact = newContact();
+  await postLead(server, contact);
+  const report = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+  const pdf = await readPdfText(report.attachments[0]?.content ?? new Uint8Array());
+  expect(pdf.text).toContain(contact.firstName);
+
+  await server.stop();
+  const verify = await execute(process.execPath, [script, 'consent:verify'], {
+    env: { DATA_DIR: server.dataDir },
+    cwd: dirname(script),
+  });
+  expect(verify.stdout).toContain('is intact: 1 chained');
+});
+
+/** Returns the size of the unpacked files in bytes. */
+async function unpack(archive: string, folder: string): Promise<number> {
+  let bytes = 0;
+  for await (const entry of createReadStream(archive).pipe(createGunzip()).pipe(extract())) {
+    const file = join(folder, entry.header.name);
+    mkdirSync(dirname(file), { recursive: true });
+    await pipeline(entry, createWriteStream(file));
+    bytes += entry.header.size ?? 0;
+  }
+  return bytes;
+}

@@ -1,0 +1,2 @@
+export function canInstallDebianPackages(): boolean;
+export function installDebianPackage(name: string): Promise<boolean>;

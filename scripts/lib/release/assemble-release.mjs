@@ -1,0 +1,70 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { ROOT } from '../run.mjs';
+import { installedPackages } from './installed-packages.mjs';
+
+const { version, engines } = readJson('package.json');
+
+/** Packages with native code differ by platform, so the name contains it. */
+export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
+
+/** What runs, in the repository's folders, because the server finds its files from its own folder. */
+const PRODUCT = [
+  'apps/console/dist',
+  'apps/landing/dist',
+  'apps/server/dist',
+  'apps/server/fonts',
+  'apps/server/migrations',
+];
+const FOR_READERS = ['.env.example', 'CHANGELOG.md', 'docs', 'site.config.json'];
+
+const COMMANDS = [
+  'auth:keys',
+  'auth:sessions',
+  'consent:verify',
+  'operator:setup',
+  'voice:assistant',
+  'voice:check',
+];
+
+/** Puts everything that a server needs into an empty folder. The product must be built. */
+export function assembleRelease(folder) {
+  for (const path of [...PRODUCT, ...FOR_READERS]) copy(path, join(folder, path));
+  for (const path of runtimePackages()) copy(path, join(folder, path), isNeededAtRunTime);
+  // The server finds these migrations as Node finds the package.
+  const auth = 'packages/auth';
+  copy(`${auth}/migrations`, join(folder, 'node_modules/@pickup/auth/migrations'));
+  copy(`${auth}/package.json`, join(folder, 'node_modules/@pickup/auth/package.json'));
+  copy('deploy', folder);
+  const scripts = Object.fromEntries(COMMANDS.map((name) => [name, `node server.js ${name}`]));
+  const described = {
+    name: 'pickup',
+    version,
+    private: true,
+    type: 'module',
+    engines,
+    scripts: { start: 'node server.js', ...scripts },
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+}
+
+/** The packages that the built server imports, with what they need, as paths from the root. */
+function runtimePackages() {
+  const imported = readJson('apps/server/dist/imported-packages.json');
+  const folders = installedPackages(imported, join(ROOT, 'apps/server/dist'));
+  return folders.map((folder) => relative(ROOT, folder));
+}
+
+const UNUSED = /\.(?:d\.[cm]?ts|[cm]?ts|tsx|map|md|markdown|flow)$/i;
+const isNeededAtRunTime = (path) => !UNUSED.test(path) || /^licen[cs]e/i.test(basename(path));
+
+function copy(path, to, filter = () => true) {
+  const from = join(ROOT, path);
+  // A nested node_modules folder holds packages in their own right; those needed are copied as such.
+  const isOwn = (file) => !relative(from, file).split(/[\\/]/).includes('node_modules');
+  cpSync(from, to, { recursive: true, filter: (file) => isOwn(file) && filter(file) });
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+
+// The same files always give the same archive: sorted, and without dates and owners.
+const WITHOUT_DATE = { mtime: new Date(0), uid: 0, gid: 0 };
+
+/** Packs a folder under its own name. Writes the archive's SHA-256 beside it, as `sha256sum -c` reads it. */
+export async function writeTarball(folder, archive) {
+  const tar = pack();
+  const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(archive));
+  let unpackedBytes = 0;
+  for (const file of filesBelow(folder)) {
+    const { size } = statSync(file);
+    unpackedBytes += size;
+    const name = `${basename(folder)}/${relative(folder, file).split(sep).join('/')}`;
+    const entry = tar.entry({ ...WITHOUT_DATE, name, size, mode: 0o644 });
+    await pipeline(createReadStream(file), entry);
+  }
+  tar.finalize();
+  await writing;
+  const sha256 = createHash('sha256')
+    .update(await readFile(archive))
+    .digest('hex');
+  await writeFile(`${archive}.sha256`, `${sha256}  ${basename(archive)}\n`);
+  return { unpackedBytes, packedBytes: statSync(archive).size };
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

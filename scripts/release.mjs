@@ -1,0 +1,29 @@
+// npm run release: builds Pickup and packs it with the packages it needs at run time into
+// release/pickup-<version>-<platform>.tar.gz, which runs with `node server.js`. `-- --to <folder>` chooses another
+// folder.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
+import { ROOT } from './lib/run.mjs';
+
+requireNode();
+const { values } = parseArgs({
+  options: { to: { type: 'string', default: join(ROOT, 'release') } },
+});
+await installDependencies();
+const { build } = await import('./lib/build.mjs');
+if (!(await build())) {
+  console.error('No release was made: the build failed. See its message above.');
+  process.exit(1);
+}
+
+const { assembleRelease, releaseName } = await import('./lib/release/assemble-release.mjs');
+const { writeTarball } = await import('./lib/release/write-tarball.mjs');
+const folder = join(resolve(values.to), releaseName());
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+assembleRelease(folder);
+const { unpackedBytes, packedBytes } = await writeTarball(folder, `${folder}.tar.gz`);
+const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
+console.log(`${folder}.tar.gz (${megabytes(packedBytes)}, ${megabytes(unpackedBytes)} unpacked)`);
