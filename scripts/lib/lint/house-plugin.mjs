@@ -66,7 +66,7 @@ const tableRule = {
 };
 
 /** The workspaces whose texts are in packages/messages. */
-const TEXTS_IN_MESSAGES = ['apps/landing'];
+const TEXTS_IN_MESSAGES = ['apps/console', 'apps/landing'];
 
 export default {
   meta: { name: 'house' },

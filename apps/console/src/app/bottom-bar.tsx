@@ -1,4 +1,5 @@
 import type { Attention } from '@pickup/contracts/attention';
+import * as texts from '@pickup/messages/operator/frame';
 import { useState } from 'react';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Icon } from '@pickup/ui/icon';
@@ -17,7 +18,7 @@ export function BottomBar({ attention, onHelp }: BottomBarProps) {
   const [more, setMore] = useState(false);
   const { onBar, behind } = splitSections(useSections());
   return (
-    <nav className="bar" aria-label="Sections">
+    <nav className="bar" aria-label={texts.navigation}>
       <ul>
         {onBar.map((section) => (
           <li key={section.path}>
@@ -27,7 +28,7 @@ export function BottomBar({ attention, onHelp }: BottomBarProps) {
         <li>
           <button type="button" className="bar-item" onClick={() => setMore(true)}>
             <Icon path={icons.more} />
-            <span className="bar-label">More</span>
+            <span className="bar-label">{texts.more}</span>
           </button>
         </li>
       </ul>
@@ -49,8 +50,8 @@ function MoreSheet(
   const { sections, attention, onHelp, onClose } = props;
   const { name, email } = useMe();
   return (
-    <Dialog title="More" onClose={onClose}>
-      <p className="more-who muted small">Signed in as {name || email}</p>
+    <Dialog title={texts.more} onClose={onClose}>
+      <p className="more-who muted small">{texts.signedInAs(name || email)}</p>
       <ul className="more-list">
         {sections.map((section) => (
           <li key={section.path}>
@@ -67,7 +68,7 @@ function MoreSheet(
             }}
           >
             <Icon path={icons.keyboard} />
-            Keyboard shortcuts
+            {texts.shortcuts}
           </button>
         </li>
       </ul>

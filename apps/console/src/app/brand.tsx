@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/frame';
 import { Logo } from '@pickup/ui/logo';
 import { Link } from 'react-router';
 import { useServices } from '../shared/services.ts';
@@ -6,11 +7,11 @@ import { useServices } from '../shared/services.ts';
 export function Brand() {
   const { config } = useServices();
   return (
-    <Link to="/" className="brand" aria-label={`${config.brandName} console, home`}>
+    <Link to="/" className="brand" aria-label={texts.home(config.brandName)}>
       <Logo />
       <span className="brand-text">
         <span className="brand-name">{config.brandName}</span>{' '}
-        <span className="brand-note">console</span>
+        <span className="brand-note">{texts.brandNote}</span>
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/frame';
 import { formatTime } from '../shared/format/moments.tsx';
 import { useConnection } from '../shared/hooks/use-connection.ts';
 import { useServices } from '../shared/services.ts';
@@ -30,12 +31,11 @@ function ConnectionNotice() {
         <p className="frame-notice">
           <Icon path={icons.offline} />
           {connection.kind === 'reconnecting' ? (
-            'Reconnecting…'
+            texts.reconnecting
           ) : (
             <span>
-              <strong>Offline since {formatTime(connection.since)}, retrying.</strong> What you see
-              may be out of date. Notes you save are kept and sent later. Other changes have to
-              wait.
+              <strong>{texts.offlineSince(formatTime(connection.since))}</strong>
+              {texts.whileOffline}
             </span>
           )}
         </p>
@@ -53,13 +53,13 @@ function FactorNotice() {
         <p className="frame-notice">
           <Icon path={icons.lock} />
           <span>
-            You have not confirmed your second factor. Until you do, nothing new loads.{' '}
+            {texts.factorDeclined}
             <button
               type="button"
               className="frame-notice-action"
               onClick={session.reconsiderSecondFactor}
             >
-              Confirm your second factor
+              {texts.confirmFactor}
             </button>
           </span>
         </p>

@@ -14,6 +14,7 @@ import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
 import type { Attention } from '@pickup/contracts/attention';
+import * as texts from '@pickup/messages/operator/frame';
 import { useApiQuery } from '../shared/api/use-api-query.ts';
 import type { ShortcutAction } from '../shared/hooks/shortcut-board.ts';
 import { useSections } from './sections.ts';
@@ -27,12 +28,12 @@ export function Frame() {
   useSectionKeys();
   useSendPendingNotes();
   usePrefetchScreens();
-  useShortcut('?', 'Show keyboard shortcuts', () => setHelp(true));
+  useShortcut('?', texts.showShortcuts, () => setHelp(true));
   return (
     <NewLeadsContext value={newLeads}>
       <div className="shell">
         <a className="skip-link" href="#content">
-          Skip to the content
+          {texts.skip}
         </a>
         <TopBar onSearch={palette.open} />
         <Rail attention={attention} onSearch={palette.open} onHelp={() => setHelp(true)} />
@@ -53,7 +54,7 @@ function TopBar({ onSearch }: { onSearch(): void }) {
   return (
     <header className="top">
       <Brand />
-      <IconButton icon={icons.search} label="Search" onClick={onSearch} />
+      <IconButton icon={icons.search} label={texts.search} onClick={onSearch} />
     </header>
   );
 }
@@ -76,8 +77,8 @@ function usePalette() {
   const [actions, setActions] = useState<readonly ShortcutAction[] | null>(null);
   const open = useCallback(() => setActions(board?.actions() ?? []), [board]);
   const close = useCallback(() => setActions(null), []);
-  useShortcut('mod+k', 'Search leads, screens and actions', open);
-  useShortcut('/', 'Search', open, true, { isFallback: true });
+  useShortcut('mod+k', texts.searchAll, open);
+  useShortcut('/', texts.search, open, true, { isFallback: true });
   return { actions, open, close };
 }
 
@@ -88,7 +89,7 @@ function useSectionKeys(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const stops = sections.map(({ key, label, path }) =>
-      board?.add({ keys: `g ${key}`, label: `Go to ${label}` }, () => void navigate(path)),
+      board?.add({ keys: `g ${key}`, label: texts.goTo(label) }, () => void navigate(path)),
     );
     return () => stops.forEach((stop) => stop?.());
   }, [board, sections, navigate]);

@@ -1,5 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { telHref } from '@pickup/contracts/tel-href';
+import * as texts from '@pickup/messages/operator/frame';
 import { Link } from 'react-router';
 import { useNow } from '../shared/hooks/use-now.ts';
 import { useNewLeads } from '../shared/leads/new-leads-context.ts';
@@ -13,7 +14,7 @@ import { Icon } from '@pickup/ui/icon';
 export function NewLeadStrip() {
   const { leads, see } = useNewLeads();
   const [newest, ...others] = leads;
-  const text = `${newCountText(leads.length)} new ${leads.length === 1 ? 'lead' : 'leads'}`;
+  const text = texts.newLeads(newCountText(leads.length));
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -23,7 +24,7 @@ export function NewLeadStrip() {
         <div className="frame-notice new-lead-strip">
           <Icon path={icons.inbox} />
           <p>
-            <b>{text}</b> · {others.length > 0 && 'newest '}
+            <b>{text}</b> · {others.length > 0 && texts.newest}
             <Since lead={newest} />
           </p>
           {others.length > 0 ? (
@@ -32,14 +33,15 @@ export function NewLeadStrip() {
               to="/leads?sort=newest"
               onClick={() => see(leads.map(({ id }) => id))}
             >
-              Show<span className="visually-hidden"> the new leads</span>
+              {texts.show}
+              <span className="visually-hidden">{texts.theNewLeads}</span>
             </Link>
           ) : (
             <OneLead lead={newest} />
           )}
           <IconButton
             icon={icons.close}
-            label="Dismiss"
+            label={texts.dismiss}
             onClick={() => see(leads.map(({ id }) => id))}
           />
         </div>
@@ -53,11 +55,13 @@ function OneLead({ lead }: { readonly lead: OperatorLead }) {
   return (
     <>
       <Link className="frame-notice-action" to={`/leads/${lead.id}`}>
-        Open<span className="visually-hidden"> the new lead</span>
+        {texts.open}
+        <span className="visually-hidden">{texts.theNewLead}</span>
       </Link>
       {phone !== '' && (
         <a className="frame-notice-action" href={telHref(phone)}>
-          Call<span className="visually-hidden"> the new lead</span>
+          {texts.call}
+          <span className="visually-hidden">{texts.theNewLead}</span>
         </a>
       )}
     </>
@@ -66,5 +70,5 @@ function OneLead({ lead }: { readonly lead: OperatorLead }) {
 
 function Since({ lead }: { readonly lead: OperatorLead }) {
   const at = Date.parse(lead.received_at);
-  return `${formatSpan(useNow(at, stepOf) - at)} ago`;
+  return texts.ago(formatSpan(useNow(at, stepOf) - at));
 }

@@ -1,4 +1,5 @@
 import type { Attention } from '@pickup/contracts/attention';
+import * as texts from '@pickup/messages/operator/frame';
 import { keyCaps } from '../shared/hooks/shortcut-board.ts';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -20,12 +21,12 @@ export function Rail(props: RailProps) {
       <Brand />
       <button type="button" className="rail-item" onClick={props.onSearch}>
         <Icon path={icons.search} />
-        <span className="rail-label">Search</span>
+        <span className="rail-label">{texts.search}</span>
         <kbd className="rail-keys" aria-hidden="true">
           {keyCaps('mod+k').join(' ')}
         </kbd>
       </button>
-      <nav aria-label="Sections">
+      <nav aria-label={texts.navigation}>
         <ul>
           {sections.map((section) => (
             <li key={section.path}>
@@ -37,7 +38,7 @@ export function Rail(props: RailProps) {
       <div className="rail-foot">
         <button type="button" className="rail-item" onClick={props.onHelp}>
           <Icon path={icons.keyboard} />
-          <span className="rail-label">Keyboard shortcuts</span>
+          <span className="rail-label">{texts.shortcuts}</span>
         </button>
       </div>
     </header>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/frame';
 import { useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { isServerBack, useRetryInterval } from '../shared/hooks/use-retry.ts';
@@ -16,13 +17,13 @@ export function RouteFailure() {
       <span className="state-icon">
         <Icon path={icons.alert} />
       </span>
-      <h1>{isFile ? 'This page could not be loaded' : 'Something went wrong on this page'}</h1>
+      <h1>{isFile ? texts.fileMissing : texts.failed}</h1>
       <p>{describe(isFile, online)}</p>
       {/* Offline, a reload would lead to the browser's own error page, which does not recover by
          itself. */}
       {(online || !isFile) && (
         <Button icon={icons.refresh} tone="primary" onClick={() => location.reload()}>
-          Reload
+          {texts.reload}
         </Button>
       )}
     </div>
@@ -30,11 +31,8 @@ export function RouteFailure() {
 }
 
 function describe(isFile: boolean, online: boolean): string {
-  if (!isFile)
-    return 'Reload to try again. If it happens again, tell the person who runs your server.';
-  return online
-    ? 'The connection failed, or the console was updated. Reload to try again.'
-    : 'You are offline. The page opens automatically when you are back online.';
+  if (!isFile) return texts.failedText;
+  return online ? texts.fileMissingText : texts.offlineText;
 }
 
 // Reloads only once the server has been away and is back. Otherwise a missing file would be requested

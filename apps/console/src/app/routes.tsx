@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/frame';
 import * as icons from '@pickup/ui/icons';
 import { type ComponentType, useEffect, useRef } from 'react';
 import {
@@ -92,7 +93,9 @@ function Root() {
   const { state } = useNavigation();
   return (
     <>
-      {state === 'loading' && <div className="progress" role="progressbar" aria-label="Loading…" />}
+      {state === 'loading' && (
+        <div className="progress" role="progressbar" aria-label={texts.loading} />
+      )}
       <Outlet />
       <ScrollRestoration />
     </>
@@ -114,13 +117,13 @@ function useFocusOnNewScreen(): void {
 
 function NotFoundPage() {
   return (
-    <Page title="Not found">
+    <Page title={texts.notFoundTitle}>
       <EmptyState
         icon={icons.search}
-        title="Page not found"
-        action={<LinkButton to="/">Home</LinkButton>}
+        title={texts.notFound}
+        action={<LinkButton to="/">{texts.toHome}</LinkButton>}
       >
-        Check the address. The page may have been removed.
+        {texts.notFoundText}
       </EmptyState>
     </Page>
   );

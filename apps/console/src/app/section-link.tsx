@@ -18,7 +18,7 @@ export function SectionLink({ section, attention, place, onFollow }: SectionLink
     <NavLink to={path} className={`${place}-item`} onClick={onFollow}>
       <Icon path={icon} />
       <span className={`${place}-label`}>{label}</span>
-      {waiting !== null && waiting > 0 && <Waiting count={waiting} what={section.countOf ?? ''} />}
+      {waiting !== null && waiting > 0 && <Waiting count={waiting} section={section} />}
     </NavLink>
   );
 }
@@ -26,13 +26,11 @@ export function SectionLink({ section, attention, place, onFollow }: SectionLink
 // The server stops counting here.
 const MAX_COUNT = 99;
 
-function Waiting({ count, what }: { readonly count: number; readonly what: string }) {
+function Waiting({ count, section }: { readonly count: number; readonly section: Section }) {
   return (
     <span className="nav-count">
       <span aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</span>
-      <span className="visually-hidden">
-        , {count > MAX_COUNT ? `more than ${MAX_COUNT}` : count} {what}
-      </span>
+      <span className="visually-hidden">{section.countText?.(count, MAX_COUNT)}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import * as icons from '@pickup/ui/icons';
 import type { Attention } from '@pickup/contracts/attention';
 import type { Permission } from '@pickup/contracts/operator-roles';
+import * as texts from '@pickup/messages/operator/frame';
 import type { IconPath } from '@pickup/ui/icon';
 import { useMemo } from 'react';
 import { useMe } from '../shared/session/use-me.ts';
@@ -19,16 +20,16 @@ export interface Section {
   readonly key: string;
   /** Shown on a phone's bar; the others are behind "More". */
   readonly onBar?: boolean;
-  /** The figure shown beside it and its unit: "3 failed". */
+  /** The figure shown beside it, and how it is read: ", 3 failed". */
   readonly count?: keyof Attention;
-  readonly countOf?: string;
+  readonly countText?: (count: number, max: number) => string;
 }
 
 /** In navigation order; the console opens the first one. routes.tsx has the screen of each. */
 export const SECTIONS: readonly Section[] = [
   {
     path: '/leads',
-    label: 'Leads',
+    label: texts.sections.leads,
     icon: icons.inbox,
     permission: 'leads.read',
     key: 'l',
@@ -36,37 +37,67 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     path: '/quarantine',
-    label: 'Quarantine',
+    label: texts.sections.quarantine,
     icon: icons.shield,
     permission: 'leads.read',
     key: 'q',
     onBar: true,
     count: 'quarantined',
-    countOf: 'waiting',
+    countText: texts.waitingCount,
   },
   {
     path: '/deliveries',
-    label: 'Deliveries',
+    label: texts.sections.deliveries,
     icon: icons.send,
     permission: 'deliveries.read',
     key: 'd',
     onBar: true,
     count: 'failed_deliveries',
-    countOf: 'failed',
+    countText: texts.failedCount,
   },
   {
     path: '/numbers',
-    label: 'Numbers',
+    label: texts.sections.numbers,
     icon: icons.chart,
     permission: 'numbers.read',
     key: 'n',
     onBar: true,
   },
-  { path: '/calls', label: 'Calls', icon: icons.phone, permission: 'calls.read', key: 'c' },
-  { path: '/people', label: 'People', icon: icons.people, permission: 'people.manage', key: 'p' },
-  { path: '/keys', label: 'Keys', icon: icons.key, permission: 'keys.manage', key: 'k' },
-  { path: '/security', label: 'Security', icon: icons.lock, permission: 'audit.read', key: 's' },
-  { path: '/account', label: 'Account', icon: icons.person, permission: null, key: 'a' },
+  {
+    path: '/calls',
+    label: texts.sections.calls,
+    icon: icons.phone,
+    permission: 'calls.read',
+    key: 'c',
+  },
+  {
+    path: '/people',
+    label: texts.sections.people,
+    icon: icons.people,
+    permission: 'people.manage',
+    key: 'p',
+  },
+  {
+    path: '/keys',
+    label: texts.sections.keys,
+    icon: icons.key,
+    permission: 'keys.manage',
+    key: 'k',
+  },
+  {
+    path: '/security',
+    label: texts.sections.security,
+    icon: icons.lock,
+    permission: 'audit.read',
+    key: 's',
+  },
+  {
+    path: '/account',
+    label: texts.sections.account,
+    icon: icons.person,
+    permission: null,
+    key: 'a',
+  },
 ];
 
 /** The sections that the operator may see. */

@@ -1,4 +1,5 @@
 import type { OperatorSession } from '@pickup/contracts/operator-session';
+import * as texts from '@pickup/messages/operator/frame';
 import {
   QueryClient,
   QueryClientProvider,
@@ -126,20 +127,20 @@ function mayRecover(error: unknown): boolean {
 /** Shown to a signed-in person without a role here, or when the server does not answer. */
 function NoAccess({ error, onRetry }: { readonly error: ApiError; onRetry(): unknown }) {
   const { session } = useServices();
-  useTitle('No access');
+  useTitle(texts.noAccessTitle);
   const isRefused = error.status === 403 || error.status === 401;
   return (
     <main className="splash">
-      <h1 className="visually-hidden">Console</h1>
+      <h1 className="visually-hidden">{texts.console}</h1>
       {isRefused ? (
-        <EmptyState icon={icons.lock} title="Your account has no access here">
-          Ask an owner to invite you. If you have another account, sign in with that one.
+        <EmptyState icon={icons.lock} title={texts.noAccess}>
+          {texts.noAccessText}
         </EmptyState>
       ) : (
         <ErrorState error={error} onRetry={onRetry} />
       )}
       <Button icon={icons.leave} onClick={() => void session.leave('local')}>
-        Sign out
+        {texts.signOut}
       </Button>
     </main>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/frame';
 import { useContext, useState } from 'react';
 import { keyCaps } from '../shared/hooks/shortcut-board.ts';
 import { ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
@@ -9,11 +10,11 @@ export function ShortcutHelp({ onClose }: { onClose(): void }) {
   const board = useContext(ShortcutContext);
   const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={texts.shortcuts} onClose={onClose}>
       <div>
         <Checkbox
-          label="Single-key shortcuts"
-          hint="Turn them off if you use speech input or press keys by accident. Remembered in this browser."
+          label={texts.singleKeys}
+          hint={texts.singleKeysHint}
           checked={areOn}
           onChange={(event) => {
             board?.setCharacters(event.target.checked);

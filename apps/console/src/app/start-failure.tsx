@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/frame';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 
@@ -5,10 +6,10 @@ import * as icons from '@pickup/ui/icons';
 export function StartFailure() {
   return (
     <main className="splash">
-      <h1>The console could not start</h1>
-      <p>The server does not answer. Check the connection and try again.</p>
+      <h1>{texts.notStarted}</h1>
+      <p>{texts.notStartedText}</p>
       <Button icon={icons.refresh} tone="primary" onClick={() => location.reload()}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </main>
   );

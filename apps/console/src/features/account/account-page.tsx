@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/account';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmailCard } from './email-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
@@ -18,7 +19,7 @@ import { Form } from '../../shared/ui/form.tsx';
 /** The operator's own account: profile, sign-in methods and sessions. */
 export function AccountPage() {
   return (
-    <Page title="Account and security" narrow>
+    <Page title={texts.title} narrow>
       <NameCard />
       <FactorsCard />
       <PasswordCard />
@@ -34,10 +35,10 @@ export function AccountPage() {
 function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (
-    <Card title="Activity on your account" flush>
+    <Card title={texts.events} flush>
       <EventList
         path="/api/me/security-events?limit=10"
-        empty={isHosted ? 'The hosted project keeps the sign-in log.' : 'No activity yet.'}
+        empty={isHosted ? texts.hostedEvents : texts.noEvents}
       />
     </Card>
   );
@@ -54,28 +55,26 @@ function NameCard() {
     run(async () => {
       await api.patch('/api/me', { name });
       await invalidate('/api/me', '/api/people');
-      toast({ text: 'Your name is saved.', tone: 'good' });
+      toast({ text: texts.nameSaved, tone: 'good' });
     });
   return (
-    <Card title="You">
+    <Card title={texts.profile}>
       <Form onSubmit={(values) => save(values.text('name'))}>
         <TextField
-          label="Name"
+          label={texts.name}
           name="name"
           autoComplete="name"
           defaultValue={me.name}
-          hint={`Your team sees it next to your notes. You are ${ROLE_WORDS[me.role]}.`}
+          hint={texts.nameHint(texts.roles[me.role])}
           maxLength={100}
         />
         <FormProblem>{problem}</FormProblem>
         <div className="row">
           <Button type="submit" busy={busy}>
-            Save
+            {texts.saveName}
           </Button>
         </div>
       </Form>
     </Card>
   );
 }
-
-const ROLE_WORDS = { owner: 'an owner', agent: 'an agent', viewer: 'a viewer' } as const;

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/account';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
@@ -21,31 +22,29 @@ export function EmailCard() {
       setAsked(email);
     });
   return (
-    <Card title="Email address">
+    <Card title={texts.email}>
       <p>
-        You sign in as <strong>{me.email}</strong>.
+        {texts.currentEmail.before}
+        <strong>{me.email}</strong>
+        {texts.currentEmail.after}
       </p>
       <Form onSubmit={(values) => change(values.text('email'))}>
         <TextField
-          label="New address"
+          label={texts.newEmail}
           name="email"
           type="email"
           autoComplete="email"
-          hint="We email both addresses. The change takes effect when you confirm both links."
+          hint={texts.newEmailHint}
           required
           maxLength={254}
         />
         <FormProblem>{problem}</FormProblem>
         <div role="status">
-          {asked !== null && (
-            <Notice tone="good">
-              We emailed {asked} and {me.email}. Confirm both links.
-            </Notice>
-          )}
+          {asked !== null && <Notice tone="good">{texts.linksSent(asked, me.email)}</Notice>}
         </div>
         <div className="row">
           <Button type="submit" busy={busy}>
-            Change address
+            {texts.changeEmail}
           </Button>
         </div>
       </Form>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/second-factors';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
@@ -39,20 +40,25 @@ export function EnrollDialog({ taken, onClose, onDone }: EnrollDialogProps) {
       if (data) setEnrolled({ id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret });
     });
   return (
-    <Dialog title="Add an authenticator app" busy={busy} onClose={onClose}>
+    <Dialog title={texts.addAppTitle} busy={busy} onClose={onClose}>
       {enrolled ? (
         <Proof enrolled={enrolled} onClose={onClose} onDone={onDone} />
       ) : (
         <Form onSubmit={(values) => enroll(values.text('name'))}>
           <TextField
-            label="Name"
+            label={texts.appName}
             name="name"
             defaultValue={freeName(taken)}
-            hint="A name you will recognize, such as the phone it is on."
+            hint={texts.appNameHint}
             required
             maxLength={60}
           />
-          <DialogFormFooter confirm="Continue" busy={busy} problem={problem} onCancel={onClose} />
+          <DialogFormFooter
+            confirm={texts.nextStep}
+            busy={busy}
+            problem={problem}
+            onCancel={onClose}
+          />
         </Form>
       )}
     </Dialog>
@@ -76,31 +82,27 @@ function Proof({ enrolled, onClose, onDone }: ProofProps) {
     });
   return (
     <Form onSubmit={(values) => prove(values.code('code'))}>
-      <p>Scan this with the app on your phone:</p>
-      <img
-        className="qr"
-        src={enrolled.qrCode}
-        alt="A QR code with the secret that is shown below."
-      />
+      <p>{texts.scan}</p>
+      <img className="qr" src={enrolled.qrCode} alt={texts.qrCode} />
       <details className="help">
-        <summary>Can’t scan the code?</summary>
+        <summary>{texts.cannotScan}</summary>
         <div className="stack">
-          <p>Enter this secret in the app:</p>
+          <p>{texts.enterSecret}</p>
           <p className="code secret">{enrolled.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
           <div className="row">
-            <CopyButton text={enrolled.secret} label="Copy the secret" />
+            <CopyButton text={enrolled.secret} label={texts.copySecret} />
           </div>
         </div>
       </details>
-      <CodeField label="Code from the app" />
-      <DialogFormFooter confirm="Turn on" busy={busy} problem={problem} onCancel={onClose} />
+      <CodeField label={texts.appCode} />
+      <DialogFormFooter confirm={texts.turnOn} busy={busy} problem={problem} onCancel={onClose} />
     </Form>
   );
 }
 
-/** "Authenticator app", with the first free number if needed, because names are unique. */
+/** The default name, with the first free number if needed, because names are unique. */
 function freeName(taken: readonly string[]): string {
-  const base = 'Authenticator app';
+  const base = texts.defaultAppName;
   if (!taken.includes(base)) return base;
   let number = 2;
   while (taken.includes(`${base} ${number}`)) number++;

@@ -1,4 +1,5 @@
 import type { PhoneFactors } from '@pickup/contracts/console-config';
+import * as texts from '@pickup/messages/operator/second-factors';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { ProofFields } from '../../shared/session/proof-fields.tsx';
@@ -36,22 +37,27 @@ export function EnrollPhoneDialog({ prefixes, onClose, onDone }: EnrollPhoneDial
     if ('phone' in read) enroll(read.phone);
   };
   return (
-    <Dialog title="Add a phone number" busy={busy} onClose={onClose}>
+    <Dialog title={texts.addNumberTitle} busy={busy} onClose={onClose}>
       {enrolled ? (
         <Proof enrolled={enrolled} onClose={onClose} onDone={onDone} />
       ) : (
         <Form onSubmit={(values) => submit(values.text('phone'))}>
           <TextField
-            label="Phone number"
+            label={texts.number}
             name="phone"
             type="tel"
             autoComplete="tel"
-            hint="A mobile number with its area code; outside the US and Canada with + and the country code."
+            hint={texts.numberHint}
             problem={wrong}
             required
             maxLength={32}
           />
-          <DialogFormFooter confirm="Continue" busy={busy} problem={problem} onCancel={onClose} />
+          <DialogFormFooter
+            confirm={texts.nextStep}
+            busy={busy}
+            problem={problem}
+            onCancel={onClose}
+          />
         </Form>
       )}
     </Dialog>
@@ -82,7 +88,7 @@ function Proof({ enrolled, onClose, onDone }: ProofProps) {
     <Form onSubmit={(values) => prove(values.code('code'))}>
       <ProofFields proof={proof} phone={enrolled.phone} />
       <DialogFormFooter
-        confirm="Turn on"
+        confirm={texts.turnOn}
         ready={proof.ready}
         busy={busy}
         problem={problem}

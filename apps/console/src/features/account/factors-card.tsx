@@ -1,4 +1,5 @@
 import type { Factor } from '@supabase/auth-js';
+import * as texts from '@pickup/messages/operator/second-factors';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useServices } from '../../shared/services.ts';
@@ -33,16 +34,16 @@ export function FactorsCard() {
   };
   return (
     <Card
-      title="Second factor"
+      title={texts.title}
       flush
       actions={
         <>
           <Button icon={icons.plus} onClick={() => setEnrolling('app')}>
-            Add an app
+            {texts.addApp}
           </Button>
           {phoneFactors && (
             <Button icon={icons.plus} onClick={() => setEnrolling('number')}>
-              Add a number
+              {texts.addNumber}
             </Button>
           )}
         </>
@@ -80,14 +81,9 @@ function FactorRemark({ count }: { readonly count: number }) {
   return (
     <div className="card-note">
       {count === 0 ? (
-        <Notice tone="warn">
-          Your password alone opens this account. Add an authenticator app, and a stolen password is
-          not enough.
-        </Notice>
+        <Notice tone="warn">{texts.noFactor}</Notice>
       ) : (
-        <Notice>
-          Add a second factor on another device, so that you can sign in if you lose this one.
-        </Notice>
+        <Notice>{texts.oneFactor}</Notice>
       )}
     </div>
   );
@@ -95,19 +91,17 @@ function FactorRemark({ count }: { readonly count: number }) {
 
 function FactorRow({ factor, onRemove }: { readonly factor: Factor; onRemove(): void }) {
   const { name } = toUsable(factor);
+  const kind = factor.factor_type === 'phone' ? texts.textMessage : texts.app;
   return (
     <li>
       <div className="list-main">
         <p className="list-title">
-          {name} <Badge tone="good">In use</Badge>
+          {name} <Badge tone="good">{texts.inUse}</Badge>
         </p>
-        <p className="list-note">
-          {factor.factor_type === 'phone' ? 'Text message' : 'Authenticator app'}, since{' '}
-          {formatDay(factor.created_at)}
-        </p>
+        <p className="list-note">{texts.since(kind, formatDay(factor.created_at))}</p>
       </div>
-      <Button icon={icons.trash} aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
+      <Button icon={icons.trash} aria-label={texts.removeTitle(name)} onClick={onRemove}>
+        {texts.remove}
       </Button>
     </li>
   );

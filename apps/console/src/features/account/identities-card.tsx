@@ -1,4 +1,5 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js';
+import * as texts from '@pickup/messages/operator/account';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
@@ -28,7 +29,7 @@ export function IdentitiesCard() {
       await reload();
     });
   return (
-    <Card title="Other ways to sign in" flush>
+    <Card title={texts.providers} flush>
       <ul className="list">
         {config.providers.map(({ id, label }) => {
           const identity = linked.find(({ provider }) => provider === id);
@@ -36,15 +37,15 @@ export function IdentitiesCard() {
             <li key={id}>
               <div className="list-main">
                 <p className="list-title">{label}</p>
-                <p className="list-note">{identity ? 'Connected' : 'Not connected'}</p>
+                <p className="list-note">{identity ? texts.connected : texts.notConnected}</p>
               </div>
               {identity ? (
                 <Button busy={busy} onClick={() => unlink(identity)}>
-                  Disconnect {label}
+                  {texts.disconnect(label)}
                 </Button>
               ) : (
                 <Button busy={busy} onClick={() => link(id)}>
-                  Connect {label}
+                  {texts.connect(label)}
                 </Button>
               )}
             </li>

@@ -1,4 +1,5 @@
 import { isAuthApiError } from '@supabase/auth-js';
+import * as texts from '@pickup/messages/operator/account';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { CodeField } from '../../shared/session/code-field.tsx';
@@ -29,25 +30,26 @@ export function PasswordCard() {
       if (error) throw error;
       form.reset();
       setNeedsCode(false);
-      toast({
-        text: 'Your password is changed. You are signed out everywhere else.',
-        tone: 'good',
-      });
+      toast({ text: texts.passwordChanged, tone: 'good' });
     });
   return (
-    <Card title="Password">
+    <Card title={texts.password}>
       <Form onSubmit={change}>
-        <NewPasswordField label="New password" advice="Your other sessions end." action={action} />
+        <NewPasswordField
+          label={texts.newPassword}
+          advice={texts.newPasswordEffect}
+          action={action}
+        />
         {needsCode && (
           <>
-            <Notice>You signed in a while ago, so we emailed you a code.</Notice>
-            <CodeField label="Code from the email" />
+            <Notice>{texts.codeSent}</Notice>
+            <CodeField label={texts.emailedCode} />
           </>
         )}
         <FormProblem>{problem}</FormProblem>
         <div className="row">
           <Button type="submit" busy={busy}>
-            Change password
+            {texts.changePassword}
           </Button>
         </div>
       </Form>

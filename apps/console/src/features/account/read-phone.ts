@@ -1,3 +1,5 @@
+import * as texts from '@pickup/messages/operator/second-factors';
+
 export type ReadPhone =
   | { readonly phone: string }
   /** Why the number cannot be used, as a sentence. */
@@ -11,11 +13,11 @@ export type ReadPhone =
 export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone {
   const digits = typed.replaceAll(/\D/g, '');
   const phone = typed.trim().startsWith('+') ? `+${digits}` : northAmerican(digits);
-  if (phone === null || !isNumber(phone)) return { problem: NO_NUMBER };
+  if (phone === null || !isNumber(phone)) return { problem: texts.notANumber };
   if (prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix)))
     return { phone };
   return {
-    problem: `Messages are sent only to numbers that begin with ${prefixes.join(', ')}.`,
+    problem: texts.unreachableNumber(prefixes.join(', ')),
   };
 }
 
@@ -27,9 +29,6 @@ export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
-
-const NO_NUMBER =
-  'Enter the number with its area code. Outside the US and Canada begin with + and the country code.';
 
 function northAmerican(digits: string): string | null {
   if (digits.length === 10) return `+1${digits}`;

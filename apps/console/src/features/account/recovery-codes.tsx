@@ -1,4 +1,5 @@
 import type { NewRecoveryCodes, RecoveryCodesStanding } from '@pickup/contracts/built-in-sign-in';
+import * as texts from '@pickup/messages/operator/second-factors';
 import { useState } from 'react';
 import { saveBlob } from '../../shared/api/save-file.ts';
 import { formatDay } from '../../shared/format/moments.tsx';
@@ -24,12 +25,12 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
     <li>
       <div className="list-main">
         <p className="list-title">
-          Recovery codes <Remaining {...standing} />
+          {texts.recoveryCodes} <Remaining {...standing} />
         </p>
         <p className="list-note">
           {hasCodes && standing.created_at !== null
-            ? `Created ${formatDay(standing.created_at)}. Each signs you in once if you lose your second factor.`
-            : 'They sign you in if you lose your second factor.'}
+            ? texts.codesCreated(formatDay(standing.created_at))
+            : texts.codesPurpose}
         </p>
         <FormProblem>{codes.problem}</FormProblem>
       </div>
@@ -38,16 +39,16 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
         busy={codes.busy}
         onClick={() => (hasCodes ? setAsking(true) : codes.create())}
       >
-        {hasCodes ? 'Create new codes' : 'Create codes'}
+        {hasCodes ? texts.createNewCodes : texts.createCodes}
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Create new recovery codes?"
-          confirm="Create new codes"
+          title={texts.createNewCodesTitle}
+          confirm={texts.createNewCodes}
           onConfirm={async () => codes.create()}
           onClose={() => setAsking(false)}
         >
-          <p>Your current codes stop working at once.</p>
+          <p>{texts.createNewCodesEffect}</p>
         </ConfirmDialog>
       )}
     </li>
@@ -55,8 +56,7 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
 }
 
 function Remaining({ remaining }: RecoveryCodesStanding) {
-  if (remaining === 0) return <Badge tone="warn">None left</Badge>;
-  return <Badge tone={remaining < FEW ? 'warn' : 'good'}>{remaining} left</Badge>;
+  return <Badge tone={remaining < FEW ? 'warn' : 'good'}>{texts.codesLeft(remaining)}</Badge>;
 }
 
 export interface RecoveryCodesDialogProps {
@@ -71,12 +71,9 @@ export interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ fresh, onClose }: RecoveryCodesDialogProps) {
   const text = fresh.codes.join('\n');
   return (
-    <Dialog title="Save your recovery codes">
+    <Dialog title={texts.saveCodesTitle}>
       <div className="stack">
-        <p>
-          If you lose your second factor, one of these codes signs you in. Each works once. Keep
-          them in a password manager or on paper: they are not shown again.
-        </p>
+        <p>{texts.saveCodes}</p>
         <ul className="recovery-codes">
           {fresh.codes.map((code) => (
             <li key={code} className="code">
@@ -85,18 +82,18 @@ export function RecoveryCodesDialog({ fresh, onClose }: RecoveryCodesDialogProps
           ))}
         </ul>
         <div className="row">
-          <CopyButton text={text} label="Copy codes" />
+          <CopyButton text={text} label={texts.copyCodes} />
           <Button
             icon={icons.download}
             onClick={() => saveBlob(new Blob([`${text}\n`]), 'recovery-codes.txt')}
           >
-            Download
+            {texts.downloadCodes}
           </Button>
         </div>
       </div>
       <DialogActions>
         <Button tone="primary" onClick={onClose}>
-          Done
+          {texts.codesSaved}
         </Button>
       </DialogActions>
     </Dialog>

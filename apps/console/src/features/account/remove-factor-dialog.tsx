@@ -1,4 +1,5 @@
 import type { Factor } from '@supabase/auth-js';
+import * as texts from '@pickup/messages/operator/second-factors';
 import { useServices } from '../../shared/services.ts';
 import { FactorForm } from '../../shared/session/factor-form.tsx';
 import { orThrow } from '../../shared/session/use-action.ts';
@@ -26,20 +27,20 @@ export function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDial
     await auth.refreshSession(); // the token still claims the factor
     onDone();
     onClose();
-    toast({ text: `${name} was removed.`, tone: 'good' });
+    toast({ text: texts.removed(name), tone: 'good' });
   };
   return (
-    <Dialog title={`Remove ${name}`} onClose={onClose}>
-      <p>You will no longer be asked for it when you sign in. First confirm that it’s you.</p>
+    <Dialog title={texts.removeTitle(name)} onClose={onClose}>
+      <p>{texts.removeEffect}</p>
       <FactorForm
         first={factor.id}
         onVerified={remove}
         actions={({ busy, ready }) => (
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{texts.cancel}</Button>
             {ready && (
               <Button type="submit" tone="danger" busy={busy}>
-                Remove
+                {texts.remove}
               </Button>
             )}
           </DialogActions>

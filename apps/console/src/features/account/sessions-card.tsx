@@ -1,4 +1,5 @@
 import type { OwnSession, OwnSessionsAnswer } from '@pickup/contracts/operator-session';
+import * as texts from '@pickup/messages/operator/account';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
@@ -18,7 +19,7 @@ export function SessionsCard() {
   const sessions = useApiQuery<OwnSessionsAnswer>(PATH, { staleTime: 0 });
   const invalidate = useInvalidate();
   return (
-    <Card title="Where you are signed in" flush>
+    <Card title={texts.sessions} flush>
       <QueryView query={sessions}>
         {(answer) => answer.sessions !== null && <SessionList sessions={answer.sessions} />}
       </QueryView>
@@ -55,18 +56,20 @@ function SessionRow({ session, onEnd }: { readonly session: OwnSession; onEnd():
       <div className="list-main">
         <p className="list-title">
           {device}
-          {session.current && <Badge tone="good">This device</Badge>}
-          {session.second_factor && <Badge>Second factor verified</Badge>}
+          {session.current && <Badge tone="good">{texts.thisDevice}</Badge>}
+          {session.second_factor && <Badge>{texts.factorVerified}</Badge>}
         </p>
         <p className="list-note">
-          {session.ip !== '' && `${session.ip}, `}last seen{' '}
-          <RelativeTime at={session.last_seen_at} />, signed in{' '}
+          {session.ip !== '' && `${session.ip}, `}
+          {texts.lastSeen}
+          <RelativeTime at={session.last_seen_at} />
+          {texts.signedIn}
           <RelativeTime at={session.created_at} />
         </p>
       </div>
       {!session.current && (
-        <Button onClick={onEnd} aria-label={`Sign out ${device}`}>
-          Sign out
+        <Button onClick={onEnd} aria-label={texts.endSessionLabel(device)}>
+          {texts.endSession}
         </Button>
       )}
     </li>

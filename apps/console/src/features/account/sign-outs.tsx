@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/account';
 import { useState } from 'react';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useServices } from '../../shared/services.ts';
@@ -21,7 +22,7 @@ export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) 
     run(async () => {
       orThrow(await auth.signOut({ scope: 'others' }));
       await onOthersEnded();
-      toast({ text: 'You are signed out everywhere else.', tone: 'good' });
+      toast({ text: texts.othersSignedOut, tone: 'good' });
     });
   return (
     <div className="card-foot">
@@ -30,12 +31,12 @@ export function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) 
           icon={icons.leave}
           onClick={() => (hasDrafts() ? setAsked('here') : void leave('local'))}
         >
-          Sign out here
+          {texts.signOutHere}
         </Button>
         <Button busy={busy} onClick={others}>
-          Sign out everywhere else
+          {texts.signOutOthers}
         </Button>
-        <Button onClick={() => setAsked('everywhere')}>Sign out everywhere</Button>
+        <Button onClick={() => setAsked('everywhere')}>{texts.signOutEverywhere}</Button>
       </div>
       <FormProblem>{problem}</FormProblem>
       {asked === 'here' && <LeaveHere onLeave={leave} onClose={() => setAsked(null)} />}
@@ -65,9 +66,9 @@ interface LeaveProps {
 function LeaveHere({ onLeave, onClose }: LeaveProps) {
   return (
     <ConfirmDialog
-      title="Sign out with an unsaved note?"
-      confirm="Discard and sign out"
-      cancel="Stay"
+      title={texts.leaveUnsavedTitle}
+      confirm={texts.leaveUnsaved}
+      cancel={texts.stay}
       danger
       onConfirm={() => onLeave('local')}
       onClose={onClose}
@@ -80,13 +81,13 @@ function LeaveHere({ onLeave, onClose }: LeaveProps) {
 function LeaveEverywhere({ onLeave, onClose }: LeaveProps) {
   return (
     <ConfirmDialog
-      title="Sign out everywhere?"
-      confirm="Sign out everywhere"
+      title={texts.leaveEverywhereTitle}
+      confirm={texts.signOutEverywhere}
       danger
       onConfirm={() => onLeave('global')}
       onClose={onClose}
     >
-      <p>All your sessions end, including this one. Unsaved changes here are lost.</p>
+      <p>{texts.leaveEverywhereEffect}</p>
       <UnsavedNotes />
     </ConfirmDialog>
   );
@@ -98,11 +99,11 @@ function UnsavedNotes() {
   if (drafts.length === 0) return null;
   return (
     <>
-      <p>You have {drafts.length === 1 ? 'an unsaved note' : 'unsaved notes'} about</p>
+      <p>{texts.unsavedNotes(drafts.length)}</p>
       <ul className="bullets">
         {drafts.map(({ leadId, about }) => (
           <li key={leadId}>
-            <Link to={`/leads/${leadId}`}>{about || 'a lead'}</Link>
+            <Link to={`/leads/${leadId}`}>{about || texts.unnamedLead}</Link>
           </li>
         ))}
       </ul>

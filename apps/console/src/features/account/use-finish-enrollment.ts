@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/second-factors';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
 export interface FactorDialogEnds {
@@ -11,6 +12,6 @@ export function useFinishEnrollment({ onClose, onDone }: FactorDialogEnds): () =
   return () => {
     onDone();
     onClose();
-    toast({ text: 'The second factor is on. Your other sessions have ended.', tone: 'good' });
+    toast({ text: texts.turnedOn, tone: 'good' });
   };
 }

@@ -1,6 +1,7 @@
 import * as icons from '@pickup/ui/icons';
 import './calls.css';
 import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice-calls';
+import * as texts from '@pickup/messages/operator/calls';
 import { Link } from 'react-router';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { CallCard } from '../../shared/leads/call-card.tsx';
@@ -18,7 +19,7 @@ export function CallsPage() {
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? RENEW_MS : false),
   });
   return (
-    <Page title="Calls" lead="Calls between visitors and the voice assistant, with transcripts.">
+    <Page title={texts.title} lead={texts.lead}>
       <PagesView list={list}>
         {(pages) => <Calls calls={pages.flatMap((page) => page.calls)} />}
       </PagesView>
@@ -29,23 +30,23 @@ export function CallsPage() {
 function Calls({ calls }: { readonly calls: readonly OperatorCall[] }) {
   if (calls.length === 0) {
     return (
-      <EmptyState icon={icons.phone} title="No calls yet">
-        When visitors talk to the voice assistant, their calls and transcripts appear here.
+      <EmptyState icon={icons.phone} title={texts.empty}>
+        {texts.emptyText}
       </EmptyState>
     );
   }
   return (
-    <ul className="calls" aria-label="Calls">
+    <ul className="calls" aria-label={texts.list}>
       {calls.map((call) => (
         <li key={call.id} className="card">
           <div className="card-body">
             <CallCard call={call} />
             {call.lead_id === null ? (
-              <p className="muted small">This call is not linked to a lead.</p>
+              <p className="muted small">{texts.noLead}</p>
             ) : (
               <p>
                 <Link className="tap-link" to={`/leads/${call.lead_id}`}>
-                  Open its lead
+                  {texts.openLead}
                 </Link>
               </p>
             )}

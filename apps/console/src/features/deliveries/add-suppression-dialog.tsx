@@ -1,5 +1,6 @@
 import type { Suppression } from '@pickup/contracts/operator-suppressions';
 import { SUPPRESSION_SCOPES } from '@pickup/contracts/suppression';
+import * as texts from '@pickup/messages/operator/suppressions';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
@@ -10,7 +11,6 @@ import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { SCOPE_TEXTS } from './suppression-row.tsx';
 
 /** Adds an address to the list. An address already listed stays unchanged. */
 export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
@@ -25,7 +25,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       const refusal = await post({ email, scope });
       if (refusal !== null) return setWrongAddress(refusal);
       await invalidate('/api/suppressions');
-      toast({ text: `${email} was added to the suppression list.`, tone: 'good' });
+      toast({ text: texts.added(email), tone: 'good' });
       onClose();
     });
   /** Why the address was refused; null when it was added. */
@@ -35,14 +35,14 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       (error: unknown) => {
         const issue = error instanceof ApiError ? error.issueOf('email') : undefined;
         if (issue === undefined) throw error;
-        return `The address ${issue}.`;
+        return texts.wrongAddress(issue);
       },
     );
   return (
-    <Dialog title="Add an address" busy={busy} onClose={onClose}>
+    <Dialog title={texts.addTitle} busy={busy} onClose={onClose}>
       <Form onSubmit={(values) => add(values.text('email'), values.text('scope'))}>
         <TextField
-          label="Email address"
+          label={texts.email}
           name="email"
           type="email"
           inputMode="email"
@@ -51,18 +51,19 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
           maxLength={254}
           problem={wrongAddress}
         />
-        <SelectField
-          label="Do not send"
-          name="scope"
-          hint="A report that the person asks for is still sent, unless you choose “No email at all”."
-        >
+        <SelectField label={texts.scope} name="scope" hint={texts.scopeHint}>
           {SUPPRESSION_SCOPES.map((scope) => (
             <option key={scope} value={scope}>
-              {SCOPE_TEXTS[scope]}
+              {texts.scopes[scope]}
             </option>
           ))}
         </SelectField>
-        <DialogFormFooter confirm="Add address" busy={busy} problem={problem} onCancel={onClose} />
+        <DialogFormFooter
+          confirm={texts.confirmAdd}
+          busy={busy}
+          problem={problem}
+          onCancel={onClose}
+        />
       </Form>
     </Dialog>
   );

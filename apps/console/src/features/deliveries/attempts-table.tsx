@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/deliveries';
 import { formatDuration } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
@@ -9,7 +10,7 @@ import { OUTCOME_TEXTS } from '../../shared/leads/delivery-texts.ts';
 export function AttemptsTable({ history }: { readonly history: readonly DeliveryAttempt[] }) {
   return (
     <Table
-      caption="Attempts, newest first"
+      caption={texts.attemptsCaption}
       columns={COLUMNS}
       rows={history.toReversed()}
       rowKey={({ started_at: at, number }) => `${at} ${number}`}
@@ -20,19 +21,33 @@ export function AttemptsTable({ history }: { readonly history: readonly Delivery
 const COLUMNS: readonly Column<DeliveryAttempt>[] = [
   {
     key: 'at',
-    label: 'Started',
+    label: texts.attemptColumns.at,
     header: true,
     cell: ({ started_at: at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
-  { key: 'number', label: 'Attempt', numeric: true, cell: ({ number }) => number },
-  { key: 'outcome', label: 'Result', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  {
+    key: 'number',
+    label: texts.attemptColumns.number,
+    numeric: true,
+    cell: ({ number }) => number,
+  },
+  {
+    key: 'outcome',
+    label: texts.attemptColumns.outcome,
+    cell: ({ outcome }) => <Outcome outcome={outcome} />,
+  },
   {
     key: 'took',
-    label: 'Took',
+    label: texts.attemptColumns.took,
     numeric: true,
-    cell: ({ duration_ms: ms }) => (ms < 1_000 ? `${ms}\u00A0ms` : formatDuration(ms / 1_000)),
+    cell: ({ duration_ms: ms }) =>
+      ms < 1_000 ? texts.milliseconds(ms) : formatDuration(ms / 1_000),
   },
-  { key: 'said', label: 'Response', cell: (attempt) => <AttemptResponse attempt={attempt} /> },
+  {
+    key: 'said',
+    label: texts.attemptColumns.said,
+    cell: (attempt) => <AttemptResponse attempt={attempt} />,
+  },
 ];
 
 function Outcome({ outcome }: Pick<DeliveryAttempt, 'outcome'>) {

@@ -1,6 +1,7 @@
 import * as icons from '@pickup/ui/icons';
 import type { ReplayedState } from '@pickup/contracts/deliveries';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/deliveries';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -29,13 +30,15 @@ export function DeliveriesPage() {
   const [resent, setResent] = useState<readonly string[]>([]);
   const shows = (...states: readonly string[]) => state === null || states.includes(state);
   return (
-    <Page title="Deliveries" lead="Emails and webhooks: sent, queued, retrying and failed.">
+    <Page title={texts.title} lead={texts.lead}>
       <Tabs />
       <FilterForm filters={filters} onChange={set} />
       {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
-      {shows('dead') && <UnsentDeliveries state="dead" title="Failed" onResent={setResent} />}
+      {shows('dead') && (
+        <UnsentDeliveries state="dead" title={texts.failedList} onResent={setResent} />
+      )}
       {shows('retrying', 'ready') && (
-        <UnsentDeliveries state="retrying" title="Retrying" onResent={setResent} />
+        <UnsentDeliveries state="retrying" title={texts.retryingList} onResent={setResent} />
       )}
       {state === null && <NothingPending />}
       {shows('ready', 'running', 'done', 'cancelled') && <Others key={deliveriesPath(filters)} />}
@@ -78,16 +81,8 @@ function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
 }
 
 const EMPTY = {
-  dead: {
-    icon: icons.check,
-    title: 'No failed deliveries',
-    text: 'Deliveries that still fail after their last retry are listed here.',
-  },
-  retrying: {
-    icon: icons.check,
-    title: 'No retries',
-    text: 'Deliveries that failed and will be tried again are listed here.',
-  },
+  dead: { icon: icons.check, ...texts.emptyLists.dead },
+  retrying: { icon: icons.check, ...texts.emptyLists.retrying },
 } as const;
 
 /** One line, shown only when both lists are empty. */
@@ -97,7 +92,7 @@ function NothingPending() {
   const retrying = useDeliveries(deliveriesPath(filters, 'retrying'));
   const isLoaded = failed.list.isSuccess && retrying.list.isSuccess;
   if (!isLoaded || failed.deliveries.length + retrying.deliveries.length > 0) return null;
-  return <Notice tone="good">Nothing has failed, and nothing is being retried.</Notice>;
+  return <Notice tone="good">{texts.nothingPending}</Notice>;
 }
 
 function Others() {
@@ -110,7 +105,7 @@ function Others() {
   );
   return (
     <DeliveryList
-      title="Newest first"
+      title={texts.otherList}
       list={list}
       deliveries={others}
       empty={isNarrowed(filters) ? NONE_MATCH : NONE_YET}
@@ -118,17 +113,9 @@ function Others() {
   );
 }
 
-const NONE_MATCH = {
-  icon: icons.filter,
-  title: 'No deliveries match',
-  text: 'No other delivery matches these filters.',
-} as const;
+const NONE_MATCH = { icon: icons.filter, ...texts.noneMatch } as const;
 
-const NONE_YET = {
-  icon: icons.send,
-  title: 'No deliveries yet',
-  text: 'Reports, notices and webhooks are listed here as soon as they are queued.',
-} as const;
+const NONE_YET = { icon: icons.send, ...texts.noneYet } as const;
 
 const FORM = { read: readFilters, write: writeFilters };
 

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/deliveries';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../shared/api/api-error.ts';
@@ -22,7 +23,7 @@ export function DeliveryList(props: DeliveryListProps) {
   const { title, list, actions } = props;
   return (
     <Card title={title} actions={actions} flush>
-      <PagesView list={list} loading={<LoadingRows rows={4} />} more="Show older deliveries">
+      <PagesView list={list} loading={<LoadingRows rows={4} />} more={texts.showOlder}>
         {() => <Content {...props} />}
       </PagesView>
     </Card>

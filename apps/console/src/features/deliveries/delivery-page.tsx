@@ -1,6 +1,7 @@
 import * as icons from '@pickup/ui/icons';
 import './deliveries.css';
 import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/deliveries';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
@@ -17,7 +18,7 @@ import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
 // Shows the result of a resend without a reload.
 const REFRESH_MS = 4_000;
-const BACK = { to: '/deliveries', label: 'Deliveries' };
+const BACK = { to: '/deliveries', label: texts.title };
 
 /** One delivery: its content, every attempt, and each response. */
 export function OneDeliveryPage() {
@@ -28,7 +29,7 @@ export function OneDeliveryPage() {
   const { data } = query;
   return (
     <Page
-      title={data ? deliveryName(data) : 'Delivery'}
+      title={data ? deliveryName(data) : texts.delivery}
       back={BACK}
       actions={data && <ResendButton delivery={data} />}
     >
@@ -44,20 +45,20 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
   const { history, payload } = delivery;
   return (
     <>
-      <Card title="Status">
+      <Card title={texts.statusCard}>
         <DeliveryStatus delivery={delivery} />
       </Card>
-      <Card title="Attempts" flush>
+      <Card title={texts.attemptsCard} flush>
         {history.length === 0 ? (
-          <EmptyState icon={icons.clock} title="No attempts yet">
-            Each attempt is listed here with the response.
+          <EmptyState icon={icons.clock} title={texts.noAttempts.title}>
+            {texts.noAttempts.text}
           </EmptyState>
         ) : (
           <AttemptsTable history={history} />
         )}
       </Card>
       {Object.keys(payload).length > 0 && (
-        <Card title="Content">
+        <Card title={texts.contentCard}>
           <pre className="payload code">{JSON.stringify(payload, null, 2)}</pre>
         </Card>
       )}
@@ -72,24 +73,24 @@ function DeliveryStatus({ delivery }: { readonly delivery: DeliveryWithHistory }
     <Facts
       rows={[
         [
-          'Status',
+          texts.facts.status,
           <Badge key="state" tone={tone}>
             {name}
           </Badge>,
         ],
-        ['Progress', <DeliveryStory key="story" delivery={delivery} />],
+        [texts.facts.progress, <DeliveryStory key="story" delivery={delivery} />],
         [
-          state === 'done' ? 'Reason' : 'Last error',
+          state === 'done' ? texts.facts.reason : texts.facts.lastError,
           delivery.last_error !== '' && <DeliveryError key="why" error={delivery.last_error} />,
         ],
-        ['Lead', delivery.lead_id && <LeadLink key="lead" delivery={delivery} />],
-        ['Queued', formatMoment(delivery.created_at)],
-        ['Next attempt', state === 'ready' ? formatMoment(delivery.run_at) : null],
-        ['Finished', endedAt && formatMoment(endedAt)],
-        ['Webhook', delivery.target],
-        ['Event', delivery.event],
+        [texts.facts.lead, delivery.lead_id && <LeadLink key="lead" delivery={delivery} />],
+        [texts.facts.queued, formatMoment(delivery.created_at)],
+        [texts.facts.nextAttempt, state === 'ready' ? formatMoment(delivery.run_at) : null],
+        [texts.facts.finished, endedAt && formatMoment(endedAt)],
+        [texts.facts.webhook, delivery.target],
+        [texts.facts.event, delivery.event],
         [
-          'Id',
+          texts.facts.id,
           <span key="id" className="code">
             {delivery.id}
           </span>,

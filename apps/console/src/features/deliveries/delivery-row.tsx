@@ -1,4 +1,5 @@
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/deliveries';
 import { Link } from 'react-router';
 import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
 import { deliveryName, KIND_TEXTS, deliveryStatus } from '../../shared/leads/delivery-texts.ts';
@@ -17,7 +18,7 @@ export function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
             {KIND_TEXTS[kind]}
           </Link>
           {event !== '' && <span className="code muted">{event}</span>}
-          {target !== '' && <span className="muted">to {target}</span>}
+          {target !== '' && <span className="muted">{texts.toTarget(target)}</span>}
           <Badge tone={tone}>{name}</Badge>
           <LeadLink delivery={delivery} />
         </p>
@@ -37,7 +38,7 @@ export function LeadLink({ delivery }: { readonly delivery: Delivery }) {
   if (id === null) return null;
   return (
     <Link className="tap-link" to={`/leads/${id}`}>
-      {name ?? 'Lead'}
+      {name ?? texts.unnamedLead}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { DELIVERY_STATES, JOB_KINDS } from '@pickup/contracts/deliveries';
 import type { WebhookEndpointList } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/deliveries';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -19,18 +20,18 @@ const NOTHING: DeliveryFilters = { state: null, kind: null, target: '', leadId: 
 export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { leadId } = filters;
   return (
-    <search className="delivery-filters" aria-label="Filters">
+    <search className="delivery-filters" aria-label={texts.filters}>
       <ChoiceField
-        label="Status"
-        none="All, failed first"
+        label={texts.status}
+        none={texts.anyStatus}
         choices={DELIVERY_STATES}
         textOf={(state) => STATE_NAMES[state]}
         value={filters.state}
         onChange={(state) => onChange({ state })}
       />
       <ChoiceField
-        label="Kind"
-        none="All kinds"
+        label={texts.kind}
+        none={texts.anyKind}
         choices={JOB_KINDS}
         textOf={(kind) => KIND_TEXTS[kind]}
         value={filters.kind}
@@ -39,12 +40,12 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
       <TargetField filters={filters} onChange={onChange} />
       {leadId !== '' && (
         <LinkButton to={`/leads/${leadId}`} icon={icons.person}>
-          Deliveries of one lead
+          {texts.ofOneLead}
         </LinkButton>
       )}
       {isNarrowed(filters) && (
         <Button tone="quiet" icon={icons.close} onClick={() => onChange(NOTHING)}>
-          Clear filters
+          {texts.clearFilters}
         </Button>
       )}
     </search>
@@ -59,8 +60,8 @@ function TargetField({ filters, onChange }: FilterFormProps) {
   if (targets.length === 0) return null;
   return (
     <ChoiceField
-      label="Webhook"
-      none="All"
+      label={texts.webhook}
+      none={texts.anyWebhook}
       choices={targets}
       textOf={(id) => id}
       value={filters.target || null}

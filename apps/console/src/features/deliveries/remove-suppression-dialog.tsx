@@ -1,9 +1,10 @@
 import type { Suppression } from '@pickup/contracts/operator-suppressions';
+import * as texts from '@pickup/messages/operator/suppressions';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { addressName, REMOVAL_TEXTS } from './suppression-row.tsx';
+import { addressName } from './suppression-row.tsx';
 
 export interface RemoveSuppressionDialogProps {
   readonly suppression: Suppression;
@@ -20,17 +21,17 @@ export function RemoveSuppressionDialog(props: RemoveSuppressionDialogProps) {
   const remove = async () => {
     await api.delete(`/api/suppressions/${hash}?scope=${scope}`);
     await invalidate('/api/suppressions');
-    toast({ text: `${name} was removed from the suppression list.`, tone: 'good' });
+    toast({ text: texts.removed(name), tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={`Remove ${name} from the list?`}
-      confirm="Remove"
+      title={texts.removeTitle(name)}
+      confirm={texts.confirmRemove}
       danger
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>{REMOVAL_TEXTS[reason]}</p>
+      <p>{texts.removalEffects[reason]}</p>
     </ConfirmDialog>
   );
 }

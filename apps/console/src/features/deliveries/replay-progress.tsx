@@ -1,6 +1,7 @@
+import * as texts from '@pickup/messages/operator/deliveries';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatCount, formatCountOf } from '../../shared/format/figures.ts';
+import { formatCount } from '../../shared/format/figures.ts';
 import { useApi } from '../../shared/services.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
@@ -29,7 +30,7 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
     // eslint-disable-next-line react/exhaustive-deps -- runs once, when the resend is over
   }, [isOver]);
   return (
-    <Card title={isOver ? 'Resent' : 'Resending'}>
+    <Card title={isOver ? texts.resent : texts.resending}>
       <QueryView query={query}>{(status) => <ReplayCounts status={status} />}</QueryView>
     </Card>
   );
@@ -39,7 +40,12 @@ function ReplayCounts({ status }: { readonly status: ReplayStatus }) {
   const { total, left } = status;
   return (
     <>
-      <progress className="replay-bar" aria-label="Resent" value={total - left} max={total} />
+      <progress
+        className="replay-bar"
+        aria-label={texts.resentBar}
+        value={total - left}
+        max={total}
+      />
       <p role="status">{describe(status)}</p>
     </>
   );
@@ -47,13 +53,14 @@ function ReplayCounts({ status }: { readonly status: ReplayStatus }) {
 
 function describe({ total, done, failed, later, left }: ReplayStatus): string {
   const parts = [
-    [done, 'sent'],
-    [failed, 'failed again'],
-    [later, 'to be retried later'],
-    [left, 'being sent'],
+    [done, texts.resentParts.done],
+    [failed, texts.resentParts.failed],
+    [later, texts.resentParts.later],
+    [left, texts.resentParts.left],
   ] as const;
   const said = parts
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${formatCount(count)} ${what}`);
-  return `${formatCountOf(total, 'delivery', 'deliveries')}: ${said.join(', ')}.`;
+    .map(([count, textOf]) => textOf(formatCount(count)));
+  const deliveries = texts.countOfDeliveries(total, formatCount(total));
+  return texts.resentStatus(deliveries, said.join(', '));
 }

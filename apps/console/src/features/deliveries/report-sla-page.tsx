@@ -1,5 +1,6 @@
 import * as icons from '@pickup/ui/icons';
 import type { ReportSlo } from '@pickup/contracts/report-slo';
+import * as texts from '@pickup/messages/operator/report-sla';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import type { Series } from '../../shared/charts/bar-chart.tsx';
@@ -14,9 +15,9 @@ import { slaRows, readWindow, shownShare, WINDOWS } from './sla-figures.ts';
 import { Tabs } from './tabs.tsx';
 
 const SERIES: readonly Series[] = [
-  { label: 'In time', tone: 'good' },
-  { label: 'Late', tone: 'warn' },
-  { label: 'Failed', tone: 'bad' },
+  { label: texts.series.within, tone: 'good' },
+  { label: texts.series.late, tone: 'warn' },
+  { label: texts.series.failed, tone: 'bad' },
 ];
 
 /** The share of reports sent within the time the landing page promises. */
@@ -28,11 +29,11 @@ export function ReportSlaPage() {
     refetchInterval: 60_000,
   });
   return (
-    <Page title="Report SLA" lead="How quickly reports reach the mail server.">
+    <Page title={texts.title} lead={texts.lead}>
       <Tabs />
       <div className="delivery-filters">
         <SelectField
-          label="Time range"
+          label={texts.range}
           value={hours}
           onChange={({ target }) => setQuery({ hours: target.value }, { replace: true })}
         >
@@ -53,27 +54,23 @@ function SlaFigures({ slo }: { readonly slo: ReportSlo }) {
   if (slo.leads === 0) {
     return (
       <Card>
-        <EmptyState icon={icons.clock} title="No reports in this period">
-          Once a lead comes in, this shows how many reports were sent within{' '}
-          {slo.promised_within_seconds} seconds.
+        <EmptyState icon={icons.clock} title={texts.empty}>
+          {texts.emptyText(slo.promised_within_seconds)}
         </EmptyState>
       </Card>
     );
   }
   return (
     <>
-      <Card title={`Within ${slo.promised_within_seconds} seconds`}>
+      <Card title={texts.within(slo.promised_within_seconds)}>
         <p className="sla-share">{share ?? '–'}</p>
-        <p className="muted small">
-          From the moment a lead is accepted until the mail server has its report. Leads in
-          quarantine are not counted.
-        </p>
+        <p className="muted small">{texts.measured}</p>
         <MoreFigures slo={slo} />
       </Card>
-      <Card title="Day by day">
+      <Card title={texts.byDay}>
         <LazyBarChart
-          title="Reports in time, late and failed, by day"
-          rowLabel="Day (UTC)"
+          title={texts.chartTitle}
+          rowLabel={texts.chartDay}
           series={SERIES}
           rows={slaRows(slo)}
         />
@@ -85,13 +82,13 @@ function SlaFigures({ slo }: { readonly slo: ReportSlo }) {
 function MoreFigures({ slo }: { readonly slo: ReportSlo }) {
   const seconds = (value: number | null) => (value === null ? '–' : formatDuration(value));
   const figures = [
-    ['Median', seconds(slo.p50)],
-    ['95th percentile', seconds(slo.p95)],
-    ['99th percentile', seconds(slo.p99)],
-    ['Sent', formatCount(slo.sent)],
-    ['Queued or retrying', formatCount(slo.waiting)],
-    ['Failed', formatCount(slo.failed)],
-    ['Withheld: on the suppression list', formatCount(slo.withheld)],
+    [texts.figures.median, seconds(slo.p50)],
+    [texts.figures.p95, seconds(slo.p95)],
+    [texts.figures.p99, seconds(slo.p99)],
+    [texts.figures.sent, formatCount(slo.sent)],
+    [texts.figures.waiting, formatCount(slo.waiting)],
+    [texts.figures.failed, formatCount(slo.failed)],
+    [texts.figures.withheld, formatCount(slo.withheld)],
   ] as const;
   return <Figures rows={figures} small />;
 }

@@ -1,7 +1,8 @@
 import type { ReplayedState } from '@pickup/contracts/deliveries';
 import type { ReplayAnswer } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/deliveries';
 import { useState } from 'react';
-import { formatCount, formatCountOf } from '../../shared/format/figures.ts';
+import { formatCount } from '../../shared/format/figures.ts';
 import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { useReplayed } from '../../shared/leads/resend-button.tsx';
 import { useApi } from '../../shared/services.ts';
@@ -42,8 +43,10 @@ export function ResendAll(props: ResendAllProps) {
   return (
     <div className="replay">
       <Button icon={icons.refresh} busy={busy} onClick={ask}>
-        Resend all
-        {filters.target !== '' && <span className="visually-hidden"> to {filters.target}</span>}
+        {texts.resendAll}
+        {filters.target !== '' && (
+          <span className="visually-hidden">{texts.resendAllTo(filters.target)}</span>
+        )}
       </Button>
       <FormProblem>{problem}</FormProblem>
       {found && <Confirm {...props} found={found} onClose={() => setFound(null)} />}
@@ -66,25 +69,21 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
   };
   return (
     <ConfirmDialog
-      title={`Resend ${countText(found)}?`}
-      confirm="Resend all"
+      title={texts.resendTitle(countText(found))}
+      confirm={texts.resendAll}
       onConfirm={resend}
       onClose={onClose}
     >
       <p>{scopeOf(filters, states)}</p>
-      <p>Each message keeps its id, so the receiver can recognize one that it got before.</p>
+      <p>{texts.keepsId}</p>
     </ConfirmDialog>
   );
 }
 
 const countText = ({ count, hasMore }: ResendableCount) =>
-  hasMore
-    ? `more than ${formatCount(count)} deliveries`
-    : formatCountOf(count, 'delivery', 'deliveries');
+  hasMore ? texts.moreThan(formatCount(count)) : texts.countOfDeliveries(count, formatCount(count));
 
 function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedState[]): string {
-  const stateNames = states.map((state) => (state === 'dead' ? 'failed' : 'retrying')).join(' or ');
-  const of = kind ? ` of the kind “${KIND_TEXTS[kind]}”` : '';
-  const to = target ? ` to ${target}` : '';
-  return `This sends every ${stateNames} delivery${of}${to} now.`;
+  const stateNames = states.map((state) => texts.resendStates[state]).join(texts.or);
+  return texts.resendScope(stateNames, kind ? KIND_TEXTS[kind] : '', target);
 }

@@ -1,13 +1,14 @@
 import type { ReportSlo } from '@pickup/contracts/report-slo';
+import * as texts from '@pickup/messages/operator/report-sla';
 import { chartUnit, toChartRows, type ChartRow } from '../../shared/charts/chart-rows.ts';
 import { dayOf, eachDay } from '../../shared/format/days.ts';
 import { formatShare } from '../../shared/format/figures.ts';
 
 /** The time spans that can be chosen. */
 export const WINDOWS = [
-  { hours: 24, label: '24 hours' },
-  { hours: 168, label: '7 days' },
-  { hours: 720, label: '30 days' },
+  { hours: 24, label: texts.ranges[24] },
+  { hours: 168, label: texts.ranges[168] },
+  { hours: 720, label: texts.ranges[720] },
 ] as const;
 export type WindowHours = (typeof WINDOWS)[number]['hours'];
 

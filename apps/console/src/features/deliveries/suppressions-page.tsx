@@ -1,4 +1,5 @@
 import type { Suppression, SuppressionPage } from '@pickup/contracts/operator-suppressions';
+import * as texts from '@pickup/messages/operator/suppressions';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
@@ -20,15 +21,11 @@ export function SuppressionsPage() {
   const [removing, setRemoving] = useState<Suppression | null>(null);
   const add = (
     <Button tone="primary" icon={icons.plus} onClick={() => setAdding(true)}>
-      Add an address
+      {texts.add}
     </Button>
   );
   return (
-    <Page
-      title="Suppressions"
-      lead="Addresses that get no reminders, or no email at all."
-      actions={mayWrite && add}
-    >
+    <Page title={texts.title} lead={texts.lead} actions={mayWrite && add}>
       <Tabs />
       <List onRemove={mayWrite ? setRemoving : null} />
       {adding && <AddSuppressionDialog onClose={() => setAdding(false)} />}
@@ -62,8 +59,8 @@ interface RowsProps {
 function Rows({ suppressions, onRemove }: RowsProps) {
   if (suppressions.length === 0) {
     return (
-      <EmptyState icon={icons.mail} title="The list is empty">
-        People who unsubscribe are listed here. Add addresses whose email bounces yourself.
+      <EmptyState icon={icons.mail} title={texts.empty}>
+        {texts.emptyText}
       </EmptyState>
     );
   }

@@ -1,17 +1,18 @@
+import * as texts from '@pickup/messages/operator/deliveries';
 import './deliveries.css';
 import { NavLink } from 'react-router';
 
 const TABS = [
-  { to: '/deliveries', label: 'All', end: true },
-  { to: '/deliveries/sla', label: 'Report SLA', end: false },
-  { to: '/deliveries/webhooks', label: 'Webhooks', end: false },
-  { to: '/deliveries/suppressions', label: 'Suppressions', end: false },
+  { to: '/deliveries', label: texts.tabs.all, end: true },
+  { to: '/deliveries/sla', label: texts.tabs.sla, end: false },
+  { to: '/deliveries/webhooks', label: texts.tabs.webhooks, end: false },
+  { to: '/deliveries/suppressions', label: texts.tabs.suppressions, end: false },
 ] as const;
 
 /** Tabs of the screens about deliveries. */
 export function Tabs() {
   return (
-    <nav aria-label="Deliveries" className="tabs">
+    <nav aria-label={texts.tabsLabel} className="tabs">
       {TABS.map(({ to, label, end }) => (
         <NavLink key={to} to={to} end={end}>
           {label}

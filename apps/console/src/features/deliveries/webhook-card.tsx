@@ -3,6 +3,7 @@ import type {
   EndpointTrouble,
   WebhookEndpointStanding,
 } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/webhooks';
 import { Link } from 'react-router';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { formatCount } from '../../shared/format/figures.ts';
@@ -44,11 +45,11 @@ export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
         )}
         {webhook.deliveries.dead > 0 && (
           <Link className="tap-link" to={`/deliveries?target=${id}&state=dead`}>
-            Failed deliveries to {id}
+            {texts.failedDeliveries(id)}
           </Link>
         )}
         <Link className="tap-link" to={`/deliveries?target=${id}`}>
-          All deliveries to {id}
+          {texts.allDeliveries(id)}
         </Link>
       </div>
     </Card>
@@ -57,10 +58,10 @@ export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
 
 function deliveryStatus(webhook: WebhookEndpointStanding): { readonly name: string; tone: Tone } {
   const { disabled_at: disabledAt, retrying, deliveries } = webhook;
-  if (disabledAt !== null) return { name: 'Disabled', tone: 'bad' };
-  if (retrying > 0) return { name: 'Retrying', tone: 'warn' };
-  if (deliveries.dead > 0) return { name: 'Failed deliveries', tone: 'bad' };
-  return { name: 'Active', tone: 'good' };
+  if (disabledAt !== null) return { name: texts.statuses.disabled, tone: 'bad' };
+  if (retrying > 0) return { name: texts.statuses.retrying, tone: 'warn' };
+  if (deliveries.dead > 0) return { name: texts.statuses.failed, tone: 'bad' };
+  return { name: texts.statuses.active, tone: 'good' };
 }
 
 function EndpointFacts({ webhook }: Pick<WebhookCardProps, 'webhook'>) {
@@ -69,17 +70,17 @@ function EndpointFacts({ webhook }: Pick<WebhookCardProps, 'webhook'>) {
     <Facts
       rows={[
         [
-          'Address',
+          texts.facts.address,
           <span key="url" className="code">
             {url}
           </span>,
         ],
-        ['Events', events.join(', ')],
-        ['Format', mapping],
-        ['Sent', formatCount(deliveries.done)],
-        ['Queued', formatCount(deliveries.ready + deliveries.running - retrying)],
-        ['Retrying', formatCount(retrying)],
-        ['Failed', formatCount(deliveries.dead)],
+        [texts.facts.events, events.join(', ')],
+        [texts.facts.format, mapping],
+        [texts.facts.sent, formatCount(deliveries.done)],
+        [texts.facts.queued, formatCount(deliveries.ready + deliveries.running - retrying)],
+        [texts.facts.retrying, formatCount(retrying)],
+        [texts.facts.failed, formatCount(deliveries.dead)],
       ]}
     />
   );
@@ -91,7 +92,8 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
     <Notice tone="warn">
       <p>
         <strong>
-          Retrying: <AttemptsFailed {...trouble} />
+          {texts.failing}
+          <AttemptsFailed {...trouble} />
           {next !== null && (
             <>
               , <NextAttempt at={next} />
@@ -99,7 +101,7 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
           )}
         </strong>
       </p>
-      <p>Failing since {formatMoment(since)}. Last answer:</p>
+      <p>{texts.failingSince(formatMoment(since))}</p>
       <DeliveryError error={lastError} />
     </Notice>
   );
@@ -117,22 +119,19 @@ function Disabled(props: { readonly webhook: WebhookEndpointStanding; readonly a
       await api.post(`/api/webhooks/${id}/enable`);
       await invalidate('/api/webhooks');
       toast({
-        text: `${id} is enabled. You can resend what failed in the meantime.`,
+        text: texts.enabled(id),
         tone: 'good',
       });
     });
+  const describe = reason?.includes('410 Gone') ? texts.disabledByReceiver : texts.disabled;
   return (
     <>
-      <Notice tone="bad">
-        Disabled since {formatMoment(props.at)}
-        {reason?.includes('410 Gone') && ': the receiver answered 410 Gone'}. Nothing is sent to it
-        until you enable it again.
-      </Notice>
+      <Notice tone="bad">{describe(formatMoment(props.at))}</Notice>
       <FormProblem>{problem}</FormProblem>
       {mayEnable && (
         <div className="row">
-          <Button icon={icons.play} busy={busy} aria-label={`Enable again: ${id}`} onClick={enable}>
-            Enable again
+          <Button icon={icons.play} busy={busy} aria-label={texts.enableLabel(id)} onClick={enable}>
+            {texts.enable}
           </Button>
         </div>
       )}

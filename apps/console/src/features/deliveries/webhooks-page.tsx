@@ -1,5 +1,6 @@
 import * as icons from '@pickup/ui/icons';
 import type { WebhookEndpointList } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/webhooks';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -20,18 +21,15 @@ export function WebhooksPage() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <Page
-      title="Webhooks"
-      lead="Your systems that receive lead events. They are set up in the settings file."
-    >
+    <Page title={texts.title} lead={texts.lead}>
       <Tabs />
       {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
       <QueryView query={query}>
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <Card>
-              <EmptyState icon={icons.send} title="No webhooks are set up">
-                Add an endpoint under “webhooks” in the settings file to send lead events to it.
+              <EmptyState icon={icons.send} title={texts.empty}>
+                {texts.emptyText}
               </EmptyState>
             </Card>
           ) : (

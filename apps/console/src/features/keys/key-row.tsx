@@ -1,4 +1,5 @@
 import type { ApiKey } from '@pickup/contracts/api-keys';
+import * as texts from '@pickup/messages/operator/keys';
 import { RelativeTime, formatDay } from '../../shared/format/moments.tsx';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -12,7 +13,7 @@ export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke
         <p className="list-title">
           {name}
           <span className="code muted">{prefix}…</span>
-          {revokedAt !== null && <Badge tone="bad">Revoked</Badge>}
+          {revokedAt !== null && <Badge tone="bad">{texts.revoked}</Badge>}
         </p>
         <p className="list-note">
           <KeyHistory apiKey={apiKey} />
@@ -20,8 +21,8 @@ export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke
         <p className="list-note">{scopes.join(', ')}</p>
       </div>
       {revokedAt === null && (
-        <Button icon={icons.trash} aria-label={`Revoke ${name}`} onClick={onRevoke}>
-          Revoke
+        <Button icon={icons.trash} aria-label={texts.revokeLabel(name)} onClick={onRevoke}>
+          {texts.revoke}
         </Button>
       )}
     </li>
@@ -37,18 +38,19 @@ function KeyHistory({ apiKey }: { readonly apiKey: ApiKey }) {
   } = apiKey;
   return (
     <>
-      Created {formatDay(madeAt)}
-      {by && ` by ${by}`},{' '}
+      {texts.created(formatDay(madeAt), by)}
       {usedAt === null ? (
-        'never used'
+        texts.neverUsed
       ) : (
         <>
-          used <RelativeTime at={usedAt} />
+          {texts.usedBefore}
+          <RelativeTime at={usedAt} />
         </>
       )}
       {revokedAt !== null && (
         <>
-          , revoked <RelativeTime at={revokedAt} />
+          {texts.revokedBefore}
+          <RelativeTime at={revokedAt} />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ApiKey, ApiKeysAnswer } from '@pickup/contracts/api-keys';
+import * as texts from '@pickup/messages/operator/keys';
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { Button } from '@pickup/ui/button';
@@ -20,22 +21,18 @@ export function KeysPage() {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const make = (
     <Button tone="primary" icon={icons.plus} onClick={() => setMaking(true)}>
-      Create API key
+      {texts.create}
     </Button>
   );
   return (
-    <Page
-      title="Keys"
-      lead="For programs that use the API. A key can do what its scopes allow, until you revoke it."
-      actions={make}
-    >
+    <Page title={texts.title} lead={texts.lead} actions={make}>
       <Card flush>
         <QueryView query={keys}>
           {(answer) => (
             <>
               {answer.keys.length === 0 && (
-                <EmptyState icon={icons.key} title="No keys yet">
-                  A key is shown once, when you create it. Give each program its own.
+                <EmptyState icon={icons.key} title={texts.noKeys}>
+                  {texts.noKeysText}
                 </EmptyState>
               )}
               <ul className="list">
@@ -61,20 +58,17 @@ function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKey; onClose():
   const revoke = async () => {
     await api.delete(`/api/keys/${apiKey.id}`);
     await invalidate('/api/keys');
-    toast({ text: `${apiKey.name} was revoked.`, tone: 'good' });
+    toast({ text: texts.wasRevoked(apiKey.name), tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={`Revoke ${apiKey.name}?`}
-      confirm="Revoke"
+      title={texts.revokeTitle(apiKey.name)}
+      confirm={texts.revoke}
       danger
       onConfirm={revoke}
       onClose={onClose}
     >
-      <p>
-        Programs that use this key stop working at once. You cannot undo this, but you can create a
-        new key.
-      </p>
+      <p>{texts.revokeText}</p>
     </ConfirmDialog>
   );
 }

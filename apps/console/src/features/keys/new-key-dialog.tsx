@@ -1,5 +1,6 @@
 import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import { PERMISSIONS, type Permission } from '@pickup/contracts/operator-roles';
+import * as texts from '@pickup/messages/operator/keys';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
@@ -35,22 +36,22 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
   const turn = (scope: Permission, on: boolean) =>
     setScopes(PERMISSIONS.filter((known) => (known === scope ? on : scopes.includes(known))));
   return (
-    <Dialog title="Create API key" busy={busy} onClose={onClose}>
+    <Dialog title={texts.create} busy={busy} onClose={onClose}>
       <Form onSubmit={(values) => make(values.text('name'))}>
         <TextField
-          label="Name"
+          label={texts.name}
           name="name"
-          hint="The program that will use it."
+          hint={texts.nameHint}
           autoComplete="off"
           required
           maxLength={60}
         />
         <fieldset>
-          <legend className="legend">Scopes</legend>
+          <legend className="legend">{texts.scopesLegend}</legend>
           {PERMISSIONS.map((scope) => (
             <Checkbox
               key={scope}
-              label={SCOPE_TEXTS[scope]}
+              label={texts.scopes[scope]}
               hint={scope}
               checked={scopes.includes(scope)}
               onChange={(event) => turn(scope, event.target.checked)}
@@ -58,7 +59,7 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
           ))}
         </fieldset>
         <DialogFormFooter
-          confirm="Create API key"
+          confirm={texts.create}
           disabled={scopes.length === 0}
           busy={busy}
           problem={problem}
@@ -71,32 +72,15 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
 
 function MadeKey({ made, onClose }: { readonly made: NewApiKeyAnswer; onClose(): void }) {
   return (
-    <Dialog title={`API key for ${made.key.name}`}>
-      <Notice tone="warn">Copy the key now. It cannot be shown again.</Notice>
+    <Dialog title={texts.madeTitle(made.key.name)}>
+      <Notice tone="warn">{texts.copyNow}</Notice>
       <p className="code secret">{made.secret}</p>
       <DialogActions>
-        <CopyButton text={made.secret} label="Copy key" />
+        <CopyButton text={made.secret} label={texts.copy} />
         <Button tone="primary" onClick={onClose}>
-          Done
+          {texts.done}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
-
-/** What each scope allows. */
-const SCOPE_TEXTS: Readonly<Record<Permission, string>> = {
-  'leads.read': 'Read leads',
-  'leads.write': 'Change leads: status, assignee, notes',
-  'leads.export': 'Export leads as CSV',
-  'leads.privacy': 'Export and erase a person’s data',
-  'consent.read': 'Read consent certificates',
-  'calls.read': 'Read calls and transcripts',
-  'deliveries.read': 'Read deliveries',
-  'deliveries.replay': 'Resend deliveries',
-  'suppressions.write': 'Change the suppression list: addresses that get no email',
-  'numbers.read': 'Read numbers',
-  'people.manage': 'Invite, change and remove people',
-  'keys.manage': 'Create and revoke API keys',
-  'audit.read': 'Read security events',
-};

@@ -1,11 +1,7 @@
 import type { OperatorTokenFacts } from '@pickup/contracts/api-keys';
+import * as texts from '@pickup/messages/operator/keys';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
-
-const SOURCES: Readonly<Record<OperatorTokenFacts['source'], string>> = {
-  environment: 'in OPERATOR_TOKEN, in the server’s environment',
-  file: 'in the file operator-token, in the server’s data folder',
-};
 
 /**
  * The operator token from the server's settings. It cannot be revoked here, so the row explains how
@@ -17,18 +13,19 @@ export function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts
     <li>
       <div className="list-main">
         <p className="list-title">
-          Operator token
-          <Badge tone="warn">Full access</Badge>
+          {texts.operatorToken}
+          <Badge tone="warn">{texts.fullAccess}</Badge>
         </p>
         <p className="list-note">
           {usedAt === null ? (
-            'Never used'
+            texts.tokenNeverUsed
           ) : (
             <>
-              Used <RelativeTime at={usedAt} />
+              {texts.tokenUsedBefore}
+              <RelativeTime at={usedAt} />
             </>
           )}
-          . It’s stored {SOURCES[source]}. To revoke it, replace it there and restart the server.
+          {texts.tokenStored[source]}
         </p>
       </div>
     </li>

@@ -1,24 +1,8 @@
+import { origin as texts } from '@pickup/messages/operator/lead-origin';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
-
-const NAMES: Readonly<Record<string, string>> = {
-  utm_source: 'Source',
-  utm_medium: 'Medium',
-  utm_campaign: 'Campaign',
-  utm_term: 'Term',
-  utm_content: 'Content',
-  referrer: 'Came from',
-  source_url: 'Page',
-  lead_source: 'By',
-  client_time_zone: 'Time zone',
-  user_agent: 'Browser',
-  first_touch: 'First visit',
-  last_touch: 'Last visit',
-  landing_url: 'page',
-  at: 'when, by the lead’s clock',
-};
 
 // Groups of related values; their own names would mean nothing to a reader.
 const GROUPS = new Set(['utm', 'click_ids', 'parameters']);
@@ -26,9 +10,9 @@ const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
 
 // Names for our own forms; another sender's text stays unchanged.
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
-  roi_calculator: 'The calculator on the page',
-  voice_assistant: 'The voice assistant',
-  booking_page: 'The booking page',
+  roi_calculator: texts.calculator,
+  voice_assistant: texts.voiceAssistant,
+  booking_page: texts.bookingPage,
 };
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -37,8 +21,8 @@ type Row = [name: string, text: string];
 // A form outside the page is recognized by its version, because the specification fixes
 // lead_source.
 const FORM_NAMES: Readonly<Record<string, string>> = {
-  [GUIDED_FORM_VERSION]: 'The guided assistant',
-  [VOICE_FORM_VERSION]: 'The voice assistant',
+  [GUIDED_FORM_VERSION]: texts.guidedAssistant,
+  [VOICE_FORM_VERSION]: texts.voiceAssistant,
 };
 
 /**
@@ -65,7 +49,9 @@ function placeOf(key: string): number {
 
 function flatten(tree: Tree, path = ''): Row[] {
   return Object.entries(tree).flatMap(([key, value]): Row[] => {
-    const name = GROUPS.has(key) ? path : joined(path, NAMES[key] ?? key.replaceAll('_', ' '));
+    const name = GROUPS.has(key)
+      ? path
+      : joined(path, texts.names[key] ?? key.replaceAll('_', ' '));
     if (value !== null && typeof value === 'object') return flatten(value as Tree, name);
     const isText = typeof value === 'string' || typeof value === 'number';
     if (!isText || value === '') return [];
@@ -87,12 +73,8 @@ const joined = (path: string, name: string) =>
 export function AttributionCard({ lead }: { readonly lead: OperatorLead }) {
   const rows = attributionRows(lead);
   return (
-    <Card title="Where it came from" fold="origin">
-      {rows.length === 0 ? (
-        <p className="muted small">The page was opened directly; nothing else is known.</p>
-      ) : (
-        <Facts rows={rows} />
-      )}
+    <Card title={texts.title} fold="origin">
+      {rows.length === 0 ? <p className="muted small">{texts.unknown}</p> : <Facts rows={rows} />}
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import * as leadTexts from '@pickup/messages/operator/lead';
+import * as texts from '@pickup/messages/operator/requested-calls';
 import type { BookingState } from '@pickup/contracts/booking-states';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
@@ -13,7 +15,7 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
   const mayRead = useHasPermission('calls.read');
   if (!mayRead || lead.calls.length === 0) return null;
   return (
-    <Card title="Calls" fold="calls">
+    <Card title={leadTexts.calls} fold="calls">
       {lead.calls.map((call) => (
         <CallCard key={call.id} call={call} />
       ))}
@@ -21,14 +23,7 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-const STATE_TEXTS: Readonly<Record<BookingState, string>> = {
-  requested: 'waits for an answer',
-  proposed: 'another time was proposed',
-  confirmed: 'confirmed',
-  declined: 'declined',
-  cancelled: 'canceled',
-  replaced: 'replaced by a later request',
-};
+const STATE_TEXTS: Readonly<Record<BookingState, string>> = texts.states;
 
 /** All calls the lead requested. Shows nothing if the only one is already at the top. */
 export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
@@ -37,18 +32,18 @@ export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
   const isShownAbove = calls.length === 1 && current !== null;
   if (calls.length === 0 || isShownAbove) return null;
   return (
-    <Card title="All requested calls" fold="requested-calls">
+    <Card title={texts.all} fold="requested-calls">
       <ul className="notes">
         {calls.toReversed().map((call) => (
           <li key={call.id}>
             <p>
-              <b>{callTime(call, call.time_zone)}</b> in {placeName(call.time_zone)},{' '}
-              {STATE_TEXTS[call.state]}
+              <b>{callTime(call, call.time_zone)}</b>
+              {texts.placeAndState(placeName(call.time_zone), STATE_TEXTS[call.state])}
             </p>
             {call.note !== '' && <p className="note-text">{call.note}</p>}
             <p className="muted small">
-              Requested on {formatMoment(call.requested_at)}
-              {call.decided_by !== '' && `, decided by ${call.decided_by}`}
+              {texts.requestedOn(formatMoment(call.requested_at))}
+              {call.decided_by !== '' && texts.decidedBy(call.decided_by)}
             </p>
           </li>
         ))}
@@ -61,11 +56,8 @@ export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (
-    <Card title="Sent again" fold="sent-again">
-      <p className="muted small">
-        The visitor sent the form again with different details. Often it is a corrected contact. The
-        details above are from the first form.
-      </p>
+    <Card title={leadTexts.sentAgain} fold="sent-again">
+      <p className="muted small">{leadTexts.sentAgainText}</p>
       {lead.resubmissions.map(({ received_at: at, sent }) => (
         <SentBody key={at} title={formatMoment(at)} sent={sent} />
       ))}

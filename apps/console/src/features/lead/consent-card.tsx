@@ -1,3 +1,4 @@
+import { certificate as words, consent as texts } from '@pickup/messages/operator/lead-origin';
 import { languageOfText, type ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
@@ -22,22 +23,24 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
   const [open, setOpen] = useState(false);
   return (
     <Card
-      title="Consent"
+      title={texts.title}
       fold="consent"
-      actions={<Badge tone={consent ? 'good' : 'bad'}>{consent ? 'Granted' : 'None'}</Badge>}
+      actions={
+        <Badge tone={consent ? 'good' : 'bad'}>{consent ? texts.granted : texts.none}</Badge>
+      }
     >
       {consent ? (
         <>
           <blockquote className="quote">{consent.text}</blockquote>
-          <p className="muted small">Given on {formatMoment(consent.at)}.</p>
+          <p className="muted small">{texts.given(formatMoment(consent.at))}</p>
         </>
       ) : (
-        <p className="muted">There is no active consent.</p>
+        <p className="muted">{texts.notActive}</p>
       )}
       {mayRead && (
         <div className="row">
           <Button icon={icons.shield} onClick={() => setOpen(true)}>
-            View certificate
+            {texts.view}
           </Button>
           <SavePdf id={lead.id} />
         </div>
@@ -58,7 +61,7 @@ function SavePdf({ id }: { readonly id: string }) {
         busy={busy}
         onClick={() => run(() => saveFile(api, path, `consent-${id}.pdf`))}
       >
-        PDF
+        {texts.pdf}
       </Button>
       <FormProblem>{problem}</FormProblem>
     </>
@@ -69,7 +72,7 @@ function CertificateDialog({ id, onClose }: { readonly id: string; onClose(): vo
   const path = `/api/leads/${id}/consent-certificate.json`;
   const certificate = useApiQuery<ConsentCertificate>(path, { staleTime: 0 });
   return (
-    <Dialog title="Consent certificate" onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <QueryView query={certificate}>{(answer) => <Certificate certificate={answer} />}</QueryView>
     </Dialog>
   );
@@ -79,37 +82,31 @@ function Certificate({ certificate }: { readonly certificate: ConsentCertificate
   const { entries, intact, head } = certificate;
   return (
     <>
-      <Notice tone={intact ? 'good' : 'bad'}>
-        {intact
-          ? 'Ledger verified: no entry has been changed.'
-          : 'The ledger was changed after it was written. Do not rely on it, and tell the person who runs your server.'}
-      </Notice>
-      {entries.length === 0 && <p>Nothing was recorded for this lead.</p>}
+      <Notice tone={intact ? 'good' : 'bad'}>{intact ? words.intact : words.broken}</Notice>
+      {entries.length === 0 && <p>{words.nothing}</p>}
       {entries.map((entry) => (
         <Facts
           key={entry.id}
           rows={[
-            ['What', `${entry.status}, ${entry.channel}, ${entry.scope}`],
-            ['When', formatMoment(entry.recorded_at)],
-            ['Email', entry.email],
-            ['Phone', entry.phone],
-            ['Seller', entry.seller_name],
-            ['Text', entry.consent_text],
-            ['Language', languageOfText(entry.text_version)],
-            ['Box at first', entry.box_default === 'ticked' ? 'checked' : 'unchecked'],
-            ['Action', entry.action],
-            ['Page', entry.page_url],
-            ['Network address', entry.ip],
-            ['Browser', entry.user_agent],
-            ['Entry', entry.seq === null ? 'is being chained' : `number ${entry.seq}`],
-            ['Hash', entry.hash && <code key="hash">{entry.hash}</code>],
+            [words.what, `${entry.status}, ${entry.channel}, ${entry.scope}`],
+            [words.when, formatMoment(entry.recorded_at)],
+            [words.email, entry.email],
+            [words.phone, entry.phone],
+            [words.seller, entry.seller_name],
+            [words.text, entry.consent_text],
+            [words.language, languageOfText(entry.text_version)],
+            [words.box, entry.box_default === 'ticked' ? words.checked : words.unchecked],
+            [words.action, entry.action],
+            [words.page, entry.page_url],
+            [words.network, entry.ip],
+            [words.browser, entry.user_agent],
+            [words.entry, entry.seq === null ? words.notChained : words.number(entry.seq)],
+            [words.hash, entry.hash && <code key="hash">{entry.hash}</code>],
           ]}
         />
       ))}
       {head && (
-        <p className="muted small">
-          The chain ended at entry {head.seq} on {formatMoment(certificate.issued_at)}.
-        </p>
+        <p className="muted small">{words.end(head.seq, formatMoment(certificate.issued_at))}</p>
       )}
     </>
   );

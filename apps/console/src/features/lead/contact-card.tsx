@@ -1,3 +1,4 @@
+import { contact as texts, keys } from '@pickup/messages/operator/lead';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { mailHref } from '@pickup/contracts/email-address';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
@@ -13,40 +14,33 @@ import { Notice } from '../../shared/ui/notice.tsx';
 /** How to reach the lead. Comes first on a phone. */
 export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
   const { contact } = lead;
-  useShortcut('c', 'Call the lead', () =>
-    document.querySelector<HTMLElement>('[data-call]')?.click(),
-  );
+  useShortcut('c', keys.call, () => document.querySelector<HTMLElement>('[data-call]')?.click());
   if (lead.erased_at !== null) {
     return (
-      <Card title="Contact">
-        <Notice>
-          The person’s data was erased on {formatMoment(lead.erased_at)}. The remaining data is
-          anonymous.
-        </Notice>
+      <Card title={texts.title}>
+        <Notice>{texts.erased(formatMoment(lead.erased_at))}</Notice>
       </Card>
     );
   }
   return (
-    <Card title="Contact" actions={<CopyButton text={contactText(lead)} tone="quiet" />}>
+    <Card title={texts.title} actions={<CopyButton text={contactText(lead)} tone="quiet" />}>
       <div className="row contact-ways">
         <CallLink lead={lead} wide />
         {contact.email !== '' && (
           <a className="button button-plain" href={mailHref(contact.email)}>
             <Icon path={icons.mail} />
-            Email
+            {texts.email}
           </a>
         )}
       </div>
-      {!contact.phone_verdict.valid && (
-        <Notice tone="warn">This number does not look like a valid phone number.</Notice>
-      )}
+      {!contact.phone_verdict.valid && <Notice tone="warn">{texts.invalidNumber}</Notice>}
       <Facts
         rows={[
-          ['Phone', contact.phone_shown],
-          ['As typed', wasTypedDifferently(contact) && contact.phone_as_typed],
-          ['Email', contact.email],
-          ['Language', LANGUAGE_NAMES[lead.language]],
-          ['Arrived', formatMoment(lead.received_at)],
+          [texts.phone, contact.phone_shown],
+          [texts.asTyped, wasTypedDifferently(contact) && contact.phone_as_typed],
+          [texts.email, contact.email],
+          [texts.language, LANGUAGE_NAMES[lead.language]],
+          [texts.arrived, formatMoment(lead.received_at)],
         ]}
       />
     </Card>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/requested-calls';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { Form } from '../../shared/ui/form.tsx';
@@ -10,16 +11,16 @@ export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
   const isConfirmed = call.state === 'confirmed';
   return (
     <Dialog
-      title={isConfirmed ? 'Cancel the call?' : 'Decline this time?'}
+      title={isConfirmed ? texts.cancelTitle : texts.declineTitle}
       busy={busy}
       onClose={onClose}
     >
-      <p>The visitor gets an email with a link to choose another time. This cannot be undone.</p>
+      <p>{texts.declineText}</p>
       <Form onSubmit={({ text }) => decide('decline', { note: text('note') })}>
         <NoteField />
         <DialogFormFooter
-          confirm={isConfirmed ? 'Cancel the call' : 'Decline this time'}
-          cancel={isConfirmed ? 'Keep the call' : 'Cancel'}
+          confirm={isConfirmed ? texts.cancel : texts.declineThis}
+          cancel={isConfirmed ? texts.keep : texts.leave}
           tone="danger"
           busy={busy}
           problem={problem}

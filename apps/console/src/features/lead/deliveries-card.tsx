@@ -1,3 +1,4 @@
+import { deliveries as texts } from '@pickup/messages/operator/lead';
 import type {
   Delivery,
   DeliveryPage,
@@ -27,11 +28,11 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
     refetchInterval: ({ state }) => untilNextChange(state.data),
   });
   return (
-    <Card title="Deliveries" fold="deliveries" flush actions={<Failing page={deliveries.data} />}>
+    <Card title={texts.title} fold="deliveries" flush actions={<Failing page={deliveries.data} />}>
       <QueryView query={deliveries}>
         {(page) =>
           page.deliveries.length === 0 ? (
-            <p className="card-note muted">Nothing was sent for this lead.</p>
+            <p className="card-note muted">{texts.none}</p>
           ) : (
             <ul className="list">
               {page.deliveries.toSorted(mostUrgentFirst).map((delivery) => (
@@ -49,9 +50,9 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
 function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
   const deliveries = page?.deliveries ?? [];
   const count = deliveries.filter(({ state }) => state === 'dead').length;
-  if (count > 0) return <Badge tone="bad">{count} failed</Badge>;
+  if (count > 0) return <Badge tone="bad">{texts.failed(count)}</Badge>;
   const isRetrying = deliveries.some((delivery) => urgencyOf(delivery) > 0);
-  return isRetrying ? <Badge tone="warn">Retrying</Badge> : null;
+  return isRetrying ? <Badge tone="warn">{texts.retrying}</Badge> : null;
 }
 
 /** When the next attempt may have ended, in milliseconds from now; false when none is coming. */
@@ -83,14 +84,15 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
           <Badge tone={standing.tone}>{standing.name}</Badge>
         </p>
         <p className="list-note">
-          {target !== '' && `${event} to ${target}. `}
+          {target !== '' && texts.eventTo(event, target)}
           <DeliveryStory delivery={delivery} />
         </p>
         {state !== 'done' && error !== '' && <DeliveryError error={error} />}
       </div>
       <div className="row">
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          Attempts<span className="visually-hidden"> of {name}</span>
+          {texts.attempts}
+          <span className="visually-hidden">{texts.of(name)}</span>
         </Button>
         <ResendButton delivery={delivery} />
       </div>
@@ -107,14 +109,14 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
       <QueryView query={history}>
         {(answer) =>
           answer.history.length === 0 ? (
-            <p className="muted small">No attempts yet.</p>
+            <p className="muted small">{texts.noAttempts}</p>
           ) : (
             <ol>
               {answer.history.map((attempt, place) => (
                 <li key={place}>
                   <p className="small">
-                    <b>{OUTCOME_TEXTS[attempt.outcome].name}</b>, {formatMoment(attempt.started_at)}
-                    , {attempt.duration_ms} ms
+                    <b>{OUTCOME_TEXTS[attempt.outcome].name}</b>
+                    {texts.attempt(formatMoment(attempt.started_at), attempt.duration_ms)}
                   </p>
                   {attempt.error !== '' && <DeliveryError error={attempt.error} />}
                   {attempt.answer !== '' && <p className="muted small">{attempt.answer}</p>}

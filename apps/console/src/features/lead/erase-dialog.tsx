@@ -1,3 +1,4 @@
+import { privacy as texts } from '@pickup/messages/operator/lead-origin';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
 import { useState } from 'react';
@@ -10,8 +11,6 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
 import { TextField } from '../../shared/ui/field.tsx';
 import { Form } from '../../shared/ui/form.tsx';
-
-const WORD = 'erase';
 
 interface EraseDialogProps {
   readonly lead: OperatorLead;
@@ -34,24 +33,20 @@ export function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
       await invalidate('/api/leads', '/api/deliveries', '/api/attention');
     });
   return (
-    <Dialog title={`Erase ${leadName(lead)}?`} busy={busy} onClose={onClose}>
-      <p>
-        This permanently erases the person’s name, address, phone number, notes, calls and report.
-        Nothing more is sent to them. The lead’s page then lists what is kept as proof, and what was
-        already sent elsewhere.
-      </p>
+    <Dialog title={texts.eraseTitle(leadName(lead))} busy={busy} onClose={onClose}>
+      <p>{texts.eraseText}</p>
       <Form onSubmit={erase}>
         <TextField
-          label={`To confirm, type “${WORD}”`}
+          label={texts.confirmLabel(texts.word)}
           autoComplete="off"
           autoCapitalize="none"
           value={word}
           onChange={(event) => setWord(event.target.value)}
         />
         <DialogFormFooter
-          confirm="Erase the person"
+          confirm={texts.confirm}
           tone="danger"
-          disabled={word.trim().toLowerCase() !== WORD}
+          disabled={word.trim().toLowerCase() !== texts.word}
           busy={busy}
           problem={problem}
           onCancel={onClose}

@@ -1,3 +1,4 @@
+import { calculation as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatCurrency, formatUpTo, isPlanId, PLANS } from '@pickup/roi';
 import { Card, Facts } from '../../shared/ui/card.tsx';
@@ -10,17 +11,17 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
   const explained = explainLead(lead);
   const number = (value: number | undefined) => (value === undefined ? null : formatUpTo(value, 2));
   return (
-    <Card title="How the figures are calculated" fold="figures">
+    <Card title={texts.title} fold="figures">
       <Facts
         rows={[
-          ['Jobs a month', number(inputs?.jobs_per_month)],
-          ['Profit per job', inputs && formatCurrency(inputs.avg_job_profit)],
-          ['Admin hours a week', number(inputs?.admin_hours_per_week)],
-          ['Plan', isPlanId(plan) ? PLANS[plan].name : plan],
+          [texts.jobs, number(inputs?.jobs_per_month)],
+          [texts.profit, inputs && formatCurrency(inputs.avg_job_profit)],
+          [texts.adminHours, number(inputs?.admin_hours_per_week)],
+          [texts.plan, isPlanId(plan) ? PLANS[plan].name : plan],
         ]}
       />
       {explained.some((figure) => figure.sent !== null) && (
-        <Notice tone="warn">The page sent different figures. The server’s figures apply.</Notice>
+        <Notice tone="warn">{texts.differs}</Notice>
       )}
       <dl className="figures">
         {explained.map((figure) => (
@@ -28,16 +29,15 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
             <dt>{figure.name}</dt>
             <dd>
               <b>{figure.value}</b>
-              {figure.sent !== null && <span className="figure-sent">sent: {figure.sent}</span>}
+              {figure.sent !== null && (
+                <span className="figure-sent">{texts.sent(figure.sent)}</span>
+              )}
               {figure.how !== '' && <span className="muted small">{figure.how}</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="muted small">
-        Calculated by the server with version {figures.model_version} of the model. These figures
-        make tier {figures.tier}.
-      </p>
+      <p className="muted small">{texts.model(figures.model_version, figures.tier)}</p>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { figures as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import { fromWire } from '@pickup/contracts/wire-case';
 import {
@@ -16,15 +17,15 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   const { selected_plan: plan, tier } = lead;
   const figures = fromWire<RecomputedFigures>(lead.figures);
   const rows = [
-    ['Plan', isPlanId(plan) ? PLANS[plan].name : plan],
-    ['Net savings a month', formatCurrency(figures.netMonthlySavings)],
-    ['Revenue a month', formatCurrency(figures.currentMonthlyRevenue)],
-    ['ROI a year', formatPercent(figures.roiPercentage)],
-    ['Payback', paybackText(figures)],
-    ['Quality', `${shownScore(lead)} · tier ${tier}`],
+    [texts.plan, isPlanId(plan) ? PLANS[plan].name : plan],
+    [texts.netSavings, formatCurrency(figures.netMonthlySavings)],
+    [texts.revenue, formatCurrency(figures.currentMonthlyRevenue)],
+    [texts.roi, formatPercent(figures.roiPercentage)],
+    [texts.payback, paybackText(figures)],
+    [texts.quality, texts.qualityValue(shownScore(lead), tier)],
   ] as const;
   return (
-    <Card title="Figures">
+    <Card title={texts.title}>
       <dl className="figures-short">
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -39,16 +40,16 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
 }
 
 function paybackText(figures: RecomputedFigures): string {
-  if (figures.paybackMonths === 0) return 'None';
+  if (figures.paybackMonths === 0) return texts.noPayback;
   const { text } = paybackDisplay(figures);
-  return text === '<1' ? 'Within a month' : `${text} months`;
+  return text === '<1' ? texts.withinMonth : texts.months(text);
 }
 
 function QualityReasons({ lead: { quality } }: { readonly lead: OperatorLead }) {
   if (!quality) return null;
   return (
     <details className="help">
-      <summary>Why the quality is {quality.score}</summary>
+      <summary>{texts.why(quality.score)}</summary>
       <ul className="reasons">
         {quality.reasons.map(({ text, points, part }) => (
           <li key={`${part} ${text}`}>

@@ -1,3 +1,4 @@
+import { history as texts } from '@pickup/messages/operator/lead';
 import type { LeadStep } from '@pickup/contracts/lead-work';
 import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
 import { RelativeTime } from '../../shared/format/moments.tsx';
@@ -9,12 +10,12 @@ import { Card } from '../../shared/ui/card.tsx';
 export function HistoryCard({ history }: { readonly history: readonly LeadStep[] }) {
   if (history.length === 0) return null;
   return (
-    <Card title="History" fold="history">
+    <Card title={texts.title} fold="history">
       <ol className="notes">
         {history.toReversed().map((step, place) => (
           <li key={place}>
             <p>
-              {step.undo && 'Undo: '}
+              {step.undo && texts.undo}
               {describeStep(step)}
             </p>
             <p className="muted small">
@@ -29,23 +30,15 @@ export function HistoryCard({ history }: { readonly history: readonly LeadStep[]
 
 function describeStep({ what, from, to }: LeadStep): string {
   if (what === 'booking') return describeCall(to);
-  if (what === 'status') return `${statusName(from)} → ${statusName(to)}`;
-  if (to === '') return `Unassigned from ${from}`;
-  return from === '' ? `Assigned to ${to}` : `Reassigned from ${from} to ${to}`;
+  if (what === 'status') return texts.status(statusName(from), statusName(to));
+  if (to === '') return texts.unassigned(from);
+  return from === '' ? texts.assigned(to) : texts.reassigned(from, to);
 }
-
-const CALL_STEPS: Readonly<Record<string, string>> = {
-  requested: 'Asked for a call',
-  proposed: 'Another time proposed',
-  confirmed: 'Call confirmed',
-  declined: 'Requested call declined',
-  cancelled: 'Call canceled',
-};
 
 /** Parses "confirmed 2026-11-29T09:00:00.000Z". */
 function describeCall(text: string): string {
   const [state = '', at = ''] = text.split(' ');
-  return `${CALL_STEPS[state] ?? state}: ${callTime({ starts_at: at })}`;
+  return texts.call(texts.calls[state] ?? state, callTime({ starts_at: at }));
 }
 
 function statusName(text: string): string {

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/lead';
 import * as icons from '@pickup/ui/icons';
 import './lead.css';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
@@ -32,7 +33,7 @@ import { WorkCard } from './work-card.tsx';
 import { useNeighbor } from '../../shared/leads/lead-order.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-const BACK = { to: '/leads', label: 'Leads' } as const;
+const BACK = { to: '/leads', label: texts.back } as const;
 
 /** One lead with all of its details. */
 export function LeadPage() {
@@ -41,13 +42,13 @@ export function LeadPage() {
   const invalidate = useInvalidate();
   const navigate = useNavigate();
   useLeadChanges(() => invalidate(`/api/leads/${id}`));
-  useShortcut('u', 'Back to the list', () => void navigate('/leads'));
+  useShortcut('u', texts.keys.back, () => void navigate('/leads'));
   useNeighborKeys(id);
   const { data } = lead;
   // One Page component from the start, so that its heading keeps the focus when the lead arrives.
   return (
     <Page
-      title={data ? leadName(data) : 'Lead'}
+      title={data ? leadName(data) : texts.title}
       lead={data && describeLead(data)}
       back={BACK}
       actions={data && <LeadStatusBadges lead={data} />}
@@ -81,10 +82,10 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
   return (
     <EmptyState
       icon={icons.search}
-      title="Lead not found"
-      action={<LinkButton to="/leads">All leads</LinkButton>}
+      title={texts.notFound}
+      action={<LinkButton to="/leads">{texts.allLeads}</LinkButton>}
     >
-      Check the address, or find the lead in the list.
+      {texts.notFoundText}
     </EmptyState>
   );
 }
@@ -137,11 +138,8 @@ function Area({ name, children }: { readonly name: string; readonly children: Re
 function QuarantineNotice() {
   return (
     <Notice tone="warn">
-      <p>
-        This lead looks automated, so it is held for review and nothing was sent for it. Release it
-        or confirm it as junk in quarantine.
-      </p>
-      <LinkButton to="/quarantine">Open quarantine</LinkButton>
+      <p>{texts.quarantined}</p>
+      <LinkButton to="/quarantine">{texts.openQuarantine}</LinkButton>
     </Notice>
   );
 }
@@ -154,7 +152,7 @@ function useNeighborKeys(id: string): void {
   const go = async (step: 1 | -1) => {
     const next = await findNeighbor(id, step);
     if (next !== null) return navigate(`/leads/${next}`);
-    const text = `This is the ${step === 1 ? 'last' : 'first'} lead in the list.`;
+    const text = step === 1 ? texts.lastLead : texts.firstLead;
     toast({ text, subject: SUBJECT });
   };
   const tryToGo = (step: 1 | -1) => {
@@ -162,8 +160,8 @@ function useNeighborKeys(id: string): void {
       toast({ text: describeError(error), tone: 'bad', subject: SUBJECT });
     });
   };
-  useShortcut('j', 'Next lead', () => tryToGo(1));
-  useShortcut('k', 'Previous lead', () => tryToGo(-1));
+  useShortcut('j', texts.keys.next, () => tryToGo(1));
+  useShortcut('k', texts.keys.previous, () => tryToGo(-1));
 }
 
 const SUBJECT = 'place in the list';

@@ -1,3 +1,4 @@
+import { keys, notes as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -17,14 +18,14 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { notes } = lead.work;
   useDiscardWhenErased(lead);
   return (
-    <Card title="Notes">
+    <Card title={texts.title}>
       {mayWrite && <NoteForm key={lead.id} lead={lead} />}
-      {notes.length === 0 && <p className="muted small">No notes yet.</p>}
+      {notes.length === 0 && <p className="muted small">{texts.none}</p>}
       <ul className="notes">
         {notes.toReversed().map((note) => (
           <li key={note.id}>
             <p className="muted small">
-              {note.author || 'A former colleague'}, <RelativeTime at={note.at} />
+              {note.author || texts.formerColleague}, <RelativeTime at={note.at} />
             </p>
             <p className="note-text">{note.text}</p>
           </li>
@@ -45,7 +46,7 @@ function useDiscardWhenErased({ id, erased_at: erasedAt }: OperatorLeadDetail): 
 function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { text, busy, problem, isKept, write, send } = useNote(lead);
   const field = useRef<HTMLTextAreaElement>(null);
-  useShortcut('n', 'Write a note', () => field.current?.focus());
+  useShortcut('n', keys.note, () => field.current?.focus());
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === '#note') field.current?.focus();
@@ -60,8 +61,8 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
     >
       <TextArea
         ref={field}
-        label="Note"
-        hint={isKept ? 'Kept on this device until it is saved.' : KEYS}
+        label={texts.label}
+        hint={isKept ? texts.kept : KEYS}
         required
         maxLength={4_000}
         value={text}
@@ -76,7 +77,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
       <FormProblem>{problem}</FormProblem>
       <div className="row">
         <Button type="submit" tone="primary" busy={busy}>
-          Save note
+          {texts.save}
         </Button>
       </div>
     </form>
@@ -84,4 +85,4 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
 }
 
 // Shown where there is a keyboard.
-const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : 'Press Ctrl+Enter to save.';
+const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;

@@ -1,3 +1,4 @@
+import { privacy as texts } from '@pickup/messages/operator/lead-origin';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
 import { useState } from 'react';
@@ -19,12 +20,12 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   const [answer, setAnswer] = useState<ErasureAnswer | null>(null);
   if (!may) return null;
   return (
-    <Card title="The person’s data" fold="privacy">
+    <Card title={texts.title} fold="privacy">
       <div className="row">
         <SaveData id={lead.id} />
         {lead.erased_at === null && (
           <Button icon={icons.trash} onClick={() => setErasing(true)}>
-            Erase…
+            {texts.erase}
           </Button>
         )}
       </div>
@@ -43,7 +44,7 @@ function SaveData({ id }: { readonly id: string }) {
   return (
     <>
       <Button icon={icons.download} busy={busy} onClick={save}>
-        Export everything
+        {texts.exportAll}
       </Button>
       <FormProblem>{problem}</FormProblem>
     </>
@@ -52,8 +53,8 @@ function SaveData({ id }: { readonly id: string }) {
 
 function ErasedDialog({ answer, onClose }: { readonly answer: ErasureAnswer; onClose(): void }) {
   return (
-    <Dialog title="The person is erased" onClose={onClose}>
-      <p>What stays, and why:</p>
+    <Dialog title={texts.erased} onClose={onClose}>
+      <p>{texts.kept}</p>
       <ul className="bullets">
         {answer.kept.map((text) => (
           <li key={text}>{text}</li>
@@ -61,7 +62,7 @@ function ErasedDialog({ answer, onClose }: { readonly answer: ErasureAnswer; onC
       </ul>
       {answer.handed_out.length > 0 && (
         <>
-          <p>Already sent elsewhere. Ask these recipients to erase it:</p>
+          <p>{texts.handedOut}</p>
           <ul className="bullets">
             {answer.handed_out.map(({ kind, target, count }) => (
               <li key={`${kind} ${target}`}>
@@ -73,7 +74,7 @@ function ErasedDialog({ answer, onClose }: { readonly answer: ErasureAnswer; onC
       )}
       <DialogActions>
         <Button tone="primary" onClick={onClose}>
-          Close
+          {texts.close}
         </Button>
       </DialogActions>
     </Dialog>

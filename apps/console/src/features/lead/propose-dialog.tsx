@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/requested-calls';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import { useState, type FormEvent } from 'react';
 import { earliestToday, placeName } from '../../shared/leads/booking-texts.ts';
@@ -18,8 +19,8 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   const zones = [...new Set([call.time_zone, own])];
   const [today] = useState(() => earliestToday(zones, new Date()));
   return (
-    <Dialog title="Propose another time" busy={busy} onClose={onClose}>
-      <p>The visitor gets an email and can accept this time or choose another one.</p>
+    <Dialog title={texts.propose} busy={busy} onClose={onClose}>
+      <p>{texts.proposeText}</p>
       <Form
         onSubmit={({ text }) =>
           decide('propose', {
@@ -32,7 +33,7 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
       >
         <div className="proposed-time">
           <TextField
-            label="Day"
+            label={texts.day}
             name="date"
             type="date"
             required
@@ -41,18 +42,18 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
             onInput={({ currentTarget: day }) => day.setCustomValidity('')}
             defaultValue={call.date < today ? today : call.date}
           />
-          <TextField label="Time" name="time" type="time" required defaultValue={call.time} />
+          <TextField label={texts.time} name="time" type="time" required defaultValue={call.time} />
         </div>
-        <SelectField label="Time zone" name="zone" defaultValue={call.time_zone}>
+        <SelectField label={texts.timeZone} name="zone" defaultValue={call.time_zone}>
           {zones.map((zone) => (
             <option key={zone} value={zone}>
-              {placeName(zone)} ({zone === call.time_zone ? 'the visitor’s' : 'yours'})
+              {(zone === call.time_zone ? texts.visitorsZone : texts.ownZone)(placeName(zone))}
             </option>
           ))}
         </SelectField>
         <NoteField />
         <DialogFormFooter
-          confirm="Propose this time"
+          confirm={texts.proposeThis}
           busy={busy}
           problem={problem}
           onCancel={onClose}
@@ -69,5 +70,5 @@ function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): vo
 
 /** The note that the email adds to the decision. */
 export function NoteField() {
-  return <TextArea label="Note to the visitor (optional)" name="note" rows={2} maxLength={1_000} />;
+  return <TextArea label={texts.noteLabel} name="note" rows={2} maxLength={1_000} />;
 }

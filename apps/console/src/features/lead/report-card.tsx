@@ -1,3 +1,4 @@
+import { report as texts } from '@pickup/messages/operator/lead';
 import type { LeadReportLink, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,23 +22,23 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const [asked, setAsked] = useState<Asked>(null);
   const isOpen = report !== null && report.revoked_at === null;
   return (
-    <Card title="Report" fold="report">
+    <Card title={texts.title} fold="report">
       <p className="muted">{describeReport(report)}</p>
       <div className="row">
         {isOpen && (
           <a className="button button-plain" href={report.path} target="_blank" rel="noreferrer">
             <Icon path={icons.external} />
-            Open the report
+            {texts.open}
           </a>
         )}
         {mayWrite && isOpen && (
           <Button icon={icons.lock} onClick={() => setAsked('revoke')}>
-            Close its page
+            {texts.close}
           </Button>
         )}
         {mayWrite && (
           <Button icon={icons.refresh} onClick={() => setAsked('reissue')}>
-            New address
+            {texts.newAddress}
           </Button>
         )}
       </div>
@@ -47,26 +48,10 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
 }
 
 function describeReport(report: LeadReportLink | null): string {
-  if (report === null) return 'Its link is created when the first email is sent.';
-  if (report.revoked_at !== null)
-    return `Its page was closed on ${formatMoment(report.revoked_at)}.`;
-  return 'Anyone with the link can read it.';
+  if (report === null) return texts.noLink;
+  if (report.revoked_at !== null) return texts.closed(formatMoment(report.revoked_at));
+  return texts.isOpen;
 }
-
-const TEXTS = {
-  revoke: {
-    title: 'Close the report’s page?',
-    confirm: 'Close it',
-    says: 'The link in the lead’s email stops working. Create a new link to open the report again.',
-    done: 'The report’s page is closed.',
-  },
-  reissue: {
-    title: 'Give the report a new address?',
-    confirm: 'New address',
-    says: 'The old link stops working. The new one is not sent automatically.',
-    done: 'The report has a new address.',
-  },
-} as const;
 
 interface AskDialogProps {
   readonly lead: OperatorLeadDetail;
@@ -78,7 +63,7 @@ function AskDialog({ lead, asked, onClose }: AskDialogProps) {
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
-  const { title, confirm, says, done } = TEXTS[asked];
+  const { title, confirm, says, done } = texts[asked];
   const act = async () => {
     const report = await api.post<LeadReportLink>(`/api/leads/${lead.id}/report/${asked}`);
     cacheLead(client, { ...lead, report });

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/requested-calls';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { useState } from 'react';
 import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/leads/booking-texts.ts';
@@ -21,15 +22,14 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
       <div className="requested-call">
         <div>
           <p>
-            <b className="requested-time">{callTime(call, call.time_zone)}</b> in{' '}
-            {placeName(call.time_zone)}, {call.minutes} minutes <OwnTime call={call} />
+            <b className="requested-time">{callTime(call, call.time_zone)}</b>
+            {texts.placeAndLength(placeName(call.time_zone), call.minutes)}
+            <OwnTime call={call} />
           </p>
           {call.state === 'proposed' && (
-            <p className="muted small">
-              Waiting for the visitor to accept. They first asked for {askedTime(call)}.
-            </p>
+            <p className="muted small">{texts.waiting(askedTime(call))}</p>
           )}
-          {call.note !== '' && <p className="note-text">“{call.note}”</p>}
+          {call.note !== '' && <p className="note-text">{texts.note(call.note)}</p>}
         </div>
         {mayWrite && <Decisions key={call.sequence} lead={lead} call={call} />}
       </div>
@@ -41,7 +41,7 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
 function OwnTime({ call }: Pick<CallToDecide, 'call'>) {
   const own = callTime(call);
   if (own === callTime(call, call.time_zone)) return null;
-  return <span className="muted small">({own} for you)</span>;
+  return <span className="muted small">{texts.ownTime(own)}</span>;
 }
 
 function Decisions({ lead, call }: CallToDecide) {
@@ -53,20 +53,20 @@ function Decisions({ lead, call }: CallToDecide) {
       <div className="row">
         {call.state === 'requested' && (
           <Button tone="primary" icon={icons.check} busy={busy} onClick={() => decide('confirm')}>
-            Confirm
+            {texts.confirm}
           </Button>
         )}
         {/* For an agent who agreed on the proposed time by phone. */}
         {call.state === 'proposed' && (
           <Button icon={icons.check} busy={busy} onClick={() => decide('confirm')}>
-            Confirm this time
+            {texts.confirmThis}
           </Button>
         )}
         <Button icon={icons.clock} onClick={() => setAsked('propose')}>
-          Propose another time
+          {texts.propose}
         </Button>
         <Button icon={icons.close} onClick={() => setAsked('decline')}>
-          {call.state === 'confirmed' ? 'Cancel the call' : 'Decline'}
+          {call.state === 'confirmed' ? texts.cancel : texts.decline}
         </Button>
       </div>
       <FormProblem>{problem}</FormProblem>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/requested-calls';
 import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -18,12 +19,6 @@ interface Proposal {
   readonly time_zone: string;
 }
 
-const DONE: Readonly<Record<BookingDecision, string>> = {
-  confirm: 'Call confirmed. The visitor gets an email.',
-  propose: 'Time proposed. The visitor gets an email.',
-  decline: 'The visitor gets an email and can choose another time.',
-};
-
 /**
  * Sends a decision about the call as it was shown. If it has changed in the meantime, the screen shows
  * its new state.
@@ -42,7 +37,7 @@ export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void)
         if (error instanceof ApiError && error.status === 409) await refresh();
         throw error;
       });
-      toast({ text: DONE[kind], tone: 'good' });
+      toast({ text: texts.done[kind], tone: 'good' });
       onDone?.();
       await refresh();
     });

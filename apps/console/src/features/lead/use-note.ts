@@ -1,3 +1,4 @@
+import { notes as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { useEffect, useRef, useState } from 'react';
@@ -63,13 +64,13 @@ export function useNote(lead: OperatorLead) {
       // Text typed while the note was being sent becomes the next note.
       if (typed.current === note.text) setNote(empty());
       else keep({ ...empty(), text: typed.current });
-      toast({ text: 'The note is saved.', tone: 'good' });
+      toast({ text: texts.saved, tone: 'good' });
       await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {
       const isUnsent = error instanceof ApiError && error.isUnreached;
       setNote((now) => ({ ...now, waits: isUnsent }));
       mark(isUnsent);
-      setProblem(isUnsent ? UNSENT : describeError(error));
+      setProblem(isUnsent ? texts.unsent : describeError(error));
     } finally {
       setBusy(false);
     }
@@ -83,6 +84,3 @@ export function useNote(lead: OperatorLead) {
 
   return { text: note.text, busy, problem, isKept: note.text !== '', write, send };
 }
-
-const UNSENT =
-  'There is no connection. The note is kept on this device and sent as soon as there is one.';

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/lead';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { StatusBadge } from '../../shared/leads/lead-badges.tsx';
@@ -20,7 +21,7 @@ export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { busy, problem, change } = useOrderedChanges(lead);
   useLeadKeys({ lead: () => lead, enabled: mayWrite, onChange: change });
   return (
-    <Card title="Status" actions={<WaitingClock lead={lead} />}>
+    <Card title={texts.status} actions={<WaitingClock lead={lead} />}>
       {mayWrite && lead.status !== 'quarantined' ? (
         <Statuses lead={lead} busy={busy} onChange={change} />
       ) : (
@@ -42,7 +43,7 @@ interface StatusesProps {
 
 function Statuses({ lead, busy, onChange }: StatusesProps) {
   return (
-    <div className="statuses" role="group" aria-label="Status">
+    <div className="statuses" role="group" aria-label={texts.status}>
       {GIVEN_STATUSES.map((status) => (
         <button
           key={status}
@@ -73,27 +74,27 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   const { assignee } = lead.work;
   const isMine = assignee === me.user_id;
   const assignToMe = () => onChange({ assignee: me.user_id });
-  if (!mayWrite) return <Facts rows={[['Assignee', nameOf(assignee) || 'Unassigned']]} />;
+  if (!mayWrite) return <Facts rows={[[texts.assignee, nameOf(assignee) || texts.unassigned]]} />;
   const isRemoved = assignee !== null && people.every(({ user_id: id }) => id !== assignee);
   return (
     <div className="assignee">
       <SelectField
-        label="Assignee"
+        label={texts.assignee}
         value={assignee ?? ''}
         onChange={(event) => onChange({ assignee: event.target.value || null })}
       >
-        <option value="">Unassigned</option>
+        <option value="">{texts.unassigned}</option>
         {isRemoved && <option value={assignee}>{nameOf(assignee)}</option>}
         {people.map(({ user_id: id, name, email }) => (
           <option key={id} value={id}>
             {name || email}
-            {id === me.user_id && ' (you)'}
+            {id === me.user_id && texts.you}
           </option>
         ))}
       </SelectField>
       {!isMine && (
         <Button icon={icons.person} onClick={assignToMe}>
-          Assign to me
+          {texts.assignToMe}
         </Button>
       )}
     </div>

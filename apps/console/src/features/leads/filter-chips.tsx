@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/inbox';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { NO_FILTERS, type Chip } from './lead-filters.ts';
@@ -12,13 +13,13 @@ interface FilterChipsProps extends Pick<UsedFilters, 'filters' | 'set'> {
  */
 export function FilterChips({ chips, filters, set }: FilterChipsProps) {
   return (
-    <ul className="chips" aria-label="Filters in use">
+    <ul className="chips" aria-label={texts.filtersInUse}>
       {chips.map(({ name, text }) => (
         <li key={name}>
           <button type="button" className="chip" onClick={() => set({ [name]: '' })}>
             {text}
             <Icon path={icons.close} />
-            <span className="visually-hidden">, remove this filter</span>
+            <span className="visually-hidden">{texts.removeFilter}</span>
           </button>
         </li>
       ))}
@@ -28,7 +29,7 @@ export function FilterChips({ chips, filters, set }: FilterChipsProps) {
           className="chip chip-clear"
           onClick={() => set({ ...NO_FILTERS, q: filters.q, sort: filters.sort })}
         >
-          Clear all
+          {texts.clearAll}
         </button>
       </li>
     </ul>

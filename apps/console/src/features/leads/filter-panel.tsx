@@ -3,6 +3,7 @@ import { trades } from '@pickup/messages/offer';
 import { BUSINESS_TYPES } from '@pickup/roi';
 import type { ReactNode } from 'react';
 import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
+import * as texts from '@pickup/messages/operator/inbox';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import type { People } from '../../shared/leads/use-people.ts';
 import { useMe } from '../../shared/session/use-me.ts';
@@ -22,7 +23,7 @@ export function FilterPanel({ filters, set, people }: PanelProps) {
       value={filters[name]}
       onChange={(event) => set({ [name]: event.target.value })}
     >
-      <option value="">Any</option>
+      <option value="">{texts.any}</option>
       {options}
     </SelectField>
   );
@@ -36,36 +37,36 @@ export function FilterPanel({ filters, set, people }: PanelProps) {
   );
   return (
     <div className="filter-panel">
-      {select('status', 'Status', LEAD_STATUSES.map(statusOption))}
-      {select('tier', 'Tier', ['A', 'B', 'C'].map(option))}
-      {select('score', 'Quality at least', ['80', '60', '40', '20'].map(option))}
+      {select('status', texts.status, LEAD_STATUSES.map(statusOption))}
+      {select('tier', texts.tier, ['A', 'B', 'C'].map(option))}
+      {select('score', texts.qualityAtLeast, ['80', '60', '40', '20'].map(option))}
       {select(
         'trade',
-        'Trade',
+        texts.trade,
         BUSINESS_TYPES.map(({ id }) => option(id, trades[id])),
       )}
       {select(
         'language',
-        'Language',
+        texts.language,
         LANGUAGES.map((language) => option(language, LANGUAGE_NAMES[language])),
       )}
       {select(
         'assignee',
-        'Assignee',
+        texts.assignee,
         <>
-          <option value="me">Assigned to me</option>
-          <option value="none">Unassigned</option>
+          <option value="me">{texts.assignedToMe}</option>
+          <option value="none">{texts.unassigned}</option>
           {others.map(({ user_id: id, name, email }) => option(id, name || email))}
         </>,
       )}
       {select(
         'call',
-        'Requested call',
+        texts.requestedCall,
         Object.entries(CALL_FILTER_TEXTS).map(([value, text]) => option(value, text)),
       )}
       <div className="filter-days">
-        {day('from', 'Arrived since')}
-        {day('to', 'Arrived until')}
+        {day('from', texts.arrivedSince)}
+        {day('to', texts.arrivedUntil)}
       </div>
       <SourceField value={filters.source} onChange={(source) => set({ source })} />
     </div>
@@ -89,8 +90,8 @@ function SourceField(props: { readonly value: string; onChange(value: string): v
   return (
     <TextField
       key={value}
-      label="Source"
-      placeholder="google"
+      label={texts.source}
+      placeholder={texts.sourceExample}
       autoCapitalize="none"
       defaultValue={value}
       onBlur={(event) => onChange(event.target.value.trim())}

@@ -1,4 +1,5 @@
 import { CALL_FILTERS, type CallFilter } from '@pickup/contracts/booking-states';
+import * as texts from '@pickup/messages/operator/inbox';
 import {
   LEAD_SORTS,
   LEAD_STATUSES,
@@ -110,11 +111,7 @@ function startOf(day: string, daysLater: number): string {
 }
 
 /** The options of the requested-call filter. */
-export const CALL_FILTER_TEXTS: Readonly<Record<CallFilter, string>> = {
-  requested: 'Call to confirm',
-  proposed: 'Call time proposed',
-  confirmed: 'Upcoming confirmed call',
-};
+export const CALL_FILTER_TEXTS: Readonly<Record<CallFilter, string>> = texts.callStates;
 
 export interface Chip {
   readonly name: FilterName;
@@ -124,18 +121,21 @@ export interface Chip {
 /** The active filters as text; search and order are shown elsewhere. */
 export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string): Chip[] {
   const { tier, status, trade, language, source, score, assignee, call, from, to } = filters;
-  const people: Readonly<Record<string, string>> = { me: 'Assigned to me', none: 'Unassigned' };
-  const texts: readonly (readonly [FilterName, string])[] = [
-    ['tier', tier && `Tier ${tier}`],
+  const people: Readonly<Record<string, string>> = {
+    me: texts.assignedToMe,
+    none: texts.unassigned,
+  };
+  const shown: readonly (readonly [FilterName, string])[] = [
+    ['tier', tier && texts.tierChip(tier)],
     ['status', status && STATUS_TEXTS[status].name],
     ['trade', trade && tradeName(trade)],
     ['language', language && LANGUAGE_NAMES[language]],
-    ['source', source && `From ${source}`],
-    ['score', score && `Quality ${score} and up`],
+    ['source', source && texts.sourceChip(source)],
+    ['score', score && texts.qualityChip(score)],
     ['assignee', assignee && (people[assignee] ?? nameOf(assignee))],
     ['call', call && CALL_FILTER_TEXTS[call]],
-    ['from', from && `Since ${from}`],
-    ['to', to && `Until ${to}`],
+    ['from', from && texts.sinceChip(from)],
+    ['to', to && texts.untilChip(to)],
   ];
-  return texts.filter(([, text]) => text !== '').map(([name, text]) => ({ name, text }));
+  return shown.filter(([, text]) => text !== '').map(([name, text]) => ({ name, text }));
 }

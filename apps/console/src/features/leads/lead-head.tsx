@@ -1,6 +1,7 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox';
 import { useEffect, useRef } from 'react';
-import { formatCountOf } from '../../shared/format/figures.ts';
+import { formatCount } from '../../shared/format/figures.ts';
 
 export interface LeadHeadProps {
   readonly leads: readonly OperatorLead[];
@@ -16,7 +17,7 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
       {selected !== null && (
         <SelectAll leads={leads} selected={selected} onSelectAll={onSelectAll} />
       )}
-      {HEADINGS.map((heading) => (
+      {texts.headings.map((heading) => (
         <span key={heading} className="lead-heading" aria-hidden="true">
           {heading}
         </span>
@@ -24,9 +25,6 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
     </div>
   );
 }
-
-/** One heading for each cell of a row, in the same order. */
-const HEADINGS = ['Name', 'Trade', 'Quality', 'Waiting', 'Status', 'Source', 'Assignee', 'Call'];
 
 interface SelectAllProps extends LeadHeadProps {
   readonly selected: ReadonlySet<string>;
@@ -49,8 +47,10 @@ function SelectAll({ leads, selected, onSelectAll }: SelectAllProps) {
         onChange={(event) => onSelectAll(event.target.checked)}
       />
       <span>
-        Select all
-        <span className="visually-hidden"> {formatCountOf(leads.length, 'lead')} shown</span>
+        {texts.selectAll}
+        <span className="visually-hidden">
+          {texts.shownLeads(texts.leads(leads.length, formatCount(leads.length)))}
+        </span>
       </span>
     </label>
   );

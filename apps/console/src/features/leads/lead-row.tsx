@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -49,7 +50,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           <input
             type="checkbox"
             checked={selected}
-            aria-label={`Select ${name}`}
+            aria-label={texts.select(name)}
             onChange={(event) => onSelect(lead.id, event.target.checked)}
           />
         </label>
@@ -103,9 +104,12 @@ function CallMark({ lead }: { readonly lead: OperatorLead }) {
   if (!call) return null;
   const name = CALL_TEXTS[call.state];
   return (
-    <span className={`call-mark call-mark-${call.state}`} title={`${name}: ${callTime(call)}`}>
+    <span
+      className={`call-mark call-mark-${call.state}`}
+      title={texts.callAt(name) + callTime(call)}
+    >
       <Icon path={call.state === 'confirmed' ? icons.check : icons.calendar} />
-      <span className="visually-hidden">{name}: </span>
+      <span className="visually-hidden">{texts.callAt(name)}</span>
       <span className="call-mark-time">{callTime(call)}</span>
       <span className="call-mark-short">{shortCallTime(call, now)}</span>
     </span>

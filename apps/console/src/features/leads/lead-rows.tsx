@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox';
 import { LeadHead } from './lead-head.tsx';
 import { LeadRow } from './lead-row.tsx';
 import { useEffect, useRef, useState } from 'react';
@@ -29,7 +30,7 @@ export function LeadRows(props: LeadRowsProps) {
   return (
     <div className={selected === null ? 'leads leads-read' : 'leads'}>
       <LeadHead leads={leads} selected={selected} onSelectAll={onSelectAll} />
-      <ul ref={setList} aria-label="Leads">
+      <ul ref={setList} aria-label={texts.list}>
         {rows.map(({ lead, index, gap }) => (
           <LeadRow
             key={lead.id}

@@ -1,4 +1,5 @@
 import { LEAD_SORTS, type LeadSort } from '@pickup/contracts/lead-statuses';
+import * as texts from '@pickup/messages/operator/inbox';
 import { useState } from 'react';
 import type { People } from '../../shared/leads/use-people.ts';
 import { Button } from '@pickup/ui/button';
@@ -8,12 +9,6 @@ import { FilterPanel } from './filter-panel.tsx';
 import { chipsOf } from './lead-filters.ts';
 import { SearchField } from './search-field.tsx';
 import type { UsedFilters } from './use-filters.ts';
-
-const SORTS: Readonly<Record<LeadSort, string>> = {
-  untouched: 'Untouched first',
-  newest: 'Newest first',
-  calls: 'Calls to confirm',
-};
 
 /** Search, order and filters above the list. */
 export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People) {
@@ -30,7 +25,7 @@ export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People
           aria-controls="lead-filters"
           onClick={() => setOpen(!open)}
         >
-          Filters{chips.length > 0 && ` (${chips.length})`}
+          {texts.filters(chips.length)}
         </Button>
       </div>
       <div id="lead-filters" hidden={!open}>
@@ -45,13 +40,13 @@ function SortSelect(props: { readonly sort: LeadSort; onChange(sort: LeadSort): 
   return (
     <select
       className="input lead-sort"
-      aria-label="Order"
+      aria-label={texts.order}
       value={props.sort}
       onChange={({ target: { value } }) =>
         props.onChange(LEAD_SORTS.find((sort) => sort === value) ?? 'untouched')
       }
     >
-      {Object.entries(SORTS).map(([sort, text]) => (
+      {Object.entries(texts.orders).map(([sort, text]) => (
         <option key={sort} value={sort}>
           {text}
         </option>

@@ -1,5 +1,6 @@
 import './leads.css';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
 import type { Liveness } from '../../shared/leads/lead-feed.ts';
@@ -49,12 +50,12 @@ export function LeadsPage() {
   };
   return (
     <Page
-      title="Leads"
+      title={texts.title}
       actions={
         <>
           {sorted && (
             <Button tone="quiet" onClick={() => showPage(sorted)}>
-              Update order
+              {texts.updateOrder}
             </Button>
           )}
           <Actions query={query} live={live} />
@@ -118,7 +119,7 @@ function Actions({ query, live }: { readonly query: string; readonly live: Liven
       <SoundSwitch />
       {mayExport && (
         <Button icon={done ? icons.check : icons.download} busy={busy} onClick={save}>
-          Export CSV
+          {texts.exportCsv}
         </Button>
       )}
       <FormProblem>{problem}</FormProblem>
@@ -126,19 +127,13 @@ function Actions({ query, live }: { readonly query: string; readonly live: Liven
   );
 }
 
-const TEXTS: Readonly<Record<Liveness, readonly [text: string, title: string]>> = {
-  live: ['Live', 'New leads appear at once.'],
-  lost: ['Reconnecting…', 'Until then, new leads are loaded every 15 seconds.'],
-  asking: ['Every 15 s', 'New leads are loaded every 15 seconds.'],
-};
-
 /**
  * Whether new leads appear immediately or within 15 seconds. While the server is away, the frame
  * says so instead.
  */
 function LiveMark({ live }: { readonly live: Liveness }) {
   if (useConnection().kind !== 'up') return null;
-  const [text, title] = TEXTS[live];
+  const { text, title } = texts.liveness[live];
   return (
     <span className={live === 'live' ? 'live live-on' : 'live'} title={title}>
       {text}
@@ -153,10 +148,10 @@ function SoundSwitch() {
     <Button
       icon={hasSound ? icons.sound : icons.silent}
       aria-pressed={hasSound}
-      title={hasSound ? 'A sound plays for each new lead.' : 'New leads make no sound.'}
+      title={hasSound ? texts.soundOn : texts.soundOff}
       onClick={() => setSound(!hasSound)}
     >
-      <span className="sound-label">Sound for new leads</span>
+      <span className="sound-label">{texts.sound}</span>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
-import { formatCountOf } from '../../shared/format/figures.ts';
+import * as texts from '@pickup/messages/operator/inbox';
+import { formatCount } from '../../shared/format/figures.ts';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import type { Pending } from './fresh-leads.ts';
@@ -17,13 +18,13 @@ export function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
       {pending ? (
         <button type="button" className="new-leads-button" onClick={onShow}>
           <Icon path={icons.up} />
-          {pending.arrivals} new
-          <span className="visually-hidden">, show from the top</span>
+          {texts.arrivals(pending.arrivals)}
+          <span className="visually-hidden">{texts.showFromTop}</span>
         </button>
       ) : (
         arrived > 0 && (
           <span className="visually-hidden">
-            {formatCountOf(arrived, 'lead')} added to the list.
+            {texts.added(texts.leads(arrived, formatCount(arrived)))}
           </span>
         )
       )}

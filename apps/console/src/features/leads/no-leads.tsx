@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/inbox';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { EmptyState } from '../../shared/ui/states.tsx';
@@ -11,27 +12,31 @@ export function NoLeads({ filters, set }: UsedFilters) {
     return (
       <EmptyState
         icon={icons.calendar}
-        title="No calls to confirm"
-        action={<Button onClick={() => set({ sort: NO_FILTERS.sort })}>Show all leads</Button>}
+        title={texts.noCalls}
+        action={
+          <Button onClick={() => set({ sort: NO_FILTERS.sort })}>{texts.showAllLeads}</Button>
+        }
       >
-        A call that a visitor requests appears here until you confirm or decline it.
+        {texts.noCallsText}
       </EmptyState>
     );
   }
   if (!isFiltered) {
     return (
-      <EmptyState icon={icons.inbox} title="No leads yet">
-        New leads appear here automatically, within a second or two.
+      <EmptyState icon={icons.inbox} title={texts.noLeads}>
+        {texts.noLeadsText}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={icons.search}
-      title="No leads match these filters"
-      action={<Button onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>Show all</Button>}
+      title={texts.noMatches}
+      action={
+        <Button onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>{texts.showAll}</Button>
+      }
     >
-      Search finds beginnings of words, and three or more digits of a number in a row.
+      {texts.noMatchesText}
     </EmptyState>
   );
 }

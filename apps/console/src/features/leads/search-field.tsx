@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/inbox';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { Icon } from '@pickup/ui/icon';
@@ -34,7 +35,7 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
     const timer = setTimeout(() => say(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
-  useShortcut('/', 'Search', () => input.current?.focus());
+  useShortcut('/', texts.keys.search, () => input.current?.focus());
   return (
     <div className="search" role="search">
       <Icon path={icons.search} />
@@ -42,8 +43,8 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
         ref={input}
         className="input"
         type="search"
-        aria-label="Search leads"
-        placeholder="Name, business, email, phone"
+        aria-label={texts.search}
+        placeholder={texts.searchPlaceholder}
         maxLength={200}
         autoComplete="off"
         value={typed}

@@ -1,5 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { Person } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/inbox';
 import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
@@ -23,11 +24,12 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
     leave();
   };
   const { busy, give } = useBulkChange({ onDone: leaving(onDone), onUndone });
-  useShortcut('Escape', 'Clear selection', leaving(onClear), !busy);
+  useShortcut('Escape', texts.clearSelection, leaving(onClear), !busy);
   return (
-    <section ref={bar} className="selection" aria-label="Selected leads">
+    <section ref={bar} className="selection" aria-label={texts.selection}>
       <p role="status">
-        <b>{leads.length}</b> selected
+        <b>{leads.length}</b>
+        {texts.selected}
       </p>
       <StatusControl busy={busy} onGive={(status) => void give(leads, { status })} />
       <AssigneeControl
@@ -35,7 +37,7 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
         busy={busy}
         onGive={(assignee) => void give(leads, { assignee })}
       />
-      <IconButton icon={icons.close} label="Clear selection" onClick={leaving(onClear)} />
+      <IconButton icon={icons.close} label={texts.clearSelection} onClick={leaving(onClear)} />
     </section>
   );
 }
@@ -52,7 +54,7 @@ function StatusControl({ busy, onGive }: StatusControlProps) {
     <div className="selection-control">
       <select
         className="input"
-        aria-label="New status"
+        aria-label={texts.newStatus}
         value={given}
         onChange={(event) => setStatus(event.target.value)}
       >
@@ -63,7 +65,7 @@ function StatusControl({ busy, onGive }: StatusControlProps) {
         ))}
       </select>
       <Button tone="primary" busy={busy} onClick={() => onGive(given)}>
-        Set status
+        {texts.setStatus}
       </Button>
     </div>
   );
@@ -83,20 +85,20 @@ function AssigneeControl({ people, busy, onGive }: AssigneeControlProps) {
     <div className="selection-control">
       <select
         className="input"
-        aria-label="New assignee"
+        aria-label={texts.newAssignee}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
       >
-        <option value={me.user_id}>Me</option>
+        <option value={me.user_id}>{texts.me}</option>
         {colleagues.map(({ user_id: id, name, email }) => (
           <option key={id} value={id}>
             {name || email}
           </option>
         ))}
-        <option value="">Unassigned</option>
+        <option value="">{texts.unassigned}</option>
       </select>
       <Button busy={busy} onClick={() => onGive(chosen === '' ? null : chosen)}>
-        Assign
+        {texts.assign}
       </Button>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
-import { formatCountOf } from '../../shared/format/figures.ts';
+import { formatCount } from '../../shared/format/figures.ts';
 import { updateCachedStates } from '../../shared/leads/cached-leads.ts';
 import {
   changesTo,
@@ -17,7 +18,7 @@ import { useApi } from '../../shared/services.ts';
 import { describeError } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-const leadsText = (count: number) => formatCountOf(count, 'lead');
+const leadsText = (count: number) => texts.leads(count, formatCount(count));
 
 export interface BulkEnds {
   onDone(): void;
@@ -39,9 +40,9 @@ export function useBulkChange({ onDone, onUndone }: BulkEnds) {
 
   const doneText = (count: number, wanted: WantedChange) => {
     if ('status' in wanted)
-      return `${leadsText(count)} set to ${STATUS_TEXTS[wanted.status].name}.`;
-    if (wanted.assignee === null) return `${leadsText(count)} unassigned.`;
-    return `${leadsText(count)} assigned to ${nameOf(wanted.assignee)}.`;
+      return texts.statusSet(leadsText(count), STATUS_TEXTS[wanted.status].name);
+    if (wanted.assignee === null) return texts.wereUnassigned(leadsText(count));
+    return texts.wereAssigned(leadsText(count), nameOf(wanted.assignee));
   };
 
   const give = async (leads: readonly OperatorLead[], wanted: WantedChange) => {
@@ -60,7 +61,7 @@ export function useBulkChange({ onDone, onUndone }: BulkEnds) {
       tone: problems.length === 0 ? 'good' : changed.length > 0 ? 'warn' : 'bad',
       subject: SUBJECT,
       ...(changeIds.length > 0 && {
-        action: { label: 'Undo', onClick: () => void undo(undoable) },
+        action: { label: texts.undo, onClick: () => void undo(undoable) },
       }),
     });
   };
@@ -74,7 +75,7 @@ function describeProblems({ changed, refused, failure }: BulkOutcome, count: num
   const [first] = refused;
   const left = count - changed.length - refused.length;
   return [
-    ...(first ? [`${leadsText(refused.length)} refused: ${first.message}`] : []),
-    ...(failure === null ? [] : [`${leadsText(left)} not changed. ${describeError(failure)}`]),
+    ...(first ? [texts.refused(leadsText(refused.length), first.message)] : []),
+    ...(failure === null ? [] : [texts.notChanged(leadsText(left), describeError(failure))]),
   ];
 }

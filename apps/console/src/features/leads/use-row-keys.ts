@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/inbox';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import type { WantedChange } from '../../shared/leads/lead-changes.ts';
@@ -20,14 +21,14 @@ export function useRowKeys({ leads, onToggle }: RowKeys): void {
   const focused = () => leads.find(({ id }) => id === focusedId()) ?? null;
   const onRow = { applies: () => focusedId() !== null };
   const change = useRowChange();
-  useShortcut('j', 'Next lead', () => focusBy(1));
-  useShortcut('k', 'Previous lead', () => focusBy(-1));
+  useShortcut('j', texts.keys.next, () => focusBy(1));
+  useShortcut('k', texts.keys.previous, () => focusBy(-1));
   const toggle = () => {
     const id = focusedId();
     if (id !== null) onToggle?.(id);
   };
-  useShortcut('x', 'Select the lead', toggle, enabled, onRow);
-  useShortcut('c', 'Call the lead', callFocused, true, onRow);
+  useShortcut('x', texts.keys.select, toggle, enabled, onRow);
+  useShortcut('c', texts.keys.call, callFocused, true, onRow);
   useLeadKeys({
     lead: focused,
     enabled,
@@ -37,7 +38,7 @@ export function useRowKeys({ leads, onToggle }: RowKeys): void {
     },
   });
   const write = () => void navigate(`/leads/${focusedId()}#note`);
-  useShortcut('n', 'Write a note', write, enabled, onRow);
+  useShortcut('n', texts.keys.note, write, enabled, onRow);
 }
 
 /** Changes a lead without a form, so problems appear in a message. */

@@ -1,6 +1,7 @@
 import { trades } from '@pickup/messages/offer';
 import * as icons from '@pickup/ui/icons';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
+import * as texts from '@pickup/messages/operator/numbers';
 import { isBusinessTypeId } from '@pickup/roi';
 import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
 import { formatShare, formatCount, formatDuration } from '../../shared/format/figures.ts';
@@ -14,20 +15,15 @@ export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
   return (
     <div className="breakdowns">
-      <Breakdown title="By source" of="Source" counts={bySource} nameOf={sourceName} />
-      <Breakdown title="By trade" of="Trade" counts={byTrade} nameOf={tradeName} />
-      <Breakdown
-        title="By tier"
-        of="Tier"
-        counts={sorted(byTier)}
-        nameOf={(tier) => `Tier ${tier}`}
-      />
+      <Breakdown {...texts.breakdowns.source} counts={bySource} nameOf={sourceName} />
+      <Breakdown {...texts.breakdowns.trade} counts={byTrade} nameOf={tradeName} />
+      <Breakdown {...texts.breakdowns.tier} counts={sorted(byTier)} nameOf={texts.tier} />
     </div>
   );
 }
 
 const tradeName = (id: string) => (isBusinessTypeId(id) ? trades[id] : id);
-const sourceName = (source: string) => source || 'Direct or unknown';
+const sourceName = (source: string) => source || texts.noSource;
 
 /** Sorts A before B before C, whatever their counts. */
 const sorted = (counts: readonly CountOf[]) =>
@@ -35,22 +31,19 @@ const sorted = (counts: readonly CountOf[]) =>
 
 interface BreakdownProps {
   readonly title: string;
-  readonly of: string;
+  readonly caption: string;
+  readonly head: readonly string[];
   readonly counts: readonly CountOf[];
   nameOf(key: string): string;
 }
 
-function Breakdown({ title, of, counts, nameOf }: BreakdownProps) {
+function Breakdown({ title, caption, head, counts, nameOf }: BreakdownProps) {
   return (
     <Card title={title}>
       {counts.length === 0 ? (
-        <EmptyState icon={icons.chart} title="No leads on these days" />
+        <EmptyState icon={icons.chart} title={texts.noLeads} />
       ) : (
-        <BarTable
-          caption={`Leads ${title.toLowerCase()}`}
-          head={[of, 'Leads', 'Share']}
-          rows={rowsOf(counts, nameOf)}
-        />
+        <BarTable caption={caption} head={head} rows={rowsOf(counts, nameOf)} />
       )}
     </Card>
   );
@@ -66,23 +59,18 @@ function rowsOf(counts: readonly CountOf[], nameOf: (key: string) => string): Ba
   }));
 }
 
-const HEAD = ['Step', 'Count', 'Of the previous step', 'Of visits'];
-
 /** From visit to booking. */
 export function Funnel({ funnel }: { readonly funnel: NumbersAnswer['funnel'] }) {
   return (
-    <Card title="From visit to booking">
+    <Card title={texts.funnel}>
       {isEmptyFunnel(funnel) ? (
-        <EmptyState icon={icons.filter} title="No visits on these days">
-          Visits, calculations, opened forms, leads and bookings are counted here.
+        <EmptyState icon={icons.filter} title={texts.noVisits}>
+          {texts.noVisitsText}
         </EmptyState>
       ) : (
         <>
-          <BarTable caption="From visit to booking" head={HEAD} rows={funnelRows(funnel)} />
-          <p className="muted small">
-            Counted without cookies and without anything about a person. Visitors who ask not to be
-            tracked are counted only once they become leads.
-          </p>
+          <BarTable caption={texts.funnel} head={texts.funnelHead} rows={funnelRows(funnel)} />
+          <p className="muted small">{texts.funnelNote}</p>
         </>
       )}
     </Card>
@@ -94,10 +82,10 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_day: byDay, funnel, first_contact: contact } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
   const figures = [
-    ['Leads', formatCount(leads)],
-    ['Conversion', conversion(funnel)],
-    ['Median first response', responseTime(contact.median)],
-    ['90th percentile first response', responseTime(contact.p90)],
+    [texts.keyFigures.leads, formatCount(leads)],
+    [texts.keyFigures.conversion, conversion(funnel)],
+    [texts.keyFigures.median, responseTime(contact.median)],
+    [texts.keyFigures.p90, responseTime(contact.p90)],
   ] as const;
   return (
     <Card>
@@ -107,4 +95,4 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
 }
 
 const responseTime = (seconds: number | null): Figure =>
-  seconds === null ? { none: 'No lead was contacted yet' } : formatDuration(seconds);
+  seconds === null ? { none: texts.notContacted } : formatDuration(seconds);

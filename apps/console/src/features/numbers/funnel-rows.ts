@@ -1,14 +1,7 @@
 import type { FunnelStep, NumbersAnswer } from '@pickup/contracts/numbers';
+import * as texts from '@pickup/messages/operator/numbers';
 import type { BarTableRow } from '../../shared/charts/bar-table.tsx';
 import { formatShare } from '../../shared/format/figures.ts';
-
-const STEP_TEXTS: Readonly<Record<FunnelStep, string>> = {
-  visit: 'Visited the page',
-  calculation: 'Calculated',
-  dialog: 'Opened the form',
-  lead: 'Became a lead',
-  booking: 'Requested or booked a call',
-};
 
 type Funnel = NumbersAnswer['funnel'];
 
@@ -19,7 +12,7 @@ export function funnelRows(funnel: Funnel): BarTableRow[] {
     const before = funnel[index - 1];
     return {
       key: step,
-      name: STEP_TEXTS[step],
+      name: texts.steps[step],
       count,
       notes: [before ? rate(count, before.count) : '', before ? rate(count, visits) : ''],
     };
@@ -43,8 +36,8 @@ export function isEmptyFunnel(funnel: Funnel): boolean {
 export function conversion(funnel: Funnel): string | { readonly none: string } {
   const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
   const [visits, leads] = [of('visit'), of('lead')];
-  if (visits === 0) return { none: 'No visits counted' };
+  if (visits === 0) return { none: texts.noVisitsCounted };
   // Visitors who opt out of tracking are counted only as leads.
-  if (leads > visits) return { none: 'More leads than counted visits' };
+  if (leads > visits) return { none: texts.moreLeads };
   return formatShare(leads, visits);
 }

@@ -1,5 +1,6 @@
 import './numbers.css';
 import type { NumbersAnswer } from '@pickup/contracts/numbers';
+import * as texts from '@pickup/messages/operator/numbers';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
@@ -18,7 +19,7 @@ export function NumbersPage() {
   const numbers = useApiQuery<NumbersAnswer>(`/api/numbers?from=${range.from}&to=${range.to}`);
   const show = ({ from, to }: Range) => setQuery({ from, to });
   return (
-    <Page title="Numbers" lead="Leads by the day (UTC) they came in, without those in quarantine.">
+    <Page title={texts.title} lead={texts.lead}>
       <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={show} />
       <QueryView query={numbers}>{(answer) => <Content numbers={answer} />}</QueryView>
     </Page>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/numbers';
 import { useState } from 'react';
 import { Button } from '@pickup/ui/button';
 import { TextField } from '../../shared/ui/field.tsx';
@@ -14,8 +15,8 @@ export function RangeForm({ range, onChange }: RangeFormProps) {
   const preset = presetOf(range, now);
   return (
     <div className="range">
-      <div className="row" role="group" aria-label="Days that end today">
-        {PRESETS.map(({ days, label }) => (
+      <div className="row" role="group" aria-label={texts.presets}>
+        {PRESETS.map((days) => (
           <button
             key={days}
             type="button"
@@ -23,7 +24,7 @@ export function RangeForm({ range, onChange }: RangeFormProps) {
             aria-pressed={preset === days}
             onClick={() => onChange(lastDays(days, now))}
           >
-            {label}
+            {texts.presetNames[days]}
           </button>
         ))}
       </div>
@@ -50,18 +51,18 @@ function TwoDays({ range, onChange }: RangeFormProps) {
       }}
     >
       <TextField
-        label="From"
+        label={texts.from}
         type="date"
         value={from}
         onChange={({ target }) => setWished({ from: target.value, to })}
       />
       <TextField
-        label="To"
+        label={texts.to}
         type="date"
         value={to}
         onChange={({ target }) => setWished({ from, to: target.value })}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">{texts.show}</Button>
       <p role="alert" className="note note-bad range-problem">
         {problem}
       </p>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/numbers';
 import { addDays, countDays, dayOf, isDay } from '../../shared/format/days.ts';
 
 /** Days in UTC, both included. */
@@ -9,12 +10,8 @@ export interface Range {
 /** The API's limit. */
 const MAX_DAYS = 731;
 
-export const PRESETS = [
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: 'A year' },
-] as const;
+/** In days. */
+export const PRESETS = [7, 30, 90, 365] as const;
 
 /** This many days, ending today. */
 export function lastDays(days: number, now: Date): Range {
@@ -31,18 +28,18 @@ export function readRange(query: URLSearchParams, now: Date): Range {
 
 /** What is wrong with the range, as text; null when it is valid. */
 export function rangeProblem({ from, to }: Range): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Choose two days.';
-  if (from > to) return 'The first day is after the last one.';
-  if (countDays(from, to) > MAX_DAYS) return `Choose at most ${MAX_DAYS} days.`;
+  if (!isDay(from) || !isDay(to)) return texts.twoDays;
+  if (from > to) return texts.wrongOrder;
+  if (countDays(from, to) > MAX_DAYS) return texts.tooManyDays(MAX_DAYS);
   return null;
 }
 
 /** The number of days when this range is a preset; null otherwise. */
 export function presetOf(range: Range, now: Date): number | null {
   const { from, to } = range;
-  const preset = PRESETS.find(({ days }) => {
+  const preset = PRESETS.find((days) => {
     const last = lastDays(days, now);
     return last.from === from && last.to === to;
   });
-  return preset?.days ?? null;
+  return preset ?? null;
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/palette';
 import './palette.css';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -45,18 +46,18 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
     event.preventDefault();
   };
   return (
-    <Dialog title="Search" place="top" onClose={onClose}>
+    <Dialog title={texts.title} place="top" onClose={onClose}>
       <div className="search palette-search">
         <Icon path={icons.search} />
         <input
           className="input"
           role="combobox"
-          aria-label="Search leads, screens and actions"
+          aria-label={texts.field}
           aria-expanded={items.length > 0}
           aria-controls={items.length > 0 ? listId : undefined}
           aria-activedescendant={active?.id}
           aria-autocomplete="list"
-          placeholder="Lead, screen or action"
+          placeholder={texts.placeholder}
           data-initial-focus="always"
           maxLength={200}
           autoComplete="off"
@@ -98,15 +99,16 @@ interface PaletteStatusProps {
 }
 
 function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatusProps) {
-  const nothing = `Nothing found for “${typed}”. Try a name, a business, an email or part of a number.`;
   return (
     <div className="palette-status">
       <p role="status" className="muted small">
-        {isSearching && 'Searching…'}
-        {!isSearching && error !== null && `Leads could not be searched. ${describeError(error)}`}
-        {!isSearching && error === null && count === 0 && nothing}
+        {isSearching && texts.searching}
+        {!isSearching && error !== null && texts.notSearched(describeError(error))}
+        {!isSearching && error === null && count === 0 && texts.nothingFound(typed)}
       </p>
-      {!isSearching && error !== null && <Button onClick={() => void retry()}>Try again</Button>}
+      {!isSearching && error !== null && (
+        <Button onClick={() => void retry()}>{texts.tryAgain}</Button>
+      )}
     </div>
   );
 }

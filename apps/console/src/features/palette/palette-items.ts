@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/palette';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { leadName, ownBusiness, STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
@@ -38,11 +39,11 @@ export function paletteGroups({ typed, leads, actions, now }: Found): PaletteGro
   const isScreen = ({ keys }: PaletteItem) => keys.startsWith('g ');
   const groups = [
     {
-      title: typed === '' ? 'Newest leads' : 'Leads',
+      title: typed === '' ? texts.groups.newestLeads : texts.groups.leads,
       items: leads.map((lead) => leadItem(lead, now)),
     },
-    { title: 'Actions', items: listed.filter((item) => !isScreen(item)) },
-    { title: 'Screens', items: listed.filter(isScreen) },
+    { title: texts.groups.actions, items: listed.filter((item) => !isScreen(item)) },
+    { title: texts.groups.screens, items: listed.filter(isScreen) },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
@@ -74,5 +75,5 @@ function leadItem(lead: OperatorLead, now: number): PaletteItem {
 function waitingTime(lead: OperatorLead, now: number): string {
   const waiting = waitingOf(lead, now);
   if (waiting.kind === 'waiting') return waitingText(waiting);
-  return `${STATUS_TEXTS[lead.status].name} · arrived ${formatMoment(lead.received_at)}`;
+  return texts.arrived(STATUS_TEXTS[lead.status].name, formatMoment(lead.received_at));
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/palette';
 import { useEffect } from 'react';
 import { keyCaps } from '../../shared/hooks/shortcut-board.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
@@ -15,7 +16,7 @@ export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) 
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div id={id} className="palette-list" role="listbox" aria-label="Results">
+    <div id={id} className="palette-list" role="listbox" aria-label={texts.results}>
       {groups.map(({ title, items }) => (
         <div key={title} role="group" aria-label={title}>
           <p className="palette-title" aria-hidden="true">

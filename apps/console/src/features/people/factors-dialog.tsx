@@ -1,4 +1,5 @@
 import type { Person } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/people';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
@@ -13,20 +14,17 @@ export function FactorsDialog({ person, onClose }: { readonly person: Person; on
   const remove = async () => {
     await api.delete(`/api/people/${person.user_id}/factors`);
     await invalidate('/api/people');
-    toast({ text: `Second factors of ${name} were removed.`, tone: 'good' });
+    toast({ text: texts.factorsRemoved(name), tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={`Remove second factors of ${name}?`}
-      confirm="Remove"
+      title={texts.factorsTitle(name)}
+      confirm={texts.confirmRemove}
       danger
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>
-        Use this when {name} has lost their phone. They can then sign in with the password alone and
-        set up a new second factor. Make sure the request really comes from {name}.
-      </p>
+      <p>{texts.factorsText(name)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { InvitationLink as Answer, Person } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/people';
 import { useState } from 'react';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
@@ -20,23 +21,18 @@ export function InvitationLinkDialog({ person, isNew, onClose }: InvitationLinkD
   const { email } = person;
   const [link, setLink] = useState<string | null>(null);
   return (
-    <Dialog title={isNew ? `${email} is invited` : 'Invitation link'} onClose={onClose}>
-      {isNew && (
-        <p>The invitation email is queued. If it does not arrive, send the link yourself.</p>
-      )}
-      <p className="muted">
-        The link works once. It signs in the person who opens it, so send it to {email} only. Links
-        sent earlier stop working.
-      </p>
+    <Dialog title={isNew ? texts.invitedTitle(email) : texts.invitationLink} onClose={onClose}>
+      {isNew && <p>{texts.queued}</p>}
+      <p className="muted">{texts.linkWarning(email)}</p>
       {link === null ? (
         <CreateLink person={person} onCreated={setLink} />
       ) : (
-        <TextField label="Invitation link" value={link} readOnly />
+        <TextField label={texts.invitationLink} value={link} readOnly />
       )}
       <DialogActions>
-        {link !== null && <CopyButton text={link} label="Copy link" />}
+        {link !== null && <CopyButton text={link} label={texts.copyLink} />}
         <Button tone={link === null ? 'plain' : 'primary'} onClick={onClose}>
-          Done
+          {texts.done}
         </Button>
       </DialogActions>
     </Dialog>
@@ -61,7 +57,7 @@ function CreateLink({ person, onCreated }: CreateLinkProps) {
   return (
     <div className="stack">
       <Button tone="primary" icon={icons.copy} busy={busy} onClick={create}>
-        Copy invitation link
+        {texts.copyInvitation}
       </Button>
       <FormProblem>{problem}</FormProblem>
     </div>

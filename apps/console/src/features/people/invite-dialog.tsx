@@ -1,6 +1,7 @@
 import * as icons from '@pickup/ui/icons';
 import type { Invite, Person } from '@pickup/contracts/people';
 import { ROLES } from '@pickup/contracts/operator-roles';
+import * as texts from '@pickup/messages/operator/people';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
@@ -26,21 +27,21 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       onInvited(person);
     });
   return (
-    <Dialog title="Invite a person" busy={busy} onClose={onClose}>
+    <Dialog title={texts.invite} busy={busy} onClose={onClose}>
       <Form onSubmit={(values) => send(readInvite(values))}>
         <TextField
-          label="Email address"
+          label={texts.email}
           name="email"
           type="email"
           autoComplete="off"
-          hint="The invitation is emailed to this address. Its link works once."
+          hint={texts.emailHint}
           required
           maxLength={254}
         />
-        <TextField label="Name (optional)" name="name" autoComplete="off" maxLength={100} />
+        <TextField label={texts.optionalName} name="name" autoComplete="off" maxLength={100} />
         <RoleField initial="agent" />
         <DialogFormFooter
-          confirm="Send invitation"
+          confirm={texts.sendInvitation}
           icon={icons.mail}
           busy={busy}
           problem={problem}

@@ -1,4 +1,5 @@
 import type { PeopleAnswer, Person } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/people';
 import { useState } from 'react';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
@@ -31,15 +32,11 @@ export function PeoplePage() {
   const close = () => setOpen(null);
   const invite = (
     <Button tone="primary" icon={icons.plus} onClick={() => setOpen({ kind: 'invite' })}>
-      Invite a person
+      {texts.invite}
     </Button>
   );
   return (
-    <Page
-      title="People"
-      lead="People who can sign in, and their roles."
-      actions={mayManage && invite}
-    >
+    <Page title={texts.title} lead={texts.lead} actions={mayManage && invite}>
       <Card flush>
         <QueryView query={people}>
           {(answer) => (

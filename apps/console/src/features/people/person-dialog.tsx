@@ -1,5 +1,6 @@
 import { losesKeyPermission } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/people';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
@@ -25,10 +26,10 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
       await api.patch(`/api/people/${person.user_id}`, change);
       await invalidate('/api/people', '/api/me', '/api/keys');
       onClose();
-      toast({ text: `${person.email} was updated.`, tone: 'good' });
+      toast({ text: texts.updated(person.email), tone: 'good' });
     });
   return (
-    <Dialog title={`Change ${person.name || person.email}`} busy={busy} onClose={onClose}>
+    <Dialog title={texts.changeTitle(person.name || person.email)} busy={busy} onClose={onClose}>
       <Form
         onSubmit={(values) =>
           save({
@@ -38,12 +39,12 @@ export function PersonDialog({ person, onClose }: { readonly person: Person; onC
           })
         }
       >
-        <TextField label="Name" name="name" defaultValue={person.name} maxLength={100} />
+        <TextField label={texts.name} name="name" defaultValue={person.name} maxLength={100} />
         <RoleField initial={person.role} onChange={setRole} />
         {losesKeyPermission(person.role, role) && (
           <RoleChangeImpact person={person} revokes={revokes} onRevokes={setRevokes} />
         )}
-        <DialogFormFooter confirm="Save" busy={busy} problem={problem} onCancel={onClose} />
+        <DialogFormFooter confirm={texts.save} busy={busy} problem={problem} onCancel={onClose} />
       </Form>
     </Dialog>
   );

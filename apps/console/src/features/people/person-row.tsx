@@ -1,4 +1,5 @@
 import type { Person } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/people';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { useApi } from '../../shared/services.ts';
@@ -9,7 +10,6 @@ import * as icons from '@pickup/ui/icons';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { ROLE_TEXTS } from './role-field.tsx';
 
 export interface PersonRowProps {
   readonly person: Person;
@@ -28,11 +28,11 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
       <div className="list-main">
         <p className="list-title">
           {name}
-          {person.user_id === me.user_id && <Badge>You</Badge>}
+          {person.user_id === me.user_id && <Badge>{texts.you}</Badge>}
           <Badge tone={person.role === 'owner' ? 'warn' : 'plain'}>
-            {ROLE_TEXTS[person.role].name}
+            {texts.roles[person.role].name}
           </Badge>
-          {person.status === 'invited' && <Badge tone="warn">Invited</Badge>}
+          {person.status === 'invited' && <Badge tone="warn">{texts.invited}</Badge>}
         </p>
         <p className="list-note">
           {person.name && person.email}
@@ -46,19 +46,16 @@ export function PersonRow({ person, onEdit, onLink, onFactors, onRemove }: Perso
             <>
               <ResendInvitation person={person} />
               <Button icon={icons.copy} onClick={onLink}>
-                Copy invitation link<span className="visually-hidden"> for {name}</span>
+                {texts.copyInvitation}
+                <span className="visually-hidden">{texts.forPerson(name)}</span>
               </Button>
             </>
           )}
-          <IconButton icon={icons.edit} label={`Change ${name}`} onClick={onEdit} />
+          <IconButton icon={icons.edit} label={texts.change(name)} onClick={onEdit} />
           {(person.factors ?? 0) > 0 && (
-            <IconButton
-              icon={icons.lock}
-              label={`Remove second factors of ${name}`}
-              onClick={onFactors}
-            />
+            <IconButton icon={icons.lock} label={texts.removeFactors(name)} onClick={onFactors} />
           )}
-          <IconButton icon={icons.trash} label={`Remove ${name}`} onClick={onRemove} />
+          <IconButton icon={icons.trash} label={texts.remove(name)} onClick={onRemove} />
         </div>
       )}
     </li>
@@ -74,10 +71,12 @@ function PersonStatus({ person }: { readonly person: Person }) {
   const { status, invited_at: invitedAt, last_sign_in_at: seenAt, factors } = person;
   if (status === 'invited') {
     return invitedAt === null ? (
-      'has not accepted yet'
+      texts.notAccepted
     ) : (
       <>
-        invited <RelativeTime at={invitedAt} />, has not accepted yet
+        {texts.invitedBefore}
+        <RelativeTime at={invitedAt} />
+        {texts.notAcceptedAfter}
       </>
     );
   }
@@ -85,13 +84,14 @@ function PersonStatus({ person }: { readonly person: Person }) {
   return (
     <>
       {seenAt === null ? (
-        'never signed in'
+        texts.neverSignedIn
       ) : (
         <>
-          signed in <RelativeTime at={seenAt} />
+          {texts.signedInBefore}
+          <RelativeTime at={seenAt} />
         </>
       )}
-      {factors === 0 ? ', no second factor' : ', with a second factor'}
+      {factors === 0 ? texts.noFactor : texts.withFactor}
     </>
   );
 }
@@ -106,12 +106,13 @@ function ResendInvitation({ person: { email, name, role } }: { readonly person: 
     run(async () => {
       await api.post('/api/people', { email, name, role });
       await invalidate('/api/people');
-      toast({ text: `Invitation sent again to ${email}.`, tone: 'good' });
+      toast({ text: texts.sentAgain(email), tone: 'good' });
     });
   return (
     <>
       <Button icon={icons.mail} busy={busy} onClick={send}>
-        Send again<span className="visually-hidden"> to {email}</span>
+        {texts.sendAgain}
+        <span className="visually-hidden">{texts.toAddress(email)}</span>
       </Button>
       <FormProblem>{problem}</FormProblem>
     </>

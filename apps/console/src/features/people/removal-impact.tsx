@@ -1,6 +1,7 @@
 import type { Person, PersonDetail } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/people';
 import { useQuery } from '@tanstack/react-query';
-import { formatCountOf } from '../../shared/format/figures.ts';
+import { formatCount } from '../../shared/format/figures.ts';
 import { useApi } from '../../shared/services.ts';
 import { Checkbox } from '@pickup/ui/checkbox';
 
@@ -13,17 +14,11 @@ export interface ImpactProps {
 /** Shows which leads become unassigned and which keys keep working before a person is removed. */
 export function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
-  if (detail.isError)
-    return (
-      <p>
-        Their leads and keys could not be loaded. The leads become unassigned, and the keys are
-        revoked.
-      </p>
-    );
+  if (detail.isError) return <p>{texts.impactUnknown}</p>;
   const count = detail.data?.lead_count;
   return (
     <>
-      <p role="status">{count === undefined ? 'Counting leads…' : leadsText(count)}</p>
+      <p role="status">{count === undefined ? texts.countingLeads : leadsText(count)}</p>
       <KeysChoice {...props} keys={detail.data?.keys ?? []} />
     </>
   );
@@ -32,8 +27,8 @@ export function RemovalImpact(props: ImpactProps) {
 /** The same for a person who stays, in a role that cannot create keys. */
 export function RoleChangeImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
-  if (detail.isError) return <p>Their keys could not be loaded. Keys they created are revoked.</p>;
-  if (detail.isPending) return <p role="status">Loading their keys…</p>;
+  if (detail.isError) return <p>{texts.keysUnknown}</p>;
+  if (detail.isPending) return <p role="status">{texts.loadingKeys}</p>;
   return <KeysChoice {...props} keys={detail.data?.keys ?? []} />;
 }
 
@@ -55,8 +50,8 @@ function KeysChoice({ keys, revokes, onRevokes }: KeysChoiceProps) {
   if (keys.length === 0) return null;
   return (
     <Checkbox
-      label={keysText(keys.length)}
-      hint={`${keys.map((key) => key.name).join(', ')}. A key that you keep still works.`}
+      label={texts.revokeKeys(keys.length)}
+      hint={texts.keptKeys(keys.map((key) => key.name).join(', '))}
       checked={revokes}
       onChange={(event) => onRevokes(event.target.checked)}
     />
@@ -64,10 +59,6 @@ function KeysChoice({ keys, revokes, onRevokes }: KeysChoiceProps) {
 }
 
 function leadsText(count: number): string {
-  if (count === 0) return 'They have no leads.';
-  return `${formatCountOf(count, 'lead')} ${count === 1 ? 'becomes' : 'become'} unassigned.`;
-}
-
-function keysText(count: number): string {
-  return count === 1 ? 'Revoke the key they created' : `Revoke the ${count} keys they created`;
+  if (count === 0) return texts.noLeads;
+  return texts.leadsUnassigned(count, formatCount(count));
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/people';
 import { useState } from 'react';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useApi } from '../../shared/services.ts';
@@ -15,20 +16,17 @@ export function RemoveDialog({ person, onClose }: { readonly person: Person; onC
   const remove = async () => {
     await api.delete(`/api/people/${person.user_id}?keys=${revokes ? 'revoke' : 'keep'}`);
     await invalidate('/api/people', '/api/leads', '/api/keys');
-    toast({ text: `${name} was removed.`, tone: 'good' });
+    toast({ text: texts.removed(name), tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={`Remove ${name}?`}
-      confirm="Remove"
+      title={texts.removeTitle(name)}
+      confirm={texts.confirmRemove}
       danger
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>
-        {name} is signed out everywhere and can no longer sign in. Their notes and history stay. You
-        can invite the same address again.
-      </p>
+      <p>{texts.removeText(name)}</p>
       <RemovalImpact person={person} revokes={revokes} onRevokes={setRevokes} />
     </ConfirmDialog>
   );

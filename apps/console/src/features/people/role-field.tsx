@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@pickup/contracts/operator-roles';
+import * as texts from '@pickup/messages/operator/people';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 
 export interface RoleFieldProps {
@@ -10,7 +11,7 @@ export interface RoleFieldProps {
 export function RoleField({ initial, onChange }: RoleFieldProps) {
   return (
     <fieldset>
-      <legend className="legend">Role</legend>
+      <legend className="legend">{texts.role}</legend>
       {ROLES.map((role) => (
         <label className="checkbox" key={role}>
           <input
@@ -21,8 +22,8 @@ export function RoleField({ initial, onChange }: RoleFieldProps) {
             onChange={() => onChange?.(role)}
           />
           <span>
-            {ROLE_TEXTS[role].name}
-            <span className="note">{ROLE_TEXTS[role].may}</span>
+            {texts.roles[role].name}
+            <span className="note">{texts.roles[role].may}</span>
           </span>
         </label>
       ))}
@@ -32,21 +33,8 @@ export function RoleField({ initial, onChange }: RoleFieldProps) {
 
 export function RoleGuide() {
   return (
-    <Card title="Roles">
-      <Facts rows={ROLES.map((role) => [ROLE_TEXTS[role].name, ROLE_TEXTS[role].may] as const)} />
+    <Card title={texts.rolesTitle}>
+      <Facts rows={ROLES.map((role) => [texts.roles[role].name, texts.roles[role].may] as const)} />
     </Card>
   );
 }
-
-/** The name of each role, and what it can do. */
-export const ROLE_TEXTS: Readonly<Record<Role, { readonly name: string; readonly may: string }>> = {
-  owner: {
-    name: 'Owner',
-    may: 'Everything, including erasing and exporting a person’s data, inviting people and creating API keys.',
-  },
-  agent: {
-    name: 'Agent',
-    may: 'Works on leads: notes, status, assignee, CSV export, resending deliveries.',
-  },
-  viewer: { name: 'Viewer', may: 'Sees leads, calls, deliveries and numbers. Changes nothing.' },
-};

@@ -1,5 +1,6 @@
 import type { BulkStatusAnswer } from '@pickup/contracts/lead-work';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/quarantine';
 import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { leadName } from '../../shared/leads/lead-texts.ts';
 import { useApi } from '../../shared/services.ts';
@@ -24,34 +25,31 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const invalidate = useInvalidate();
   const isPerson = verdict === 'person';
   const [first] = leads;
-  const leadsText = leads.length === 1 && first ? leadName(first) : `${leads.length} leads`;
+  const leadsText =
+    leads.length === 1 && first ? leadName(first) : texts.countOfLeads(leads.length);
   const decide = async () => {
     // A decision that a colleague made in the meantime is kept.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' };
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post<BulkStatusAnswer>('/api/leads/status', body);
     await invalidate('/api/leads', '/api/attention', '/api/deliveries');
-    const done = leads.length === 1 ? leadsText : `${changed.length} leads`;
+    const done = leads.length === 1 ? leadsText : texts.countOfLeads(changed.length);
     const [problem] = refused;
     if (problem) {
-      const text = `${refused.length} refused: ${problem.message}`;
+      const text = texts.refused(refused.length, problem.message);
       toast({ text, tone: 'warn', subject: 'refused' });
     }
     if (changed.length === 0) return;
-    toast({ text: isPerson ? `${done} released.` : `${done} marked as lost.`, tone: 'good' });
+    toast({ text: isPerson ? texts.released(done) : texts.lost(done), tone: 'good' });
   };
   return (
     <ConfirmDialog
-      title={isPerson ? `Release ${leadsText}?` : `Mark ${leadsText} as junk?`}
-      confirm={isPerson ? 'Release' : 'Mark as junk'}
+      title={isPerson ? texts.releaseTitle(leadsText) : texts.junkTitle(leadsText)}
+      confirm={isPerson ? texts.release : texts.markJunk}
       onConfirm={decide}
       onClose={onClose}
     >
-      <p>{isPerson ? RELEASE : JUNK}</p>
+      <p>{isPerson ? texts.releaseText : texts.junkText}</p>
     </ConfirmDialog>
   );
 }
-
-const RELEASE = 'The report, your notice and your webhooks will be sent now. You cannot undo this.';
-const JUNK =
-  'The status becomes “Lost” and nothing is sent. You can still change the status under Leads.';

@@ -1,5 +1,6 @@
 import './quarantine.css';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/quarantine';
 import { useState } from 'react';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
@@ -28,15 +29,12 @@ export function QuarantinePage() {
   const mayWrite = useHasPermission('leads.write');
   useLeadChanges(() => invalidate('/api/leads'));
   return (
-    <Page
-      title="Quarantine"
-      lead={`Leads that look automated. Nothing was sent for them${mayWrite ? '. Release the real ones.' : '.'}`}
-    >
+    <Page title={texts.title} lead={texts.lead(mayWrite)}>
       <QueryView query={held}>
         {({ leads, next_cursor: next }) =>
           leads.length === 0 ? (
-            <EmptyState icon={icons.shield} title="Nothing is held back">
-              Leads that look automated are held here for review.
+            <EmptyState icon={icons.shield} title={texts.empty}>
+              {texts.emptyText}
             </EmptyState>
           ) : (
             <Held leads={leads} hasMore={next !== null} onDecide={setDecision} />
@@ -59,16 +57,14 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
   return (
     <>
       <div className="row">
-        <p className="muted">
-          {hasMore ? `The newest ${leads.length}` : leads.length} waiting for a decision
-        </p>
+        <p className="muted">{texts.waiting(leads.length, hasMore)}</p>
         {mayWrite && leads.length > 1 && (
           <Button icon={icons.trash} onClick={() => onDecide({ leads, verdict: 'junk' })}>
-            All {leads.length} are junk
+            {texts.allJunk(leads.length)}
           </Button>
         )}
       </div>
-      <ul className="held" aria-label="Quarantined leads">
+      <ul className="held" aria-label={texts.list}>
         {leads.map((lead) => (
           <QuarantinedLead
             key={lead.id}

@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/quarantine';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { QualityMark } from '../../shared/leads/lead-badges.tsx';
@@ -33,22 +34,24 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
       <div className="card-body">
         <Facts
           rows={[
-            ['Why', lead.quarantine_reasons.map(describeReason).join(' ')],
-            ['Arrived', <RelativeTime key="at" at={lead.received_at} />],
-            ['Business', contact.business_name],
-            ['Trade', tradeName(lead.business_type)],
-            ['Phone', contact.phone_shown],
-            ['Email', contact.email],
+            [texts.why, lead.quarantine_reasons.map(describeReason).join(' ')],
+            [texts.arrived, <RelativeTime key="at" at={lead.received_at} />],
+            [texts.business, contact.business_name],
+            [texts.trade, tradeName(lead.business_type)],
+            [texts.phone, contact.phone_shown],
+            [texts.email, contact.email],
           ]}
         />
-        <SentBody title="Everything that was sent" sent={lead.sent} />
+        <SentBody title={texts.sent} sent={lead.sent} />
         {mayWrite && (
           <div className="row">
             <Button tone="primary" icon={icons.check} onClick={() => onDecide('person')}>
-              Release<span className="visually-hidden"> {name}</span>
+              {texts.release}
+              <span className="visually-hidden"> {name}</span>
             </Button>
             <Button icon={icons.trash} onClick={() => onDecide('junk')}>
-              Confirm as junk<span className="visually-hidden"> {name}</span>
+              {texts.confirmJunk}
+              <span className="visually-hidden"> {name}</span>
             </Button>
           </div>
         )}
@@ -57,9 +60,4 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
   );
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  honeypot: 'It filled a field that people do not see.',
-  too_fast: 'It was sent faster than a person types.',
-};
-
-const describeReason = (reason: string) => REASONS[reason] ?? `${reason}.`;
+const describeReason = (reason: string) => texts.reasons[reason] ?? texts.otherReason(reason);

@@ -1,10 +1,11 @@
 import { SECURITY_EVENT_KINDS } from '@pickup/contracts/security-event-kinds';
+import * as texts from '@pickup/messages/operator/security-page';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { ChoiceField } from '../../shared/ui/choice-field.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
-import { KIND_TEXTS, type SecurityFilters } from './security-filters.ts';
+import type { SecurityFilters } from './security-filters.ts';
 
 export interface FilterFormProps {
   readonly filters: SecurityFilters;
@@ -16,28 +17,28 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
   const { people } = usePeople();
   const isKnown = people.some(({ user_id: id }) => id === filters.person);
   return (
-    <search className="security-filters" aria-label="Filters">
+    <search className="security-filters" aria-label={texts.filters}>
       <ChoiceField
-        label="Kind"
-        none="Everything"
+        label={texts.kind}
+        none={texts.anyKind}
         choices={SECURITY_EVENT_KINDS}
-        textOf={(kind) => KIND_TEXTS[kind]}
+        textOf={(kind) => texts.kinds[kind]}
         value={filters.kind}
         onChange={(kind) => onChange({ kind })}
       />
       <SelectField
-        label="Person"
+        label={texts.person}
         value={filters.person}
         onChange={({ target }) => onChange({ person: target.value })}
       >
-        <option value="">Everybody</option>
+        <option value="">{texts.anyPerson}</option>
         {people.map(({ user_id: id, name, email }) => (
           <option key={id} value={id}>
             {name || email}
           </option>
         ))}
         {filters.person !== '' && !isKnown && (
-          <option value={filters.person}>A person whose access was removed</option>
+          <option value={filters.person}>{texts.unknownPerson}</option>
         )}
       </SelectField>
       {(filters.kind !== null || filters.person !== '') && (
@@ -46,7 +47,7 @@ export function FilterForm({ filters, onChange }: FilterFormProps) {
           icon={icons.close}
           onClick={() => onChange({ kind: null, person: '' })}
         >
-          Show everything
+          {texts.clearFilters}
         </Button>
       )}
     </search>

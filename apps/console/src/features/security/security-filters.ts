@@ -10,14 +10,6 @@ export interface SecurityFilters {
   readonly person: string;
 }
 
-export const KIND_TEXTS: Readonly<Record<SecurityEventKind, string>> = {
-  'sign-in': 'Signing in and out',
-  account: 'Changes to accounts',
-  people: 'People and roles',
-  keys: 'Keys',
-  data: 'Leads’ data: downloads, exports, erasures',
-};
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads the filters from a URL; ignores what the API would refuse. */

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/security-page';
 import './security.css';
 import { useUrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { EventList } from '../../shared/security/event-list.tsx';
@@ -15,16 +16,11 @@ export function SecurityPage() {
   const { filters, set } = useUrlFilters(FORM);
   const isHosted = useServices().config.authUrl !== null;
   return (
-    <Page title="Security" lead="Who did what here, when, and from where. Newest first.">
-      {isHosted && (
-        <Notice>
-          People sign in at a hosted project, which keeps its own audit log. This page lists what
-          was done in this console and by API keys.
-        </Notice>
-      )}
+    <Page title={texts.title} lead={texts.lead}>
+      {isHosted && <Notice>{texts.hostedLog}</Notice>}
       <FilterForm filters={filters} onChange={set} />
       <Card flush>
-        <EventList path={eventsPath(filters)} empty="No events match these filters." />
+        <EventList path={eventsPath(filters)} empty={texts.emptyList} />
       </Card>
     </Page>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/invitation';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
@@ -28,17 +29,14 @@ export function AcceptPage() {
   if (!ready) return <Loading />;
   if (invite !== null) return <HostedInvite tokens={invite} onDone={() => setInvite(null)} />;
   if (session === null) return <InviteExpired />;
-  if (needsFactor) return <FactorStep confirm="Continue" />;
+  if (needsFactor) return <FactorStep confirm={texts.confirmFactor} />;
   const onDone = () => {
-    toast({ text: 'Your account is ready.', tone: 'good' });
+    toast({ text: texts.accountReady, tone: 'good' });
     void navigate('/', { replace: true });
   };
   return (
-    <SignInLayout
-      title="Welcome"
-      lead={`You now have access to the ${config.brandName} console as ${session.user.email ?? ''}. Choose a password to sign in with.`}
-    >
-      <NewPasswordForm confirm="Set password and continue" onDone={onDone} />
+    <SignInLayout title={texts.title} lead={texts.lead(config.brandName, session.user.email ?? '')}>
+      <NewPasswordForm confirm={texts.setPassword} onDone={onDone} />
     </SignInLayout>
   );
 }
@@ -59,13 +57,10 @@ function HostedInvite({ tokens, onDone }: HostedInviteProps) {
       onDone();
     });
   return (
-    <SignInLayout
-      title="You are invited"
-      lead={`Accept${email === null ? '' : ` as ${email}`}, then choose a password.`}
-    >
+    <SignInLayout title={texts.invitedTitle} lead={texts.invitedLead(email)}>
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={accept}>
-        Accept invitation
+        {texts.accept}
       </Button>
     </SignInLayout>
   );
@@ -73,12 +68,9 @@ function HostedInvite({ tokens, onDone }: HostedInviteProps) {
 
 function InviteExpired() {
   return (
-    <SignInLayout title="Welcome">
-      <Notice tone="warn">
-        Open the link in your invitation. It works once. Ask the person who invited you to send it
-        again.
-      </Notice>
-      <Link to="/sign-in">Sign in</Link>
+    <SignInLayout title={texts.title}>
+      <Notice tone="warn">{texts.linkExpired}</Notice>
+      <Link to="/sign-in">{texts.signIn}</Link>
     </SignInLayout>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/sign-in';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
@@ -27,11 +28,11 @@ export function CallbackPage() {
     // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once
   }, [result]);
   const text = result.kind === 'refused' ? describeRedirectError(result) : problem;
-  if (text === null && result.kind === 'code') return <Loading label="Signing in…" />;
+  if (text === null && result.kind === 'code') return <Loading label={texts.signingIn} />;
   return (
-    <SignInLayout title="Sign in">
-      <FormProblem>{text ?? 'No code detected.'}</FormProblem>
-      <Link to={`/sign-in?${new URLSearchParams({ next })}`}>Try again</Link>
+    <SignInLayout title={texts.title}>
+      <FormProblem>{text ?? texts.noCode}</FormProblem>
+      <Link to={`/sign-in?${new URLSearchParams({ next })}`}>{texts.tryAgain}</Link>
     </SignInLayout>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/sign-in';
 import { CodeField } from '../../shared/session/code-field.tsx';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '@pickup/ui/button';
@@ -25,17 +26,18 @@ export function CodeByMail({ email, confirm, prove, onAgain }: CodeByMailProps) 
     <Form onSubmit={(form) => run(async () => void (await prove(form.code('code'))))}>
       <div role="status">
         <Notice>
-          If <strong>{email}</strong> has an account here, an email is on its way. Open its link or
-          enter its code within an hour. Each works once.
+          {texts.emailSent.before}
+          <strong>{email}</strong>
+          {texts.emailSent.after}
         </Notice>
       </div>
-      <CodeField label="Code from the email" />
+      <CodeField label={texts.emailedCode} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" busy={busy} wide>
         {confirm}
       </Button>
       <Button tone="quiet" icon={icons.left} onClick={onAgain}>
-        No email? Check the address
+        {texts.checkAddress}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { EmailOtpType } from '@supabase/auth-js';
+import * as texts from '@pickup/messages/operator/email-link';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
@@ -29,7 +30,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
   const toast = useToast();
   const [halfway, setHalfway] = useState(false);
   const { busy, problem, run } = useAction();
-  const { title, lead, button } = TEXTS[link.type] ?? SIGN_IN;
+  const { title, lead, button } = TEXTS[link.type] ?? texts.signInLink;
   const confirm = () =>
     run(async () => {
       const proof = { token_hash: link.tokenHash, type: link.type };
@@ -37,7 +38,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       if (data.session === null) return setHalfway(true);
       // If a password is chosen next, that page shows the message.
       if (isOnlySigningIn(link))
-        toast({ text: `You are signed in as ${data.user?.email ?? ''}.`, tone: 'good' });
+        toast({ text: texts.signedIn(data.user?.email ?? ''), tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
     });
   if (halfway) return <OtherMail />;
@@ -48,7 +49,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       <Button tone="primary" busy={busy} wide onClick={confirm}>
         {button}
       </Button>
-      {problem !== null && <Link to="/sign-in">Go to sign-in</Link>}
+      {problem !== null && <Link to="/sign-in">{texts.toSignIn}</Link>}
     </SignInLayout>
   );
 }
@@ -63,54 +64,22 @@ interface Texts {
   readonly button: string;
 }
 
-const SIGN_IN: Texts = {
-  title: 'Sign in',
-  lead: 'You asked to sign in by email.',
-  button: 'Sign in',
-};
-
-const TEXTS: Readonly<Partial<Record<EmailOtpType, Texts>>> = {
-  invite: {
-    title: 'You are invited',
-    lead: 'Confirm your address, then choose a password.',
-    button: 'Accept invitation',
-  },
-  recovery: {
-    title: 'New password',
-    lead: 'Confirm that it’s you, then choose a new password.',
-    button: 'Continue',
-  },
-  email_change: {
-    title: 'New email address',
-    lead: 'Confirm the new email address of your account.',
-    button: 'Confirm change',
-  },
-  signup: {
-    title: 'Confirm your address',
-    lead: 'After that, your account is ready.',
-    button: 'Confirm',
-  },
-};
+const TEXTS: Readonly<Partial<Record<EmailOtpType, Texts>>> = texts.links;
 
 function OtherMail() {
   return (
-    <SignInLayout title="One more email">
-      <Notice tone="good">
-        This address is confirmed. Now open the link in the email to the other address. The change
-        takes effect when both are confirmed.
-      </Notice>
-      <Link to="/">Open the console</Link>
+    <SignInLayout title={texts.halfwayTitle}>
+      <Notice tone="good">{texts.halfway}</Notice>
+      <Link to="/">{texts.openConsole}</Link>
     </SignInLayout>
   );
 }
 
 function NoLink() {
   return (
-    <SignInLayout title="This link is incomplete">
-      <Notice tone="warn">
-        Open the link in your email again, or copy the whole link into the address bar.
-      </Notice>
-      <Link to="/sign-in">Go to sign-in</Link>
+    <SignInLayout title={texts.incompleteTitle}>
+      <Notice tone="warn">{texts.incomplete}</Notice>
+      <Link to="/sign-in">{texts.toSignIn}</Link>
     </SignInLayout>
   );
 }

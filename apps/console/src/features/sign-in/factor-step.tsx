@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/sign-in';
 import { useServices } from '../../shared/services.ts';
 import { FactorForm } from '../../shared/session/factor-form.tsx';
 import { Button } from '@pickup/ui/button';
@@ -6,14 +7,14 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import { LostFactor } from './lost-factor.tsx';
 
 /** Asks for the second factor of a new session. */
-export function FactorStep({ confirm = 'Sign in' }: { readonly confirm?: string }) {
+export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: string }) {
   const { session } = useServices();
   return (
-    <SignInLayout title="Second factor" lead="Enter a code from your second factor.">
+    <SignInLayout title={texts.factorTitle} lead={texts.factorLead}>
       <FactorForm confirm={confirm} />
       <LostFactor />
       <Button tone="quiet" icon={icons.left} onClick={() => void session.leave('local')}>
-        Sign in as another person
+        {texts.otherPerson}
       </Button>
     </SignInLayout>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/reset-password';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../shared/services.ts';
@@ -23,18 +24,18 @@ export function ForgottenPage() {
     await navigate('/reset', { replace: true });
   };
   return (
-    <SignInLayout title="New password">
+    <SignInLayout title={texts.title}>
       {sentTo === null ? (
-        <MailForm hint="We’ll email you a link and a code to set a new password." send={send} />
+        <MailForm hint={texts.emailHint} send={send} />
       ) : (
         <CodeByMail
           email={sentTo}
-          confirm="Continue"
+          confirm={texts.nextStep}
           prove={(token) => prove(sentTo, token)}
           onAgain={() => setSentTo(null)}
         />
       )}
-      <Link to="/sign-in">Back to sign-in</Link>
+      <Link to="/sign-in">{texts.backToSignIn}</Link>
     </SignInLayout>
   );
 }

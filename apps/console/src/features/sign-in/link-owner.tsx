@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/email-link';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -24,13 +25,13 @@ function Owner({ link }: { readonly link: MailLink }) {
     <div role="status" className="stack">
       {email !== null && (
         <p>
-          The account is <strong>{email}</strong>.
+          {texts.owner.before}
+          <strong>{email}</strong>
+          {texts.owner.after}
         </p>
       )}
       {email !== null && own !== undefined && own !== email && (
-        <Notice tone="warn">
-          You are signed in as {own} here. Continue only if the other account is yours too.
-        </Notice>
+        <Notice tone="warn">{texts.otherAccount(own)}</Notice>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/sign-in';
 import { useAction } from '../../shared/session/use-action.ts';
 import { Checking, useCaptcha, type CaptchaOption } from '../../shared/session/use-captcha.tsx';
 import { Button } from '@pickup/ui/button';
@@ -22,7 +23,7 @@ export function MailForm({ email: known, hint, send }: MailFormProps) {
   return (
     <Form onSubmit={(values) => submit(values.text('email'))}>
       <TextField
-        label="Email address"
+        label={texts.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -35,7 +36,7 @@ export function MailForm({ email: known, hint, send }: MailFormProps) {
       <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" icon={icons.mail} busy={busy} wide>
-        Send email
+        {texts.sendEmail}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { isAuthApiError } from '@supabase/auth-js';
+import * as texts from '@pickup/messages/operator/sign-in';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
@@ -29,19 +30,13 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
     return (
       <CodeByMail
         email={sentTo}
-        confirm="Sign in"
+        confirm={texts.signIn}
         prove={(token) => prove(sentTo, token)}
         onAgain={() => setSentTo(null)}
       />
     );
   }
-  return (
-    <MailForm
-      email={known}
-      hint="We’ll email you a link and a code that sign you in without your password."
-      send={send}
-    />
-  );
+  return <MailForm email={known} hint={texts.emailHint} send={send} />;
 }
 
 // A hosted project reveals that an address has no account; the visitor must not learn it.

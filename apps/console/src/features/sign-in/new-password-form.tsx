@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/reset-password';
 import { useServices } from '../../shared/services.ts';
 import { NewPasswordField } from '../../shared/session/new-password-field.tsx';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
@@ -22,11 +23,7 @@ export function NewPasswordForm({ confirm, onDone }: NewPasswordFormProps) {
     });
   return (
     <Form onSubmit={(values) => submit(values.typed('password'))}>
-      <NewPasswordField
-        label="New password"
-        advice="A few words in a row work well."
-        action={action}
-      />
+      <NewPasswordField label={texts.newPassword} advice={texts.advice} action={action} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" busy={busy} wide>
         {confirm}

@@ -1,4 +1,5 @@
 import type { Provider } from '@supabase/auth-js';
+import * as texts from '@pickup/messages/operator/sign-in';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.ts';
 import { callbackUrl } from '../../shared/session/callback-url.ts';
@@ -28,19 +29,19 @@ export function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
     });
   return (
     <div className="stack">
-      <p className="or">or</p>
+      <p className="or">{texts.or}</p>
       <div className="ways">
         <Button icon={byMail ? icons.lock : icons.mail} wide onClick={() => onByMail(!byMail)}>
-          {byMail ? 'Sign in with your password' : 'Email me a sign-in link'}
+          {byMail ? texts.byPassword : texts.byEmail}
         </Button>
         {config.providers.map(({ id, label }) => (
           <Button key={id} wide busy={busy} onClick={() => go(id)}>
-            Continue with {label}
+            {texts.continueWith(label)}
           </Button>
         ))}
         {config.sso && !atCompany && (
           <Button icon={icons.key} wide onClick={() => setAtCompany(true)}>
-            Sign in with your company
+            {texts.withCompany}
           </Button>
         )}
       </div>
@@ -67,7 +68,7 @@ function CompanySignIn({ next }: { readonly next: string }) {
   return (
     <Form onSubmit={(values) => submit(values.text('domain'))}>
       <TextField
-        label="Company email address or domain"
+        label={texts.company}
         name="domain"
         autoComplete="email"
         autoCapitalize="none"
@@ -78,7 +79,7 @@ function CompanySignIn({ next }: { readonly next: string }) {
       <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" busy={busy} wide>
-        Continue to your company’s sign-in
+        {texts.continueToCompany}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/sign-in';
 import { Link } from 'react-router';
 import { useServices } from '../../shared/services.ts';
 import { orThrow, useAction } from '../../shared/session/use-action.ts';
@@ -26,7 +27,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
   return (
     <Form onSubmit={submit}>
       <TextField
-        label="Email address"
+        label={texts.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -36,7 +37,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
         maxLength={254}
       />
       <PasswordField
-        label="Password"
+        label={texts.password}
         name="password"
         autoComplete="current-password"
         required
@@ -46,9 +47,9 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
       <Checking captcha={captcha} />
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" tone="primary" busy={busy} wide>
-        Sign in
+        {texts.signIn}
       </Button>
-      {forgotten && <Link to="/forgotten">Forgot your password?</Link>}
+      {forgotten && <Link to="/forgotten">{texts.forgotten}</Link>}
     </Form>
   );
 }

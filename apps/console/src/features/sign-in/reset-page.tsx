@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/reset-password';
 import { Link, useNavigate } from 'react-router';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Loading } from '../../shared/ui/states.tsx';
@@ -14,23 +15,23 @@ export function ResetPage() {
   const toast = useToast();
   if (!ready) return <Loading />;
   if (session === null) return <ResetExpired />;
-  if (needsFactor) return <FactorStep confirm="Continue" />;
+  if (needsFactor) return <FactorStep confirm={texts.nextStep} />;
   const onDone = () => {
-    toast({ text: 'Your password is changed. You are signed out everywhere else.', tone: 'good' });
+    toast({ text: texts.passwordChanged, tone: 'good' });
     void navigate('/', { replace: true });
   };
   return (
-    <SignInLayout title="New password" lead={`For ${session.user.email ?? 'your account'}.`}>
-      <NewPasswordForm confirm="Set password" onDone={onDone} />
+    <SignInLayout title={texts.title} lead={texts.lead(session.user.email ?? texts.yourAccount)}>
+      <NewPasswordForm confirm={texts.setPassword} onDone={onDone} />
     </SignInLayout>
   );
 }
 
 function ResetExpired() {
   return (
-    <SignInLayout title="New password">
-      <Notice tone="warn">Open the link in the email. It works once, within an hour.</Notice>
-      <Link to="/forgotten">Send a new email</Link>
+    <SignInLayout title={texts.title}>
+      <Notice tone="warn">{texts.linkExpired}</Notice>
+      <Link to="/forgotten">{texts.sendAgain}</Link>
     </SignInLayout>
   );
 }

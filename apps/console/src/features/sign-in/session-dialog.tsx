@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/session-dialog';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../shared/services.ts';
@@ -23,9 +24,9 @@ export function SessionDialog({ sessionOwner }: { readonly sessionOwner: Session
 /** Needed after signing in again by password, or after removing one of several factors. */
 function ShowFactor() {
   return (
-    <Dialog title="Confirm your second factor" opaque>
-      <p className="muted">Enter a code to continue where you were. Nothing you typed is lost.</p>
-      <FactorForm confirm="Continue" />
+    <Dialog title={texts.factorTitle} opaque>
+      <p className="muted">{texts.factorText}</p>
+      <FactorForm confirm={texts.confirmFactor} />
       <LostFactor />
       <Leave />
     </Dialog>
@@ -36,11 +37,8 @@ function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) 
   const [byMail, setByMail] = useState(false);
   const { pathname, search } = useLocation();
   return (
-    <Dialog title="You were signed out" opaque>
-      <p className="muted">
-        Your session ended: it expired, your password changed, or you signed out elsewhere. Sign in
-        to continue where you were. Nothing you typed is lost.
-      </p>
+    <Dialog title={texts.endedTitle} opaque>
+      <p className="muted">{texts.endedText}</p>
       {byMail ? (
         <MailSignIn email={sessionOwner.email} next={pathname + search} />
       ) : (
@@ -48,7 +46,7 @@ function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) 
       )}
       <Leave>
         <Button tone="quiet" onClick={() => setByMail(!byMail)}>
-          {byMail ? 'Use your password' : 'Email me a code'}
+          {byMail ? texts.byPassword : texts.byEmail}
         </Button>
       </Leave>
     </Dialog>
@@ -62,7 +60,7 @@ function Leave({ children }: { readonly children?: ReactNode }) {
     <div className="row row-end">
       {children}
       <Button tone="quiet" icon={icons.leave} onClick={() => void session.leave('local')}>
-        Sign out
+        {texts.signOut}
       </Button>
     </div>
   );
@@ -72,8 +70,8 @@ function Leave({ children }: { readonly children?: ReactNode }) {
 export function StepUpDialog() {
   const { session } = useServices();
   return (
-    <Dialog title="Confirm your second factor" onClose={() => session.settleSecondFactor(false)}>
-      <p className="muted">This needs a code from your second factor.</p>
+    <Dialog title={texts.factorTitle} onClose={() => session.settleSecondFactor(false)}>
+      <p className="muted">{texts.stepUpText}</p>
       <FactorForm onVerified={() => session.settleSecondFactor(true)} />
       <LostFactor />
     </Dialog>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/setup';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { readApiError, unreachable } from '../../shared/api/api-error.ts';
@@ -21,12 +22,13 @@ export function SetupPage() {
   useClearedAddress(token !== '');
   if (token !== '') return <SetupForm token={token} />;
   return (
-    <SignInLayout title="Set up the console">
+    <SignInLayout title={texts.title}>
       <Notice tone="warn">
-        Open the one-time link that the server prints when it starts without an owner. Restart it
-        for a new link. Once there is an owner, <code>npm run operator:setup</code> creates one.
+        {texts.noLink.before}
+        <code>{texts.noLink.command}</code>
+        {texts.noLink.after}
       </Notice>
-      <Link to="/sign-in">Sign in</Link>
+      <Link to="/sign-in">{texts.signIn}</Link>
     </SignInLayout>
   );
 }
@@ -47,30 +49,23 @@ function SetupForm({ token }: { readonly token: string }) {
       await navigate('/account', { replace: true });
     });
   return (
-    <SignInLayout
-      title="Set up the console"
-      lead={`Create an owner account for the ${config.brandName} console, or get back into yours.`}
-    >
+    <SignInLayout title={texts.title} lead={texts.lead(config.brandName)}>
       <Form onSubmit={submit}>
-        <TextField label="Your name" name="name" autoComplete="name" required maxLength={100} />
+        <TextField label={texts.name} name="name" autoComplete="name" required maxLength={100} />
         <TextField
-          label="Email address"
+          label={texts.email}
           name="email"
           type="email"
           autoComplete="username"
-          hint="If this address already has an account, it gets the password below. Its second factors are removed and it is signed out everywhere."
+          hint={texts.emailHint}
           required
           maxLength={254}
         />
-        <NewPasswordField
-          label="Password"
-          advice="A few words in a row work well."
-          action={action}
-        />
+        <NewPasswordField label={texts.password} advice={texts.passwordAdvice} action={action} />
         <Checking captcha={captcha} />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" tone="primary" busy={busy} wide>
-          Create account
+          {texts.createAccount}
         </Button>
       </Form>
     </SignInLayout>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/sign-in';
 import type { ReactNode } from 'react';
 import { Logo } from '@pickup/ui/logo';
 import { useServices } from '../../shared/services.ts';
@@ -16,8 +17,8 @@ export function SignInLayout(props: {
     <div className="outside">
       <header className="outside-brand">
         <Logo />
-        <p className="outside-line">Every lead has a next step. Yours is one sign-in away.</p>
-        <p>{config.brandName} console</p>
+        <p className="outside-line">{texts.line}</p>
+        <p>{texts.consoleName(config.brandName)}</p>
       </header>
       <main className="outside-main">
         <div className="outside-form">

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/sign-in';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -16,7 +17,7 @@ export function SignInPage() {
   if (session !== null && !needsFactor) return <Navigate to={next} replace />;
   if (session !== null) return <FactorStep />;
   return (
-    <SignInLayout title="Sign in">
+    <SignInLayout title={texts.title}>
       {byMail ? <MailSignIn next={next} /> : <PasswordSignIn forgotten />}
       <OtherWays byMail={byMail} onByMail={setByMail} next={next} />
     </SignInLayout>

@@ -1,4 +1,5 @@
 import type { ApiErrorBody, ApiIssue } from '@pickup/contracts/api-error';
+import * as texts from '@pickup/messages/operator/common';
 
 /** The server's refusal, or that it did not answer (status 0, code "unreachable"). */
 export class ApiError extends Error {
@@ -9,7 +10,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
 
   constructor(status: number, body: Partial<ApiErrorBody>) {
-    super(body.message ?? DEFAULT_MESSAGE);
+    super(body.message ?? texts.unexpectedAnswer);
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.issues = body.issues ?? [];
@@ -37,18 +38,16 @@ export class ApiError extends Error {
   }
 }
 
-const DEFAULT_MESSAGE = 'The server answered with something unexpected.';
-
 export function unreachable(): ApiError {
   return new ApiError(0, {
     code: 'unreachable',
-    message: 'No connection to the server. Try again once you are back online.',
+    message: texts.unreachable,
   });
 }
 
 /** The operator left instead of signing in again, so the request was not sent. */
 export function sessionEnded(): ApiError {
-  return new ApiError(401, { code: 'session_ended', message: 'You are signed out.' });
+  return new ApiError(401, { code: 'session_ended', message: texts.signedOut });
 }
 
 export async function readApiError(answer: Response): Promise<ApiError> {

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/common';
 import './charts.css';
 import {
   Bar,
@@ -40,7 +41,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
         <Bars
           accessibilityLayer
           data={[...rows]}
-          aria-label={`${title}. Use the arrow keys to move through it. The table below has the same figures.`}
+          aria-label={texts.chartLabel(title)}
           margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
           barCategoryGap="20%"
         >
@@ -81,7 +82,7 @@ export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
       </ResponsiveContainer>
       <figcaption>
         <details>
-          <summary>The figures as a table</summary>
+          <summary>{texts.asTable}</summary>
           <Table
             caption={title}
             columns={columnsOf(rowLabel, series)}

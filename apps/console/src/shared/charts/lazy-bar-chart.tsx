@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/common';
 import { lazy, Suspense } from 'react';
 import { Loading } from '../ui/states.tsx';
 import type { BarChartProps } from './bar-chart.tsx';
@@ -7,7 +8,7 @@ const Chart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).Bar
 /** Loads the chart and its library, which is larger than any screen, when a chart is shown. */
 export function LazyBarChart(props: BarChartProps) {
   return (
-    <Suspense fallback={<Loading label="Drawing…" />}>
+    <Suspense fallback={<Loading label={texts.drawing} />}>
       <Chart {...props} />
     </Suspense>
   );

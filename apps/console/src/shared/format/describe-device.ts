@@ -1,10 +1,12 @@
+import * as texts from '@pickup/messages/operator/common';
+
 /** "Chrome on Android": a readable name from a user agent. */
 export function describeDevice(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);
-  if (browser === null && system === null) return 'Unknown device';
+  if (browser === null && system === null) return texts.unknownDevice;
   if (browser === null || system === null) return browser ?? system ?? '';
-  return `${browser} on ${system}`;
+  return texts.device(browser, system);
 }
 
 // The order matters, because most browsers also name others for compatibility.

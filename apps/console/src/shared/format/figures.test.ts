@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCountOf, formatDuration, formatShare } from './figures.ts';
-
-test('uses the singular only for one', () => {
-  expect(formatCountOf(1, 'delivery', 'deliveries')).toBe('1 delivery');
-  expect(formatCountOf(0, 'lead')).toBe('0 leads');
-});
+import { formatDuration, formatShare } from './figures.ts';
 
 test('never rounds a share up to 100% or down to 0%', () => {
   expect(formatShare(1, 2)).toBe('50%');

@@ -1,14 +1,11 @@
+import * as texts from '@pickup/messages/operator/common';
+
 const COUNT = new Intl.NumberFormat();
 const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
 /** "12,480" */
 export function formatCount(count: number): string {
   return COUNT.format(count);
-}
-
-/** "3 leads", "1 lead" */
-export function formatCountOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** A share, "97.5%". Never rounds up to 100% or down to 0%: 9,999 of 10,000 is not all. */
@@ -28,16 +25,14 @@ const UNITS = [
 
 /** Seconds in the two largest units: "2 h 5 min", "1.4 s". */
 export function formatDuration(seconds: number): string {
-  if (seconds < 10) return `${Math.round(seconds * 10) / 10} s`;
+  if (seconds < 10) return `${Math.round(seconds * 10) / 10} ${texts.units.second}`;
   let rest = Math.round(seconds);
-  if (rest < 60) return `${rest} s`;
+  if (rest < 60) return `${rest} ${texts.units.second}`;
   const parts: string[] = [];
   for (const [unit, length] of UNITS) {
     const whole = Math.floor(rest / length);
-    if (whole > 0) parts.push(`${whole} ${SHORT[unit]}`);
+    if (whole > 0) parts.push(`${whole} ${texts.units[unit]}`);
     rest -= whole * length;
   }
   return parts.slice(0, 2).join(' ');
 }
-
-const SHORT = { day: 'd', hour: 'h', minute: 'min' } as const;

@@ -1,3 +1,5 @@
+import * as texts from '@pickup/messages/operator/common';
+
 /** An ISO time in the reader's language and time zone. */
 export function formatMoment(iso: string): string {
   return MOMENT.format(new Date(iso));
@@ -29,7 +31,7 @@ function formatAgo(iso: string, now = new Date()): string {
   for (const [unit, length] of STEPS) {
     if (Math.abs(seconds) >= length) return AGO.format(Math.trunc(seconds / length), unit);
   }
-  return 'just now';
+  return texts.justNow;
 }
 
 /** A relative time; the exact one is in its title. */

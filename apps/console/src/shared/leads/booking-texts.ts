@@ -1,12 +1,9 @@
 import type { CallFilter, OperatorBooking } from '@pickup/contracts/booking-states';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/lead-common';
 
 /** Labels for requested calls that need action. */
-export const CALL_TEXTS: Readonly<Record<CallFilter, string>> = {
-  requested: 'Requested call',
-  proposed: 'Time proposed',
-  confirmed: 'Confirmed call',
-};
+export const CALL_TEXTS: Readonly<Record<CallFilter, string>> = texts.callStates;
 
 export interface CurrentCall extends OperatorBooking {
   readonly state: CallFilter;

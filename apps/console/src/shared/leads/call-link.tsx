@@ -1,5 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { telHref } from '@pickup/contracts/tel-href';
+import * as texts from '@pickup/messages/operator/lead-common';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { leadName } from './lead-texts.ts';
@@ -13,7 +14,7 @@ export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: b
     return (
       <a className="button button-primary" href={telHref(phone)} data-call="">
         <Icon path={icons.phone} />
-        Call {phoneShown}
+        {texts.call(phoneShown)}
       </a>
     );
   }
@@ -21,8 +22,8 @@ export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: b
     <a
       className="icon-button call-link"
       href={telHref(phone)}
-      aria-label={`Call ${leadName(lead)}`}
-      title={`Call ${phoneShown}`}
+      aria-label={texts.call(leadName(lead))}
+      title={texts.call(phoneShown)}
     >
       <Icon path={icons.phone} />
     </a>

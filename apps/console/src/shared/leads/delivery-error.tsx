@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/delivery-common';
 import './lead-parts.css';
 import { describeDeliveryError } from './describe-delivery-error.ts';
 
@@ -9,7 +10,7 @@ export function DeliveryError({ error }: { readonly error: string }) {
     <div className="trouble">
       <p>{words}</p>
       <details>
-        <summary>Exact error</summary>
+        <summary>{texts.exactError}</summary>
         <p className="code">{error}</p>
       </details>
     </div>

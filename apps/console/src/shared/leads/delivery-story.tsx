@@ -1,5 +1,6 @@
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
-import { formatCountOf, formatDuration } from '../format/figures.ts';
+import * as texts from '@pickup/messages/operator/delivery-common';
+import { formatCount, formatDuration } from '../format/figures.ts';
 import { RelativeTime, formatMoment } from '../format/moments.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { deliveryStatus } from './delivery-texts.ts';
@@ -9,16 +10,19 @@ export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
   const { state, attempts, created_at: at, finished_at: endedAt } = delivery;
   return (
     <>
-      Queued <RelativeTime at={at} />
+      {texts.queuedBefore}
+      <RelativeTime at={at} />
       {state === 'ready' && (
         <>
-          . <Waiting delivery={delivery} />
+          {texts.betweenSentences}
+          <Waiting delivery={delivery} />
         </>
       )}
       {endedAt !== null && (
         <>
-          , {deliveryStatus(delivery).name.toLowerCase()} <RelativeTime at={endedAt} />
-          {attempts > 1 && ` after ${formatCountOf(attempts, 'attempt')}`}
+          {texts.endedBefore(deliveryStatus(delivery).name)}
+          <RelativeTime at={endedAt} />
+          {attempts > 1 && texts.afterAttempts(attempts, formatCount(attempts))}
         </>
       )}
     </>
@@ -39,12 +43,12 @@ function Waiting({ delivery }: { readonly delivery: Delivery }) {
 
 function FirstAttempt({ at }: { readonly at: string }) {
   const now = useNow(0, () => STEP_MS);
-  return Date.parse(at) > now + STEP_MS ? `Scheduled for ${formatMoment(at)}` : 'Next in line';
+  return Date.parse(at) > now + STEP_MS ? texts.scheduledFor(formatMoment(at)) : texts.nextInLine;
 }
 
 /** "3 of 3 attempts failed" */
 export function AttemptsFailed(props: { readonly attempts: number; readonly failed: number }) {
-  return `${props.failed} of ${formatCountOf(props.attempts, 'attempt')} failed`;
+  return texts.attemptsFailed(props.failed, props.attempts, formatCount(props.attempts));
 }
 
 const STEP_MS = 10_000;
@@ -57,7 +61,7 @@ export function NextAttempt({ at }: { readonly at: string }) {
 
 /** Exported for its test. */
 export function describeNext(leftMs: number): string {
-  if (leftMs <= STEP_MS) return 'next attempt now';
-  if (leftMs < 60_000) return 'next in less than a minute';
-  return `next in ${formatDuration(leftMs / 1_000)}`;
+  if (leftMs <= STEP_MS) return texts.nextNow;
+  if (leftMs < 60_000) return texts.nextSoon;
+  return texts.nextIn(formatDuration(leftMs / 1_000));
 }

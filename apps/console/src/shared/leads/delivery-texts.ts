@@ -1,21 +1,10 @@
 import type { AttemptOutcome, DeliveryState, JobKind } from '@pickup/contracts/deliveries';
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/delivery-common';
 import type { Tone } from '../ui/notice.tsx';
 
 /** The name of each kind of delivery. */
-export const KIND_TEXTS: Readonly<Record<JobKind, string>> = {
-  'report-mail': 'Report to the lead',
-  'operator-notice': 'Notice of a new lead',
-  webhook: 'Webhook',
-  'follow-up-mail': 'Reminder to the lead',
-  'booking-mail': 'Email about a requested call',
-  'operator-alert': 'Alert to you',
-  'call-link': 'Link a call to its lead',
-  'call-reconcile': 'Fetch the result of a call',
-  'call-erase': 'Erase a call at the voice platform',
-  'auth-mail': 'Sign-in email',
-  'account-mail': 'Account change email',
-};
+export const KIND_TEXTS: Readonly<Record<JobKind, string>> = texts.kinds;
 
 interface Text {
   readonly name: string;
@@ -25,30 +14,28 @@ interface Text {
 /**
  * The options of the state filter. `ready` includes deliveries not tried yet and those retrying.
  */
-export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
-  dead: 'Failed',
-  retrying: 'Retrying',
-  ready: 'Queued or retrying',
-  running: 'Sending',
-  done: 'Sent or skipped',
-  cancelled: 'Canceled',
-};
+export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = texts.states;
 
 /** The status of a delivery, which needs more than its state. */
 export function deliveryStatus(delivery: Delivery): Text {
   const { state, kind, attempts, last_error: lastError } = delivery;
   switch (state) {
     case 'dead':
-      return { name: 'Failed', tone: 'bad' };
+      return { name: texts.status.failed, tone: 'bad' };
     case 'cancelled':
-      return { name: 'Canceled', tone: 'plain' };
+      return { name: texts.status.canceled, tone: 'plain' };
     case 'running':
-      return { name: 'Sending', tone: 'plain' };
+      return { name: texts.status.sending, tone: 'plain' };
     case 'ready':
-      return attempts > 0 ? { name: 'Retrying', tone: 'warn' } : { name: 'Queued', tone: 'plain' };
+      return attempts > 0
+        ? { name: texts.status.retrying, tone: 'warn' }
+        : { name: texts.status.queued, tone: 'plain' };
     case 'done':
-      if (lastError !== '') return { name: 'Skipped', tone: 'plain' };
-      return { name: kind.startsWith('call-') ? 'Done' : 'Sent', tone: 'good' };
+      if (lastError !== '') return { name: texts.status.skipped, tone: 'plain' };
+      return {
+        name: kind.startsWith('call-') ? texts.status.done : texts.status.sent,
+        tone: 'good',
+      };
   }
 }
 
@@ -58,12 +45,12 @@ export function isResendable({ state, last_error: lastError }: Delivery): boolea
 }
 
 export const OUTCOME_TEXTS: Readonly<Record<AttemptOutcome, Text>> = {
-  done: { name: 'Sent', tone: 'good' },
-  skipped: { name: 'Skipped', tone: 'plain' },
-  retry: { name: 'Failed, retrying', tone: 'warn' },
-  postponed: { name: 'Postponed', tone: 'plain' },
-  dead: { name: 'Failed, no retries left', tone: 'bad' },
-  lost: { name: 'Interrupted', tone: 'bad' },
+  done: { name: texts.outcomes.done, tone: 'good' },
+  skipped: { name: texts.outcomes.skipped, tone: 'plain' },
+  retry: { name: texts.outcomes.retry, tone: 'warn' },
+  postponed: { name: texts.outcomes.postponed, tone: 'plain' },
+  dead: { name: texts.outcomes.dead, tone: 'bad' },
+  lost: { name: texts.outcomes.lost, tone: 'bad' },
 };
 
 /** "Webhook lead.created to crm" */
@@ -73,5 +60,5 @@ export function deliveryName(delivery: {
   readonly target: string;
 }): string {
   const { kind, event, target } = delivery;
-  return [KIND_TEXTS[kind], event, target && `to ${target}`].filter(Boolean).join(' ');
+  return [KIND_TEXTS[kind], event, target && texts.toTarget(target)].filter(Boolean).join(' ');
 }

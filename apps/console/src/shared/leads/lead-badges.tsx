@@ -1,5 +1,6 @@
 import './lead-parts.css';
 import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/lead-common';
 import { Badge } from '../ui/notice.tsx';
 import { shownScore, STATUS_TEXTS } from './lead-texts.ts';
 
@@ -15,11 +16,11 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
 export function QualityMark({ lead }: { readonly lead: OperatorLead }) {
   return (
     <span className="quality">
-      <span className="quality-label">Quality </span>
+      <span className="quality-label">{texts.qualityBefore}</span>
       <b>{shownScore(lead)}</b>
       <span className="quality-tier">
         {' · '}
-        <span className="visually-hidden">tier </span>
+        <span className="visually-hidden">{texts.tierBefore}</span>
         {lead.tier}
       </span>
     </span>

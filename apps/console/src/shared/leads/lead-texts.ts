@@ -2,6 +2,7 @@ import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { trades } from '@pickup/messages/offer';
 import { businessName } from '@pickup/contracts/lead-form';
 import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/lead-common';
 import { isBusinessTypeId } from '@pickup/roi';
 import type { Tone } from '../ui/notice.tsx';
 
@@ -9,12 +10,12 @@ import type { Tone } from '../ui/notice.tsx';
 export const STATUS_TEXTS: Readonly<
   Record<LeadStatus, { readonly name: string; readonly tone: Tone }>
 > = {
-  new: { name: 'New', tone: 'warn' },
-  quarantined: { name: 'Quarantined', tone: 'bad' },
-  contacted: { name: 'Contacted', tone: 'plain' },
-  booked: { name: 'Booked', tone: 'good' },
-  won: { name: 'Won', tone: 'good' },
-  lost: { name: 'Lost', tone: 'plain' },
+  new: { name: texts.statuses.new, tone: 'warn' },
+  quarantined: { name: texts.statuses.quarantined, tone: 'bad' },
+  contacted: { name: texts.statuses.contacted, tone: 'plain' },
+  booked: { name: texts.statuses.booked, tone: 'good' },
+  won: { name: texts.statuses.won, tone: 'good' },
+  lost: { name: texts.statuses.lost, tone: 'plain' },
 };
 
 /** The statuses that a person can set. */
@@ -25,7 +26,7 @@ export type GivenStatus = (typeof GIVEN_STATUSES)[number];
 export function leadName({ contact, erased_at: erasedAt }: OperatorLead): string {
   const name = `${contact.first_name} ${contact.last_name}`.trim();
   if (name !== '') return name;
-  return erasedAt === null ? 'No name' : 'Erased person';
+  return erasedAt === null ? texts.noName : texts.erasedPerson;
 }
 
 export function tradeName(id: string): string {

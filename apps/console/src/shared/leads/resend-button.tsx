@@ -1,5 +1,6 @@
 import './lead-parts.css';
 import type { Delivery } from '@pickup/contracts/operator-deliveries';
+import * as texts from '@pickup/messages/operator/delivery-common';
 import { useApi } from '../services.ts';
 import { useAction } from '../session/use-action.ts';
 import { useHasPermission } from '../session/use-me.ts';
@@ -25,13 +26,18 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const resend = () =>
     run(async () => {
       await api.post(`/api/deliveries/${delivery.id}/replay`);
-      toast({ text: `Resending: ${name}.`, tone: 'good' });
+      toast({ text: texts.resending(name), tone: 'good' });
       await replayed();
     });
   return (
     <div className="replay">
-      <Button icon={icons.refresh} busy={busy} aria-label={`Resend now: ${name}`} onClick={resend}>
-        Resend now
+      <Button
+        icon={icons.refresh}
+        busy={busy}
+        aria-label={texts.resendLabel(name)}
+        onClick={resend}
+      >
+        {texts.resendNow}
       </Button>
       <FormProblem>{problem}</FormProblem>
     </div>

@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/lead-common';
 import { useShortcuts } from '../hooks/use-shortcut.tsx';
 import { useMe } from '../session/use-me.ts';
 import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
@@ -20,13 +21,13 @@ export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const isShown = () => isOpen() && lead()?.status !== 'quarantined';
   const statuses = GIVEN_STATUSES.map((status, place) => ({
     keys: String(place + 1),
-    label: `Set status: ${STATUS_TEXTS[status].name}`,
+    label: texts.setStatus(STATUS_TEXTS[status].name),
     run: () => onChange({ status }),
   }));
   useShortcuts(statuses, enabled, { applies: isShown });
   const assignToMe = {
     keys: 'a',
-    label: 'Assign to me',
+    label: texts.assignToMe,
     run: () => onChange({ assignee: me.user_id }),
   };
   useShortcuts([assignToMe], enabled, { applies: isOpen });

@@ -1,5 +1,6 @@
 import type { LeadChange, OperatorLead } from '@pickup/contracts/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
+import * as texts from '@pickup/messages/operator/lead-common';
 import { useCallback } from 'react';
 import { useToast } from '../ui/toasts.tsx';
 import { leadName, STATUS_TEXTS } from './lead-texts.ts';
@@ -33,7 +34,7 @@ export function useLeadUpdate(): (
         text: describeChange(lead, wanted, nameOf),
         tone: 'good',
         subject,
-        ...(canUndo && { action: { label: 'Undo', onClick: () => void undo(undoable) } }),
+        ...(canUndo && { action: { label: texts.undo, onClick: () => void undo(undoable) } }),
       });
       return changed;
     },
@@ -59,7 +60,7 @@ function describeChange(
   nameOf: (userId: string | null) => string,
 ): string {
   const name = leadName(lead);
-  if ('status' in wanted) return `${name} set to ${STATUS_TEXTS[wanted.status].name}.`;
-  if (wanted.assignee === null) return `${name} is unassigned.`;
-  return `${name} assigned to ${nameOf(wanted.assignee)}.`;
+  if ('status' in wanted) return texts.statusSet(name, STATUS_TEXTS[wanted.status].name);
+  if (wanted.assignee === null) return texts.unassigned(name);
+  return texts.assigned(name, nameOf(wanted.assignee));
 }

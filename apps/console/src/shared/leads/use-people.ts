@@ -1,4 +1,5 @@
 import type { PeopleAnswer, Person } from '@pickup/contracts/people';
+import * as texts from '@pickup/messages/operator/lead-common';
 import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { useMe } from '../session/use-me.ts';
@@ -19,7 +20,7 @@ export function usePeople(): People {
       if (userId === null) return '';
       const person = [...(people ?? []), me].find(({ user_id: id }) => id === userId);
       if (person) return person.name || person.email;
-      return people ? 'A former colleague' : 'A colleague';
+      return people ? texts.formerColleague : texts.colleague;
     },
     [people, me],
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/lead-common';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
@@ -42,13 +43,13 @@ function useSendDraft() {
     try {
       const id = await sendNote({ api, leadId, onRenamed }, draft);
       drafts.remove(leadId, { id, text });
-      toast({ text: `Your note about ${about} is saved.`, tone: 'good' });
+      toast({ text: texts.noteSaved(about), tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
       if (error instanceof ApiError && error.isPassing) return; // retried later
       drafts.write(leadId, { ...draft, waits: false });
       toast({
-        text: `Your note about ${about} was not saved. ${describeError(error)}`,
+        text: texts.noteNotSaved(about, describeError(error)),
         tone: 'bad',
       });
     }

@@ -1,7 +1,8 @@
+import * as texts from '@pickup/messages/operator/lead-common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useInvalidate } from '../api/use-api-query.ts';
-import { formatCountOf } from '../format/figures.ts';
+import { formatCount } from '../format/figures.ts';
 import { useApi } from '../services.ts';
 import { describeError } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -33,11 +34,9 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
       onDone?.();
       const reason = failure === null ? refused[0]?.message : describeError(failure);
       if (changed.length === 0)
-        return toast({ text: reason ?? 'Nothing to undo.', tone: 'bad', subject });
+        return toast({ text: reason ?? texts.nothingToUndo, tone: 'bad', subject });
       const isWhole = changed.length === count;
-      const done = isWhole
-        ? 'Undone.'
-        : `Undone for ${changed.length} of ${formatCountOf(count, 'lead')}.`;
+      const done = isWhole ? texts.undone : texts.undoneFor(changed.length, formatCount(count));
       const text = reason === undefined ? done : `${done} ${reason}`;
       toast({ text, tone: reason === undefined ? 'good' : 'warn', subject });
     },

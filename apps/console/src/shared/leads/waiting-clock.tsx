@@ -1,5 +1,6 @@
 import './lead-parts.css';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/lead-common';
 import { useNow } from '../hooks/use-now.ts';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -23,7 +24,8 @@ export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
       <span className="clock clock-answered">
         <Icon path={icons.check} />
         <span>
-          <span className="visually-hidden">First contact </span>after {formatSpan(waiting.ms)}
+          <span className="visually-hidden">{texts.firstContactBefore}</span>
+          {texts.answeredAfter(formatSpan(waiting.ms))}
         </span>
       </span>
     );

@@ -1,4 +1,5 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
+import * as texts from '@pickup/messages/operator/lead-common';
 
 /** How urgent an untouched lead is: slow after five minutes, overdue after an hour. */
 export type WaitingLevel = 'fresh' | 'slow' | 'overdue';
@@ -37,7 +38,7 @@ function levelOf(ms: number): WaitingLevel {
 
 /** "waiting 4 min", "overdue 1 h 20 min". */
 export function waitingText({ ms, level }: Extract<Waiting, { kind: 'waiting' }>): string {
-  return `${level === 'overdue' ? 'overdue' : 'waiting'} ${formatSpan(ms)}`;
+  return level === 'overdue' ? texts.overdue(formatSpan(ms)) : texts.waiting(formatSpan(ms));
 }
 
 /** How often the text of `formatSpan` changes, in ms. */
@@ -50,7 +51,7 @@ export function stepOf(ms: number): number {
 export function formatSpan(ms: number): string {
   const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
   const minutes = Math.floor((ms % HOUR) / MINUTE);
-  if (ms < MINUTE) return `${Math.floor(ms / 1_000)} s`;
-  if (ms < HOUR) return `${minutes} min`;
-  return ms < DAY ? `${hours} h ${minutes} min` : `${days} d ${hours} h`;
+  if (ms < MINUTE) return texts.seconds(Math.floor(ms / 1_000));
+  if (ms < HOUR) return texts.minutes(minutes);
+  return ms < DAY ? texts.hours(hours, minutes) : texts.days(days, hours);
 }

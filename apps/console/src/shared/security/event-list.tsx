@@ -1,5 +1,6 @@
 import * as icons from '@pickup/ui/icons';
 import type { SecurityEvent, SecurityEventPage } from '@pickup/contracts/security-events';
+import * as texts from '@pickup/messages/operator/security-events';
 import type { ReactNode } from 'react';
 import { useApiPages } from '../api/use-api-pages.ts';
 import { PagesView } from '../ui/pages-view.tsx';
@@ -30,7 +31,7 @@ interface EventsProps extends Pick<EventListProps, 'empty'> {
 function Events({ events, empty }: EventsProps) {
   if (events.length > 0) return <EventRows events={events} />;
   return (
-    <EmptyState icon={icons.lock} title="Nothing here">
+    <EmptyState icon={icons.lock} title={texts.empty}>
       {empty}
     </EmptyState>
   );

@@ -1,4 +1,5 @@
 import type { SecurityEvent } from '@pickup/contracts/security-events';
+import * as texts from '@pickup/messages/operator/security-events';
 import { Link } from 'react-router';
 import { describeDevice } from '../format/describe-device.ts';
 import { RelativeTime } from '../format/moments.tsx';
@@ -30,11 +31,11 @@ function EventRow({ event }: { readonly event: SecurityEvent }) {
           <span>
             {who} {what}
           </span>
-          {isSuspicious && <Badge tone="warn">Refused</Badge>}
+          {isSuspicious && <Badge tone="warn">{texts.refused}</Badge>}
         </p>
         <p className="list-note">
           <RelativeTime at={at} />
-          {from !== '' && `, from ${from}`}
+          {from !== '' && texts.fromPlace(from)}
           <LeadLink event={event} />
         </p>
       </div>
@@ -48,7 +49,7 @@ function LeadLink({ event: { details } }: { readonly event: SecurityEvent }) {
   return (
     <>
       {' · '}
-      <Link to={`/leads/${id}`}>the lead</Link>
+      <Link to={`/leads/${id}`}>{texts.lead}</Link>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/proof';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../ui/field.tsx';
 
@@ -9,7 +10,7 @@ export interface CodeFieldProps {
 }
 
 /** A field for six digits; phones suggest a code they just received. */
-export function CodeField({ label = 'Code', hint, focus = false }: CodeFieldProps) {
+export function CodeField({ label = texts.code, hint, focus = false }: CodeFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focus) ref.current?.focus();
@@ -25,7 +26,7 @@ export function CodeField({ label = 'Code', hint, focus = false }: CodeFieldProp
       pattern="[0-9 ]{6,10}"
       maxLength={10}
       required
-      title="Six digits"
+      title={texts.codeFormat}
       data-initial-focus=""
     />
   );

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/sign-in-problems';
 import { isAuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from '@supabase/auth-js';
 import { ApiError } from '../api/api-error.ts';
 import { describeError } from '../ui/states.tsx';
@@ -9,10 +10,11 @@ import { describeError } from '../ui/states.tsx';
 export function describeAuthError(error: unknown, isHosted = false): string {
   if (error instanceof ApiError) return describeRefusal(error);
   if (!isAuthError(error)) return describeError(error);
-  if (isAuthRetryableFetchError(error)) return UNREACHABLE;
+  if (isAuthRetryableFetchError(error)) return texts.unreachable;
   if (isAuthWeakPasswordError(error)) return describeWeakness(error.reasons);
-  if (isHosted && error.code === 'captcha_failed') return HOSTED_CAPTCHA;
-  return TEXTS[error.code ?? ''] ?? `${OTHERWISE} (${error.code ?? error.name})`;
+  // Other captchas load a third party's script, but this page allows only its own.
+  if (isHosted && error.code === 'captcha_failed') return texts.hostedCaptcha;
+  return texts.problems[error.code ?? ''] ?? `${texts.otherwise} (${error.code ?? error.name})`;
 }
 
 /** The operator's API passes on the service's refusals of a password. */
@@ -27,88 +29,9 @@ export const refusesPassword = (error: unknown): boolean =>
     ? error.issueOf('password') !== undefined
     : isAuthWeakPasswordError(error);
 
-// Other captchas load a third party's script, but this page allows only its own.
-const HOSTED_CAPTCHA =
-  'The hosted project asks for a captcha, which this console cannot show. Turn off captcha protection in the project’s Auth settings.';
-
-const UNREACHABLE = 'The sign-in service does not answer. Check the connection and try again.';
-const OTHERWISE = 'That did not work. Try again. If it keeps failing, tell an owner.';
-
-const TOO_OLD = 'This link or code was already used or has expired. Ask for a new one.';
-const OTHER_BROWSER =
-  'This link works only in the browser where it was asked for, and for five minutes. Ask for a new one here.';
-const SESSION_ENDED = 'Your session has ended. Sign in again.';
-const WRONG_CODE =
-  'This code is wrong. An app’s codes change every 30 seconds and work once, so check your phone’s clock. With text messages, use the newest code.';
-
-const NO_TEXTS =
-  'Text messages cannot be sent to this number. Use another second factor, or ask an owner.';
-
-const TEXTS: Readonly<Record<string, string>> = {
-  invalid_credentials: 'The email address or the password is wrong.',
-  email_not_confirmed: 'First open the link in the email we sent you.',
-  user_banned: 'This account is closed. Ask an owner.',
-  captcha_failed: 'We could not verify that you are a person. Reload the page and try again.',
-  over_request_rate_limit: 'Too many attempts from here. Wait a few minutes, then try again.',
-  over_email_send_rate_limit:
-    'An email was sent a moment ago. Wait a minute before you ask for another.',
-  over_sms_send_rate_limit:
-    'A text message was sent a moment ago, or the daily limit was reached. Wait a minute, or use another second factor.',
-  sms_send_failed:
-    'The message could not be sent. Try again in a minute, or use another second factor.',
-  mfa_phone_enroll_not_enabled: NO_TEXTS,
-  mfa_phone_verify_not_enabled: NO_TEXTS,
-  mfa_verified_factor_exists: 'This number is already your second factor.',
-  otp_expired: TOO_OLD,
-  invite_not_found: TOO_OLD,
-  flow_state_not_found: OTHER_BROWSER,
-  flow_state_expired: OTHER_BROWSER,
-  bad_code_verifier: OTHER_BROWSER,
-  pkce_code_verifier_not_found: OTHER_BROWSER,
-  bad_oauth_state: 'Signing in there took too long. Start again.',
-  bad_oauth_callback: 'The provider did not say who you are. Start again.',
-  provider_email_needs_verification: 'Confirm your email address with that provider first.',
-  provider_disabled: 'This way to sign in is turned off.',
-  oauth_provider_not_supported: 'This way to sign in is turned off.',
-  signup_disabled:
-    'You need an invitation to sign in here. Ask an owner, or sign in with the address they invited.',
-  sso_provider_not_found: 'No company sign-in is set up for this domain.',
-  saml_provider_disabled: 'No company sign-in is set up here.',
-  access_denied: 'You canceled signing in there.',
-  identity_already_exists:
-    'That account is already connected to yours or to another person’s account here.',
-  cross_site_request: 'Open the console at its own address, then try again.',
-  same_password: 'Choose a password that differs from your current one.',
-  reauthentication_needed: 'Enter the code we sent you to confirm that it’s you.',
-  reauthentication_not_valid: TOO_OLD,
-  email_exists: 'This address cannot be used.',
-  email_address_invalid: 'Email cannot be sent to this address. Check it for typos.',
-  validation_failed: 'Check what you entered.',
-  insufficient_aal: 'Enter a code from your second factor first.',
-  mfa_verification_failed: WRONG_CODE,
-  recovery_code_refused: 'This recovery code is wrong or was already used. Try another one.',
-  mfa_challenge_expired: 'That took longer than five minutes. Try again with a new code.',
-  mfa_ip_address_mismatch:
-    'Your network changed after the code was requested. Try again with a new code.',
-  mfa_factor_not_found: 'This factor was removed. Reload the page.',
-  mfa_factor_name_conflict: 'You already have a factor with this name. Choose another name.',
-  too_many_enrolled_mfa_factors: 'You have reached the limit for second factors. Remove one first.',
-  single_identity_not_deletable:
-    'This is your only way to sign in. Add another before you remove it.',
-  session_not_found: SESSION_ENDED,
-  session_expired: SESSION_ENDED,
-  refresh_token_not_found: SESSION_ENDED,
-  refresh_token_already_used: SESSION_ENDED,
-};
-
-const WEAKNESSES: Readonly<Record<string, string>> = {
-  length: 'This password is too short. A few words in a row work well.',
-  characters: 'That’s easy to guess. Add another word or two.',
-  pwned:
-    'Many people use this password, so attackers try it first. Use a few words in a row instead.',
-};
-
 function describeWeakness(reasons: readonly string[]): string {
-  const texts = reasons.map((reason) => WEAKNESSES[reason] ?? '').filter((text) => text !== '');
-  return texts.join(' ') || 'Choose a stronger password.';
+  const found = reasons
+    .map((reason) => texts.weaknesses[reason] ?? '')
+    .filter((text) => text !== '');
+  return found.join(' ') || texts.chooseStronger;
 }

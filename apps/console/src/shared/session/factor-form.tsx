@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/proof';
 import { useState, type ReactNode } from 'react';
 import { useServices } from '../services.ts';
 import { Button } from '@pickup/ui/button';
@@ -30,7 +31,7 @@ export function FactorForm(props: FactorFormProps) {
       {isRecovering ? <RecoveryForm {...props} /> : <CodeForm {...props} />}
       {isBuiltIn && (
         <Button tone="quiet" onClick={() => setRecovering(!isRecovering)}>
-          {isRecovering ? 'Use your second factor' : 'Use a recovery code'}
+          {isRecovering ? texts.useSecondFactor : texts.useRecoveryCode}
         </Button>
       )}
     </>
@@ -44,7 +45,7 @@ function CodeForm(props: FactorFormProps) {
   if (problem !== null) return <FormProblem>{problem}</FormProblem>;
   if (factors === null) return <Loading />;
   const factor = factors.find(({ id }) => id === chosen) ?? factors[0];
-  if (!factor) return <Notice tone="warn">{NO_MESSAGES}</Notice>;
+  if (!factor) return <Notice tone="warn">{texts.noMessages}</Notice>;
   return (
     <>
       {factors.length > 1 && <Choice factors={factors} value={factor.id} onChange={setChosen} />}
@@ -52,9 +53,6 @@ function CodeForm(props: FactorFormProps) {
     </>
   );
 }
-
-const NO_MESSAGES =
-  'Your second factor is a phone number, and this server no longer sends text messages. Use a recovery code, or ask an owner to remove the number.';
 
 interface ChoiceProps {
   readonly factors: readonly UsableFactor[];
@@ -65,13 +63,13 @@ interface ChoiceProps {
 function Choice({ factors, value, onChange }: ChoiceProps) {
   return (
     <SelectField
-      label="Second factor"
+      label={texts.secondFactor}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
       {factors.map(({ id, name, phone }) => (
         <option key={id} value={id}>
-          {phone === null ? name : `Text message to ${name}`}
+          {phone === null ? name : texts.textMessageTo(name)}
         </option>
       ))}
     </SelectField>
@@ -79,7 +77,7 @@ function Choice({ factors, value, onChange }: ChoiceProps) {
 }
 
 function Proof(props: FactorFormProps & { readonly factor: UsableFactor }) {
-  const { factor, confirm = 'Confirm', onVerified, actions } = props;
+  const { factor, confirm = texts.confirm, onVerified, actions } = props;
   const proof = useFactorProof(factor);
   const { busy, problem, run } = useAction();
   const submit = (code: string) =>
@@ -93,7 +91,7 @@ function Proof(props: FactorFormProps & { readonly factor: UsableFactor }) {
       <ProofFields
         proof={proof}
         phone={factor.phone}
-        label={actions ? `Code from ${factor.name}` : undefined}
+        label={actions ? texts.codeFrom(factor.name) : undefined}
       />
       <FormProblem>{problem}</FormProblem>
       {actions?.({ busy, ready }) ??

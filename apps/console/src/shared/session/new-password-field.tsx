@@ -1,7 +1,8 @@
+import * as texts from '@pickup/messages/operator/proof';
 import { useServices } from '../services.ts';
 import { PasswordField } from '../ui/field.tsx';
 import type { Action } from './use-action.ts';
-import { usePasswordAdvice, type PasswordAdvice } from './use-password-advice.ts';
+import { usePasswordAdvice } from './use-password-advice.ts';
 
 interface Props {
   readonly label: string;
@@ -16,13 +17,13 @@ export function NewPasswordField({ label, advice, action }: Props) {
   const { minPasswordLength } = useServices().config;
   const { advice: found, updateAdvice } = usePasswordAdvice(minPasswordLength);
   const { passwordProblem, clearProblem } = action;
-  const rule = `At least ${minPasswordLength} characters. ${advice}`;
+  const rule = texts.passwordRule(minPasswordLength, advice);
   return (
     <PasswordField
       label={label}
       name="password"
       autoComplete="new-password"
-      hint={<span role="status">{found === null ? rule : WORDS[found]}</span>}
+      hint={<span role="status">{found === null ? rule : texts.passwordAdvice[found]}</span>}
       problem={passwordProblem && <span role="alert">{passwordProblem}</span>}
       required
       minLength={minPasswordLength}
@@ -34,8 +35,3 @@ export function NewPasswordField({ label, advice, action }: Props) {
     />
   );
 }
-
-const WORDS: Readonly<Record<NonNullable<PasswordAdvice>, string>> = {
-  guessable: 'That’s easy to guess. Add another word or two.',
-  strong: 'Hard to guess.',
-};

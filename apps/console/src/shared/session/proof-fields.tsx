@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/proof';
 import { useNow } from '../hooks/use-now.ts';
 import { Button } from '@pickup/ui/button';
 import { FormProblem } from '../ui/field.tsx';
@@ -17,29 +18,19 @@ export interface ProofFieldsProps {
 /** Fields of a form: the code, and for a phone number first the button that sends it. */
 export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
   const { sent, sending, send } = proof;
-  if (phone === null)
-    return <CodeField label={label} hint="Six digits, from your authenticator app." />;
+  if (phone === null) return <CodeField label={label} hint={texts.appHint} />;
   return (
     <>
       <p role="status">
-        {sent
-          ? `A message is on its way to the number that ends in ${phone.slice(-4)}.`
-          : `A code will be sent to the number that ends in ${phone.slice(-4)}.`}
+        {sent ? texts.messageSent(phone.slice(-4)) : texts.willSend(phone.slice(-4))}
       </p>
-      {sent && (
-        <CodeField
-          key={sent.challengeId}
-          label={label}
-          hint="Six digits, from the newest message."
-          focus
-        />
-      )}
+      {sent && <CodeField key={sent.challengeId} label={label} hint={texts.messageHint} focus />}
       <FormProblem>{sending.problem}</FormProblem>
       {sent ? (
         <ResendInvitation sent={sent} busy={sending.busy} onSend={send} />
       ) : (
         <Button tone="primary" busy={sending.busy} wide onClick={send}>
-          Send a code
+          {texts.send}
         </Button>
       )}
     </>
@@ -56,11 +47,11 @@ function ResendInvitation({ sent, busy, onSend }: SendAgainProps) {
   const elapsed = useNow(sent.at, () => 1_000) - sent.at;
   const left = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
   if (left > 0) {
-    return <p className="muted">{`No message? You can ask for another in ${left}\u00a0s.`}</p>;
+    return <p className="muted">{texts.anotherIn(left)}</p>;
   }
   return (
     <Button tone="quiet" busy={busy} onClick={onSend}>
-      Send another code
+      {texts.sendAnother}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/proof';
 import { useServices } from '../services.ts';
 import { Button } from '@pickup/ui/button';
 import { FormProblem, TextField } from '../ui/field.tsx';
@@ -7,7 +8,7 @@ import { verifyRecoveryCode } from './recovery-codes.ts';
 import { useAction } from './use-action.ts';
 
 /** Accepts a recovery code in place of the second factor's code. */
-export function RecoveryForm({ confirm = 'Confirm', onVerified, actions }: FactorFormProps) {
+export function RecoveryForm({ confirm = texts.confirm, onVerified, actions }: FactorFormProps) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();
   const submit = (code: string) =>
@@ -18,9 +19,9 @@ export function RecoveryForm({ confirm = 'Confirm', onVerified, actions }: Facto
   return (
     <Form onSubmit={(values) => submit(values.text('recovery-code'))}>
       <TextField
-        label="Recovery code"
+        label={texts.recoveryCode}
         name="recovery-code"
-        hint="One of the ten codes you saved when you set up your second factor. Each works once."
+        hint={texts.recoveryCodeHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/proof';
 import { useState } from 'react';
 import { useServices } from '../services.ts';
 import { solveCaptcha } from './solve-captcha.ts';
@@ -37,7 +38,7 @@ export function Checking({ captcha }: { readonly captcha: Captcha }) {
   if (!config.captcha) return null;
   return (
     <div role="status" className="checking">
-      {captcha.checking && <p className="note">Checking…</p>}
+      {captcha.checking && <p className="note">{texts.checkingPerson}</p>}
     </div>
   );
 }

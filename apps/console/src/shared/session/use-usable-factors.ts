@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/proof';
 import type { Factor } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { useServices } from '../services.ts';
@@ -32,13 +33,12 @@ export function useUsableFactors(): UsableFactors {
 
 export function toUsable(factor: Factor): UsableFactor {
   const { id, friendly_name: name } = factor;
-  return { id, name: name || KINDS[factor.factor_type] || 'Second factor', phone: phoneOf(factor) };
+  return {
+    id,
+    name: name || texts.kinds[factor.factor_type] || texts.secondFactor,
+    phone: phoneOf(factor),
+  };
 }
-
-const KINDS: Readonly<Record<string, string>> = {
-  totp: 'Authenticator app',
-  phone: 'Phone number',
-};
 
 /** The client's types lack it, its responses contain it. */
 function phoneOf(factor: Factor): string | null {

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/common';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@pickup/ui/button';
 import { Dialog, DialogActions } from './dialog.tsx';
@@ -20,7 +21,15 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, cancel = 'Cancel', danger = false, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    confirm,
+    cancel = texts.cancel,
+    danger = false,
+    onConfirm,
+    onClose,
+  } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const act = () => {

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/common';
 import { useState } from 'react';
 import { Button, type ButtonProps } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -8,7 +9,7 @@ export function CopyButton(props: {
   readonly label?: string;
   readonly tone?: ButtonProps['tone'];
 }) {
-  const { text, label = 'Copy', tone } = props;
+  const { text, label = texts.copy, tone } = props;
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const copy = () => {
     // Not available on plain HTTP, except on localhost.
@@ -25,12 +26,12 @@ export function CopyButton(props: {
         onClick={copy}
         {...(tone && { tone })}
       >
-        {state === 'copied' ? 'Copied' : label}
+        {state === 'copied' ? texts.copied : label}
       </Button>
       <span className="visually-hidden" role="status">
-        {state === 'copied' && 'Copied to the clipboard.'}
+        {state === 'copied' && texts.copiedAnnouncement}
       </span>
-      {state === 'failed' && <span className="note note-bad">Select the text and copy it.</span>}
+      {state === 'failed' && <span className="note note-bad">{texts.copyByHand}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/common';
 import { Button, type ButtonProps } from '@pickup/ui/button';
 import { DialogActions } from './dialog.tsx';
 import { FormProblem } from './field.tsx';
@@ -16,7 +17,7 @@ export interface DialogFormFooterProps extends Pick<ButtonProps, 'tone' | 'icon'
 
 /** The end of a form in a dialog: the problem, the cancel button and the submit button. */
 export function DialogFormFooter(props: DialogFormFooterProps) {
-  const { confirm, cancel = 'Cancel', busy, problem, ready = true, onCancel, ...look } = props;
+  const { confirm, cancel = texts.cancel, busy, problem, ready = true, onCancel, ...look } = props;
   return (
     <>
       <FormProblem>{problem}</FormProblem>

@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/common';
 import { Field, type FieldTexts } from '@pickup/ui/field';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -55,7 +56,7 @@ export function PasswordField({ label, hint, problem, ...input }: TextFieldProps
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? texts.hidePassword : texts.showPassword}
             <span className="visually-hidden"> {label.toLowerCase()}</span>
           </button>
         </div>

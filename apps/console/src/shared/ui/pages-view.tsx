@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/common';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.ts';
@@ -38,7 +39,7 @@ interface ShowMoreProps {
 }
 
 /** Loads the next page, and reports why it failed. */
-export function ShowMore({ list, children = 'Show more' }: ShowMoreProps) {
+export function ShowMore({ list, children = texts.showMore }: ShowMoreProps) {
   return (
     <>
       <FormProblem>{list.isFetchNextPageError && describeError(list.error)}</FormProblem>

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@pickup/contracts/operator-roles';
+import * as texts from '@pickup/messages/operator/common';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useRetryWhenOnline } from '../hooks/use-retry.ts';
@@ -11,7 +12,7 @@ import { Icon } from '@pickup/ui/icon';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 
 /** A loading state that reserves space, so that nothing jumps. */
-export function Loading({ label = 'Loading…' }: { readonly label?: string }) {
+export function Loading({ label = texts.loading }: { readonly label?: string }) {
   return (
     <div className="state" role="status">
       <span className="spinner spinner-large" aria-hidden="true" />
@@ -23,7 +24,7 @@ export function Loading({ label = 'Loading…' }: { readonly label?: string }) {
 /** Gray lines in place of a list. */
 export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
   return (
-    <div className="skeleton" role="status" aria-label="Loading…">
+    <div className="skeleton" role="status" aria-label={texts.loading}>
       {Array.from({ length: rows }, (_, row) => (
         <div className="skeleton-row" key={row} />
       ))}
@@ -63,8 +64,8 @@ function missingPermission(error: unknown) {
  */
 function FactorMissing() {
   return (
-    <EmptyState icon={icons.lock} title="Your second factor is needed">
-      Confirm it at the top of this page to see what is here.
+    <EmptyState icon={icons.lock} title={texts.factorNeeded}>
+      {texts.factorNeededText}
     </EmptyState>
   );
 }
@@ -77,22 +78,22 @@ function Failure({ error, onRetry }: ErrorStateProps) {
       <span className="state-icon">
         <Icon path={icons.alert} />
       </span>
-      <h2>This could not be loaded</h2>
+      <h2>{texts.notLoaded}</h2>
       <p>{describeError(error)}</p>
       {onRetry && (
         <Button icon={icons.refresh} onClick={() => void onRetry()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
-      {requestId !== null && <p className="state-id">Request {requestId}</p>}
+      {requestId !== null && <p className="state-id">{texts.requestId(requestId)}</p>}
     </div>
   );
 }
 
 function OfflineState() {
   return (
-    <EmptyState icon={icons.offline} title="You are offline">
-      This loads as soon as the connection is back.
+    <EmptyState icon={icons.offline} title={texts.offline}>
+      {texts.offlineText}
     </EmptyState>
   );
 }
@@ -100,7 +101,7 @@ function OfflineState() {
 /** An error as a sentence. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return 'Something went wrong on this page. Reload to try again. If it happens again, tell the person who runs your server.';
+  return texts.failed;
 }
 
 /** A query of one answer, or of pages. */

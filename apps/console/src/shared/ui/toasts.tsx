@@ -1,3 +1,4 @@
+import * as texts from '@pickup/messages/operator/common';
 import * as icons from '@pickup/ui/icons';
 import { ToastList, type ToastStyle } from '@pickup/ui/toast-list';
 import { createToasts, type ShownToast, type Toast } from '@pickup/ui/toast-store';
@@ -23,7 +24,7 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 const GAP_PX = 24;
 
 const LOOK: ToastStyle = {
-  closeLabel: 'Close this message',
+  closeLabel: texts.closeMessage,
   iconOf: ({ tone }) => (tone === 'bad' || tone === 'warn' ? icons.alert : icons.check),
   shownForMs: ({ action }) => (action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS),
 };

@@ -1,0 +1,10 @@
+/** The console's page of voice calls. */
+
+export const title = 'Calls';
+export const lead = 'Calls between visitors and the voice assistant, with transcripts.';
+export const empty = 'No calls yet';
+export const emptyText =
+  'When visitors talk to the voice assistant, their calls and transcripts appear here.';
+export const list = 'Calls';
+export const noLead = 'This call is not linked to a lead.';
+export const openLead = 'Open its lead';

@@ -1,0 +1,141 @@
+/** The page of one lead: contact, status, notes, figures, and what was done with it. */
+
+export const title = 'Lead';
+export const back = 'Leads';
+export const notFound = 'Lead not found';
+export const notFoundText = 'Check the address, or find the lead in the list.';
+export const allLeads = 'All leads';
+export const quarantined =
+  'This lead looks automated, so it is held for review and nothing was sent for it. Release it or confirm it as junk in quarantine.';
+export const openQuarantine = 'Open quarantine';
+
+/** What keys do. */
+export const keys = {
+  back: 'Back to the list',
+  next: 'Next lead',
+  previous: 'Previous lead',
+  call: 'Call the lead',
+  note: 'Write a note',
+};
+export const lastLead = 'This is the last lead in the list.';
+export const firstLead = 'This is the first lead in the list.';
+
+export const contact = {
+  title: 'Contact',
+  erased: (moment: string) =>
+    `The person’s data was erased on ${moment}. The remaining data is anonymous.`,
+  invalidNumber: 'This number does not look like a valid phone number.',
+  phone: 'Phone',
+  asTyped: 'As typed',
+  email: 'Email',
+  language: 'Language',
+  arrived: 'Arrived',
+};
+
+export const status = 'Status';
+export const assignee = 'Assignee';
+export const unassigned = 'Unassigned';
+/** After one's own name. */
+export const you = ' (you)';
+export const assignToMe = 'Assign to me';
+
+export const notes = {
+  title: 'Notes',
+  none: 'No notes yet.',
+  formerColleague: 'A former colleague',
+  label: 'Note',
+  kept: 'Kept on this device until it is saved.',
+  saveKeys: 'Press Ctrl+Enter to save.',
+  save: 'Save note',
+  saved: 'The note is saved.',
+  unsent:
+    'There is no connection. The note is kept on this device and sent as soon as there is one.',
+};
+
+/** The figures in short. */
+export const figures = {
+  title: 'Figures',
+  plan: 'Plan',
+  netSavings: 'Net monthly savings',
+  revenue: 'Monthly revenue',
+  roi: 'Annual ROI',
+  payback: 'Payback',
+  noPayback: 'None',
+  withinMonth: 'Within a month',
+  months: (count: string) => `${count} months`,
+  quality: 'Quality',
+  qualityValue: (score: number, tier: string) => `${score} · tier ${tier}`,
+  why: (score: number) => `Why the quality is ${score}`,
+};
+
+/** The figures with their formulas. */
+export const calculation = {
+  title: 'How the figures are calculated',
+  jobs: 'Jobs per month',
+  profit: 'Profit per job',
+  adminHours: 'Admin hours per week',
+  plan: 'Plan',
+  differs: 'The page sent different figures. The server’s figures apply.',
+  sent: (value: string) => `sent: ${value}`,
+  model: (version: string, tier: string) =>
+    `Calculated by the server with version ${version} of the model. These figures make tier ${tier}.`,
+};
+
+export const report = {
+  title: 'Report',
+  noLink: 'Its link is created when the first email is sent.',
+  closed: (moment: string) => `Its page was closed on ${moment}.`,
+  isOpen: 'Anyone with the link can read it.',
+  open: 'Open the report',
+  close: 'Close its page',
+  newAddress: 'New address',
+  revoke: {
+    title: 'Close the report’s page?',
+    confirm: 'Close it',
+    says: 'The link in the lead’s email stops working. Create a new link to open the report again.',
+    done: 'The report’s page is closed.',
+  },
+  reissue: {
+    title: 'Give the report a new address?',
+    confirm: 'New address',
+    says: 'The old link stops working. The new one is not sent automatically.',
+    done: 'The report has a new address.',
+  },
+};
+
+export const deliveries = {
+  title: 'Deliveries',
+  none: 'Nothing was sent for this lead.',
+  failed: (count: number) => `${count} failed`,
+  retrying: 'Retrying',
+  eventTo: (event: string, target: string) => `${event} to ${target}. `,
+  attempts: 'Attempts',
+  /** Screen readers hear it after `attempts`. */
+  of: (delivery: string) => ` of ${delivery}`,
+  noAttempts: 'No attempts yet.',
+  /** After the outcome. */
+  attempt: (moment: string, milliseconds: number) => `, ${moment}, ${milliseconds} ms`,
+};
+
+export const history = {
+  title: 'History',
+  /** Before the step that was undone. */
+  undo: 'Undo: ',
+  status: (from: string, to: string) => `${from} → ${to}`,
+  unassigned: (from: string) => `Unassigned from ${from}`,
+  assigned: (to: string) => `Assigned to ${to}`,
+  reassigned: (from: string, to: string) => `Reassigned from ${from} to ${to}`,
+  calls: {
+    requested: 'Asked for a call',
+    proposed: 'Another time proposed',
+    confirmed: 'Call confirmed',
+    declined: 'Requested call declined',
+    cancelled: 'Call canceled',
+  } as Readonly<Record<string, string>>,
+  call: (step: string, time: string) => `${step}: ${time}`,
+};
+
+export const calls = 'Calls';
+export const sentAgain = 'Sent again';
+export const sentAgainText =
+  'The visitor sent the form again with different details. Often it is a corrected contact. The details above are from the first form.';

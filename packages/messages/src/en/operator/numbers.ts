@@ -1,0 +1,74 @@
+/** The console's page of numbers. */
+
+export const title = 'Numbers';
+export const lead = 'Leads by the day (UTC) they came in, without those in quarantine.';
+
+/** The choice of days. */
+export const presets = 'Days that end today';
+/** By the number of days. */
+export const presetNames = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
+export const from = 'From';
+export const to = 'To';
+export const show = 'Show';
+export const twoDays = 'Choose two days.';
+export const wrongOrder = 'The first day is after the last one.';
+export const tooManyDays = (max: number) => `Choose at most ${max} days.`;
+
+export const keyFigures = {
+  leads: 'Leads',
+  conversion: 'Conversion',
+  median: 'Median first response',
+  p90: '90th percentile first response',
+};
+export const notContacted = 'No lead was contacted yet';
+export const noVisitsCounted = 'No visits counted';
+export const moreLeads = 'More leads than counted visits';
+
+/** The chart. */
+export const series = 'Leads';
+export const byUnit = {
+  day: {
+    title: 'Leads by day',
+    row: 'Day',
+    empty: 'A bar for each day appears here once leads arrive. Choose other days to see more.',
+  },
+  week: {
+    title: 'Leads by week',
+    row: 'Week',
+    empty: 'A bar for each week appears here once leads arrive. Choose other days to see more.',
+  },
+  month: {
+    title: 'Leads by month',
+    row: 'Month',
+    empty: 'A bar for each month appears here once leads arrive. Choose other days to see more.',
+  },
+};
+export const noLeads = 'No leads on these days';
+
+export const funnel = 'From visit to booking';
+export const funnelHead = ['Step', 'Count', 'Of the previous step', 'Of visits'];
+export const steps = {
+  visit: 'Visited the page',
+  calculation: 'Calculated',
+  dialog: 'Opened the form',
+  lead: 'Became a lead',
+  booking: 'Requested or booked a call',
+};
+export const noVisits = 'No visits on these days';
+export const noVisitsText =
+  'Visits, calculations, opened forms, leads and bookings are counted here.';
+export const funnelNote =
+  'Counted without cookies and without anything about a person. Visitors who ask not to be tracked are counted only once they become leads.';
+
+/** Cards of leads by source, trade and tier: the title, the name for screen readers, and the columns. */
+export const breakdowns = {
+  source: {
+    title: 'By source',
+    caption: 'Leads by source',
+    head: ['Source', 'Leads', 'Share'],
+  },
+  trade: { title: 'By trade', caption: 'Leads by trade', head: ['Trade', 'Leads', 'Share'] },
+  tier: { title: 'By tier', caption: 'Leads by tier', head: ['Tier', 'Leads', 'Share'] },
+};
+export const noSource = 'Direct or unknown';
+export const tier = (letter: string) => `Tier ${letter}`;

@@ -1,0 +1,57 @@
+/** The calls that a lead requested, on the lead's page, and the dialogs that answer them. */
+
+/** After the time. */
+export const placeAndLength = (place: string, minutes: number) =>
+  ` in ${place}, ${minutes} minutes `;
+export const ownTime = (time: string) => `(${time} for you)`;
+export const waiting = (askedTime: string) =>
+  `Waiting for the visitor to accept. They first asked for ${askedTime}.`;
+export const note = (text: string) => `“${text}”`;
+
+export const confirm = 'Confirm';
+export const confirmThis = 'Confirm this time';
+export const propose = 'Propose another time';
+export const decline = 'Decline';
+export const cancel = 'Cancel the call';
+/** By the decision. */
+export const done = {
+  confirm: 'Call confirmed. The visitor gets an email.',
+  propose: 'Time proposed. The visitor gets an email.',
+  decline: 'The visitor gets an email and can choose another time.',
+};
+
+/** Proposing another time. */
+export const proposeText =
+  'The visitor gets an email and can accept this time or choose another one.';
+export const day = 'Day';
+export const time = 'Time';
+export const timeZone = 'Time zone';
+export const visitorsZone = (place: string) => `${place} (the visitor’s)`;
+export const ownZone = (place: string) => `${place} (yours)`;
+export const noteLabel = 'Note to the visitor (optional)';
+export const proposeThis = 'Propose this time';
+
+/** Declining, or canceling what was confirmed. */
+export const cancelTitle = 'Cancel the call?';
+export const declineTitle = 'Decline this time?';
+export const declineText =
+  'The visitor gets an email with a link to choose another time. This cannot be undone.';
+export const declineThis = 'Decline this time';
+export const keep = 'Keep the call';
+export const leave = 'Cancel';
+
+/** All calls that the lead requested. */
+export const all = 'All requested calls';
+/** After the time. */
+export const placeAndState = (place: string, state: string) => ` in ${place}, ${state}`;
+export const states = {
+  requested: 'waits for an answer',
+  proposed: 'another time was proposed',
+  confirmed: 'confirmed',
+  declined: 'declined',
+  cancelled: 'canceled',
+  replaced: 'replaced by a later request',
+};
+export const requestedOn = (moment: string) => `Requested on ${moment}`;
+/** After `requestedOn`. */
+export const decidedBy = (person: string) => `, decided by ${person}`;
