@@ -1,6 +1,7 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
 import type { Config } from './config/config.ts';
+import { DEFAULT_POOL } from './platform/database/postgres-database.ts';
 import { welcome } from './welcome.ts';
 
 const config: Config = {
@@ -9,6 +10,7 @@ const config: Config = {
   trustedProxies: 0,
   dataDir: '/srv/pickup/data',
   databaseUrl: null,
+  databasePool: DEFAULT_POOL,
   operatorToken: null,
   supabase: null,
   rateLimits: true,

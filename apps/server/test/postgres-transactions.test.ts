@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Session } from '../src/platform/database/database.ts';
+import {
+  openPostgresDatabase,
+  type PoolOptions,
+} from '../src/platform/database/postgres-database.ts';
+import type { Log } from '../src/platform/log/log.ts';
+import { silentLog } from './silent-log.ts';
 import { onPostgres } from './test-database.ts';
 
-onPostgres((database) => {
+onPostgres((database, place) => {
   const backend = async (tx: Pick<Session, 'query'>) =>
     (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
 
@@ -52,5 +58,44 @@ onPostgres((database) => {
     );
     expect(pids).toHaveLength(40);
     expect(new Set(pids).size).toBeLessThanOrEqual(8);
+  });
+
+  const openWith = (options: PoolOptions, log: Log = silentLog) =>
+    openPostgresDatabase(place().databaseUrl ?? '', log, options);
+
+  it('keeps no more connections than it may', async () => {
+    const small = await openWith({ connections: 2, prepares: true });
+    const pids = await Promise.all(
+      Array.from({ length: 10 }, () => small.transaction((tx) => backend(tx))),
+    );
+    expect(new Set(pids).size).toBe(1);
+    await small.close();
+  });
+
+  it('prepares nothing for a pooler', async () => {
+    const counting = {
+      name: 'test_count_prepared',
+      text: 'select count(*)::int as count from pg_prepared_statements',
+    };
+    for (const [prepares, count] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      const opened = await openWith({ connections: 2, prepares });
+      await opened.run(counting, []);
+      expect(await opened.run(counting, [])).toEqual([{ count }]);
+      await opened.close();
+    }
+  });
+
+  it('warns when the clocks differ', async () => {
+    const warnings: string[] = [];
+    const log: Log = { ...silentLog, warn: (_, text) => warnings.push(text) };
+    const hourAgo = Date.now() - 3_600_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(hourAgo);
+    const opened = await openWith({ connections: 2, prepares: true }, log);
+    clock.mockRestore();
+    expect(warnings).toContainEqual(expect.stringContaining('clocks'));
+    await opened.close();
   });
 });

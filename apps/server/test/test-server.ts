@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Hono } from 'hono';
 import { createApp, type AppDeps } from '../src/app.ts';
+import { DEFAULT_POOL } from '../src/platform/database/postgres-database.ts';
 import type { Config } from '../src/config/config.ts';
 import { publicOrigin } from '../src/config/public-origin.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -113,6 +114,7 @@ export function testConfig(
     port: 3_000,
     trustedProxies: 1,
     databaseUrl: null,
+    databasePool: DEFAULT_POOL,
     operatorToken: OPERATOR_TOKEN,
     supabase: null,
     rateLimits: false,

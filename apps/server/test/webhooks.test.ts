@@ -243,9 +243,10 @@ onDatabase((database) => {
       const { id } = await storeLead(database());
       const run = (over: Partial<WebhookHandlerDeps>, of = jobFor(endpoint, id)) =>
         handlerFor(database(), endpoint, over).run(of, signal);
+      const longAgo = new Date(Date.now() - 6 * 60_000);
       const errors = [
-        await run({ endpoints: [] }),
-        await run({ secrets: new Map() }),
+        await run({ endpoints: [] }, jobFor(endpoint, id, { createdAt: longAgo })),
+        await run({ secrets: new Map() }, jobFor(endpoint, id, { createdAt: longAgo })),
         await run({}, jobFor(endpoint, newId())),
         await run({}, jobFor(endpoint, null)),
       ];
@@ -256,6 +257,22 @@ onDatabase((database) => {
         { kind: 'dead', error: 'the job names no lead' },
       ]);
       expect(sentTo(endpoint)).toEqual([]);
+    });
+  });
+
+  describe('an endpoint that only the settings of another process name', () => {
+    it('is left to that process for a while', async () => {
+      const endpoint = newEndpoint();
+      const { id } = await storeLead(database());
+      for (const missing of [{ endpoints: [] }, { secrets: new Map() }]) {
+        const handler = handlerFor(database(), endpoint, missing);
+        expect(
+          await handler.run(jobFor(endpoint, id, { createdAt: new Date() }), signal),
+        ).toMatchObject({
+          kind: 'postponed',
+          reason: expect.stringMatching(/in this process$/),
+        });
+      }
     });
   });
 

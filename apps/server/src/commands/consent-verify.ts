@@ -33,8 +33,8 @@ function readExpectedHead(args: string[]): string | null {
   throw new Error('--expect-head takes a hash as the log and certificates show it: 64 hex digits.');
 }
 
-function openExisting({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, quietLog);
+function openExisting({ databaseUrl, databasePool, dataDir }: Config): Promise<Database> {
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, quietLog, databasePool);
   if (existsSync(`${dataDir}/pg`)) return openPGliteDatabase({ dataDir, log: quietLog });
   throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
 }

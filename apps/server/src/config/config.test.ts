@@ -38,6 +38,7 @@ describe('the configuration', () => {
       trustedProxies: 0,
       dataDir: resolve('data'),
       databaseUrl: null,
+      databasePool: { connections: 16, prepares: true },
       operatorToken: null,
       supabase: null,
       rateLimits: true,
@@ -53,6 +54,8 @@ describe('the configuration', () => {
       SITE_CONFIG: 'other.json',
       DATA_DIR: '/srv/pickup',
       DATABASE_URL: 'postgresql://u:p@db.example/pickup',
+      DATABASE_POOL: '4',
+      DATABASE_PREPARE: 'off',
       OPERATOR_TOKEN: 'a-token-of-some-length',
       SUPABASE_URL: 'https://project.example/',
       SUPABASE_ANON_KEY: 'anon',
@@ -65,6 +68,7 @@ describe('the configuration', () => {
       trustedProxies: 2,
       dataDir: '/srv/pickup',
       databaseUrl: env.DATABASE_URL,
+      databasePool: { connections: 4, prepares: false },
       operatorToken: env.OPERATOR_TOKEN,
       supabase: { url: 'https://project.example', anonKey: 'anon' },
       rateLimits: false,
@@ -82,6 +86,8 @@ describe('the configuration', () => {
 
   it.each<[Environment, string]>([
     [{ HOST: 'a b' }, 'HOST must be a host name or an address'],
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be at least 2'],
+    [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE must be on or off'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],

@@ -7,6 +7,7 @@ import {
 } from './delivery-config.ts';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
+import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -20,6 +21,7 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded database. A secret. */
   readonly databaseUrl: string | null;
+  readonly databasePool: PoolOptions;
   /** Null: created at first start. A secret. */
   readonly operatorToken: string | null;
   /** A hosted backend that stores the leads. Its key is the public, anonymous one. */
@@ -60,6 +62,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
     trustedProxies: variables.integer('TRUSTED_PROXIES', 10) ?? 0,
     dataDir: resolve(variables.text('DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(variables),
+    databasePool: readDatabasePool(variables),
     operatorToken: variables.matching(
       'OPERATOR_TOKEN',
       /^[\x21-\x7e]{16,200}$/,
@@ -114,6 +117,13 @@ function readDatabaseUrl(variables: Variables): string | null {
   if (text === null) return null;
   if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   return variables.refuse('DATABASE_URL must be an address that begins with postgres://');
+}
+
+function readDatabasePool(variables: Variables): PoolOptions {
+  const connections = variables.integer('DATABASE_POOL', 200) ?? DEFAULT_POOL.connections;
+  if (connections < 2) variables.refuse('DATABASE_POOL must be at least 2');
+  const prepare = variables.matching('DATABASE_PREPARE', /^(?:on|off)$/, 'must be on or off');
+  return { connections, prepares: prepare !== 'off' };
 }
 
 function readSupabase(variables: Variables): Config['supabase'] {

@@ -35,6 +35,10 @@ export interface WebhookDeliveryDeps {
 /** How the error begins for a delivery that failed because its endpoint is disabled. */
 export const DISABLED = 'the endpoint is disabled since';
 
+/** How long new settings may take to reach every process. */
+const SETTINGS_SPREAD_MS = 5 * 60_000;
+const UNKNOWN_AGAIN_MS = 15_000;
+
 /** One attempt at one job. */
 export class WebhookDelivery {
   readonly #deps: WebhookDeliveryDeps;
@@ -55,8 +59,10 @@ export class WebhookDelivery {
     const { leadId, target } = this.#job;
     const endpoint = endpoints.find(({ id }) => id === target);
     const keys = secrets.get(target) ?? [];
-    if (!endpoint) return dead(`the settings name no webhook "${target}"`);
-    if (keys.length === 0) return dead(`there is no signing secret for "${target}"`);
+    if (!endpoint) return this.#ofOtherSettings(`the settings name no webhook "${target}"`);
+    if (keys.length === 0) {
+      return this.#ofOtherSettings(`there is no signing secret for "${target}"`);
+    }
     if (leadId === null) return dead('the job names no lead');
     const facts = await readDeliveryFacts(database, { leadId, endpointId: target });
     if (!facts) return dead('there is no such lead');
@@ -65,6 +71,14 @@ export class WebhookDelivery {
     const reply = await this.#post(endpoint, keys, facts, signal);
     const gone = reply.kind === 'answered' && reply.status === 410;
     return gone ? this.#disable(reply) : webhookOutcome(reply, this.#now());
+  }
+
+  /** A process that started with newer settings may have queued it, and can send it. */
+  #ofOtherSettings(error: string): JobOutcome {
+    const now = this.#now().getTime();
+    if (now - this.#job.createdAt.getTime() > SETTINGS_SPREAD_MS) return dead(error);
+    const until = new Date(now + UNKNOWN_AGAIN_MS);
+    return { kind: 'postponed', until, reason: `${error} in this process` };
   }
 
   #beforeSending({ lead, disabled }: DeliveryFacts): JobOutcome | null {

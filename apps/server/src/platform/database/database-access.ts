@@ -12,6 +12,6 @@ export function transferOf(access: DatabaseAccess): MessagePort[] {
 /** Opens the database in the thread that received the access. It has already been migrated. */
 export function openAccess(access: DatabaseAccess, log: Log): Promise<Queryable> {
   return access.kind === 'postgres'
-    ? openPostgresDatabase(access.url, log)
+    ? openPostgresDatabase(access.url, log, access.options)
     : Promise.resolve(queryableOfPort(access.port));
 }

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { PoolOptions } from './postgres-database.ts';
 import type { Sql } from './sql.ts';
 
 /** A statement that a connection parses and plans once, by its name. */
@@ -31,7 +32,7 @@ export interface TransactionOptions {
 
 /** How another thread reaches the same database. Send it with `transferOf`, and open it with `openAccess`. */
 export type DatabaseAccess =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly options: PoolOptions }
   /** A port to the embedded database's thread. */
   | { readonly kind: 'pglite'; readonly port: MessagePort };
 

@@ -2,11 +2,13 @@ import type { Database } from './database.ts';
 import type { Log } from '../log/log.ts';
 import { migrate } from './migrate.ts';
 import { openPGliteDatabase } from './pglite-database.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
+import { openPostgresDatabase, type PoolOptions } from './postgres-database.ts';
 
 export interface OpenDatabaseOptions {
   /** PostgreSQL's URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** For PostgreSQL. */
+  readonly databasePool?: PoolOptions;
   readonly dataDir: string;
   /** The folders of the numbered SQL files. `migrate` joins the parts of one migration in this order. */
   readonly migrations: readonly string[];
@@ -15,11 +17,11 @@ export interface OpenDatabaseOptions {
 
 /** Opens and migrates the database. Throws a DatabaseInUseError when another process uses the data folder. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, migrations, log } = options;
+  const { databaseUrl, databasePool, dataDir, migrations, log } = options;
   const database =
     databaseUrl === null
       ? await openPGliteDatabase({ dataDir, log })
-      : await openPostgresDatabase(databaseUrl, log);
+      : await openPostgresDatabase(databaseUrl, log, databasePool);
   try {
     const applied = await migrate(database, migrations);
     log.info({ database: database.kind, applied }, 'The database is open');

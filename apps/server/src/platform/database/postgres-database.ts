@@ -8,13 +8,19 @@ const { Client, Pool } = pg;
 type Client = pg.Client;
 type Pool = pg.Pool;
 
-// Two batches of leads keep a server busy: one is committed while the next is prepared. The other connections
-// serve the operator. The number is far below the usual limit of 100, so that several processes can share one
-// server.
-const POOL_SIZE = 8;
-// Transactions have their own pool. A transaction that needs another connection must not find all of them
-// taken by other transactions.
-const TRANSACTIONS_AT_ONCE = 8;
+export interface PoolOptions {
+  /** How many connections this process keeps, at least 2. Half of them are for transactions. */
+  readonly connections: number;
+  /** Whether each connection plans a statement once. A pooler in transaction mode may not allow it. */
+  readonly prepares: boolean;
+}
+
+/**
+ * Two batches of leads keep a server busy: one is committed while the next is prepared. The other connections
+ * serve the operator. The number is far below the usual limit of 100, so that several processes can share one
+ * server.
+ */
+export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: true };
 const CONNECT_WITHIN_MS = 5_000;
 // A statement that hangs (a lost network, a lock) must fail, because its caller is waiting.
 const ANSWER_WITHIN_MS = 15_000;
@@ -25,16 +31,22 @@ const TYPES: pg.CustomTypesConfig = {
 };
 
 /** Opens a pool on a PostgreSQL server (15 or newer). Rejects when the server does not respond. */
-export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
-  const durability = await withClient(url, readDurability);
-  if (durability.fsync === 'off') {
-    log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
-  }
+export async function openPostgresDatabase(
+  url: string,
+  log: Log,
+  options: PoolOptions = DEFAULT_POOL,
+): Promise<Database> {
+  const state = await withClient(url, readState);
+  warnAbout(state, options, log);
+  const { durability } = state;
+  // Transactions have their own pool. A transaction that needs another connection must not find all of them
+  // taken by other transactions.
+  const forTransactions = Math.floor(options.connections / 2);
   const pools = {
-    statements: openPool({ url, max: POOL_SIZE, durability }, log),
-    transactions: openPool({ url, max: TRANSACTIONS_AT_ONCE, durability }, log),
+    statements: openPool({ url, max: options.connections - forTransactions, durability }, log),
+    transactions: openPool({ url, max: forTransactions, durability }, log),
   };
-  return describe(url, pools);
+  return describe({ url, options, pools });
 }
 
 interface Pools {
@@ -77,27 +89,63 @@ interface Durability {
   readonly commit: string;
 }
 
-async function readDurability(client: Client): Promise<Durability> {
-  const { rows } = await client.query<Durability>(
-    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
-  );
-  return rows[0] ?? { fsync: 'unknown', commit: 'unknown' };
+interface ServerState {
+  readonly durability: Durability;
+  /** How far the database's clock is ahead of this machine's, in milliseconds. */
+  readonly clockAheadMs: number;
 }
 
-function describe(url: string, { statements, transactions }: Pools): Database {
+async function readState(client: Client): Promise<ServerState> {
+  const before = Date.now();
+  const { rows } = await client.query<Durability & { readonly now: number }>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+       extract(epoch from clock_timestamp())::float8 * 1000 as now`,
+  );
+  const here = (before + Date.now()) / 2;
+  const { now = here, ...durability } = rows[0] ?? { fsync: 'unknown', commit: 'unknown' };
+  return { durability, clockAheadMs: now - here };
+}
+
+/** Leases and due times compare the clocks of all machines. */
+const MAX_CLOCK_DIFFERENCE_MS = 2_000;
+
+function warnAbout({ durability, clockAheadMs }: ServerState, options: PoolOptions, log: Log) {
+  if (durability.fsync === 'off') {
+    log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
+  }
+  if (durability.commit === 'off' && !options.prepares) {
+    log.warn(
+      {},
+      'synchronous_commit is off, and a pooler may hide our own setting: turn it on for this role',
+    );
+  }
+  if (Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS) {
+    const seconds = Math.round(clockAheadMs / 1_000);
+    log.warn({ seconds }, 'The clocks of this machine and the database differ: set both by NTP');
+  }
+}
+
+interface OpenPools {
+  readonly url: string;
+  readonly options: PoolOptions;
+  readonly pools: Pools;
+}
+
+function describe({ url, options, pools: { statements, transactions } }: OpenPools): Database {
   let closing: Promise<unknown> | null = null;
   return {
     kind: 'postgres',
     writersAtOnce: 2,
-    async run(statement, values) {
-      return (await statements.query({ ...statement, values: [...values] })).rows;
+    async run({ name, text }, values) {
+      const prepared = options.prepares ? { name } : {};
+      return (await statements.query({ ...prepared, text, values: [...values] })).rows;
     },
     query: (statement, values) => queryOf(statements, statement, values),
     transaction: (work, { unhurried = false } = {}) =>
       unhurried
         ? withClient(url, (client) => inTransaction(client, work))
         : withPooled(transactions, (client) => inTransaction(client, work)),
-    access: () => ({ kind: 'postgres', url }),
+    access: () => ({ kind: 'postgres', url, options: { ...options, connections: 2 } }),
     async ping() {
       await statements.query('select 1');
     },
