@@ -74,7 +74,7 @@ test('a session that is days old changes the password only with an emailed code'
   await expect(page.getByText('was already used or has expired')).toBeVisible();
   await page.getByLabel('Code from the email').fill(await mailedCode(mailbox, OWNER.email));
   await change.click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
   await signOut(page, server);
   await signIn(page, renewed);
   await expectSignedIn(page);

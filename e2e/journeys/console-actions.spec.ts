@@ -170,7 +170,7 @@ test('the palette finds leads, actions and screens, and reports when it finds no
   faults.expect(/status of 500/);
   await page.route(/api\/leads\?.*q=adab/, (route) => route.fulfill({ status: 500, body: '' }));
   await palette.getByRole('combobox').fill('adab');
-  await expect(palette.getByText(/^Leads could not be searched/)).toBeVisible();
+  await expect(palette.getByText(/^We couldn’t search the leads/)).toBeVisible();
   await palette.getByRole('combobox').fill('numbers');
   await expect(option(/^Go to Numbers/)).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');

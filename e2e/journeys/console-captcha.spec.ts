@@ -47,7 +47,7 @@ test('the browser solves a captcha while a user signs in by keyboard, and a solu
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('New password').fill('a lantern in the orchard');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
   });
 
   await test.step('a request for an emailed link asks for one too', async () => {

@@ -27,7 +27,7 @@ test('declining the second factor explains what is missing and asks again only a
   await test.step('the screen says why it is empty, and does not ask again on its own', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(missing).toBeVisible();
-    await expect(page.getByText('You have not confirmed your second factor.')).toBeVisible();
+    await expect(page.getByText('You haven’t confirmed your second factor.')).toBeVisible();
     await expectNothingFoundAtAnySize(page);
     // The list reloads every 15 seconds.
     await page.waitForResponse((answer) => answer.url().includes('/api/deliveries'));
@@ -47,6 +47,6 @@ test('declining the second factor explains what is missing and asks again only a
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByText(OWNER.email)).toBeVisible();
-    await expect(page.getByText('You have not confirmed your second factor.')).toBeHidden();
+    await expect(page.getByText('You haven’t confirmed your second factor.')).toBeHidden();
   });
 });

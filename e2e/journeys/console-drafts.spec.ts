@@ -151,14 +151,14 @@ test('a note that a stopped server missed is sent once the server runs again', a
     await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
     await server.kill();
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
-    await expect(page.getByText('This could not be loaded')).toBeVisible();
+    await expect(page.getByText('This couldn’t be loaded')).toBeVisible();
     await server.run();
     await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
   });
   await test.step('a screen that could not load its files loads once the server is back', async () => {
     await server.kill();
     await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
-    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
     await page.waitForRequest('**/console/config.json'); // the page notices that the server is away
     await server.run();
     await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();

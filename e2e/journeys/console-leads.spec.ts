@@ -467,7 +467,7 @@ test('a held lead is reviewed and released, and another is confirmed as junk', a
   await postLead(server, ADA, { website: 'https://spam.example' });
   await postLead(server, GRACE, { website: 'https://spam.example' });
   await openAsOwner(page, server, 'quarantine');
-  await expect(page.getByText('It filled a field that people do not see.')).toHaveCount(2);
+  await expect(page.getByText('It filled in a field that people don’t see.')).toHaveCount(2);
   await page.getByText('Everything that was sent').first().click();
   await expect(page.getByText('https://spam.example').first()).toBeVisible();
   await expectNothingFound(page);
@@ -498,7 +498,7 @@ test('a person is erased after a confirmation, and the page lists what stays', a
   await page.getByLabel(/To confirm/).fill('erase');
   await expectNothingFound(page);
   await erase.click();
-  await expect(page.getByRole('heading', { name: 'The person is erased' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The person’s data is erased' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible();
   await expect(page.getByText(ADA.email)).toHaveCount(0);

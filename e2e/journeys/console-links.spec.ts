@@ -66,7 +66,7 @@ test('screens that need a link say so without one, at any size', async ({
   await needs('confirm', 'Open the link in your email again');
   await needs('confirm#token_hash=a&type=nothing-known', 'Open the link in your email again');
   await needs('callback', 'No code');
-  await needs('callback?error=server_error&error_description=Call+0900', 'That did not work.');
+  await needs('callback?error=server_error&error_description=Call+0900', 'That didn’t work.');
   await expect(page.getByText('0900')).toHaveCount(0);
 
   await test.step('an invalid owner’s link, and the valid one', async () => {
@@ -114,7 +114,7 @@ test('a password reset link works once', async ({ page, startServer, mailbox, fa
   await page.getByLabel('New password').fill('a lantern in the orchard');
   await expectNothingFoundAtAnySize(page);
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
   await signOut(page, server);
   await page.goto(link);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -33,7 +33,7 @@ test('a forgotten password is reset with the emailed code on the page that reque
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password').fill('a lantern in the orchard');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
   await signOut(page, server);
   await signIn(page, { ...OWNER, password: 'a lantern in the orchard' });
   await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();

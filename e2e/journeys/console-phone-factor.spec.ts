@@ -58,7 +58,7 @@ test('a phone number is enrolled, asked for at sign-in alongside an app, and rem
     faults.expect(/status of 422/); // Twilio refuses the first number
     phones.answerOnce(twilioError(400, 21211, 'Invalid'));
     await page.getByRole('button', { name: 'Send a code' }).click();
-    await expect(page.getByText('The message could not be sent.')).toBeVisible();
+    await expect(page.getByText('The message couldn’t be sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Send a code' }).click();
     await page.getByLabel('Code').fill(codeIn(await phones.next(PHONE)));
     await expectNothingFound(page);

@@ -41,7 +41,7 @@ test('a viewer reads every lead screen, and none offers a refused action', async
   await keepSession(page, server, VIEWER);
   const refused = refusals(page);
   const WORK =
-    /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Assign|Close its page|New address|Erase|Add an address|Remove|Enable)/;
+    /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Assign|Close its page|New link|Erase|Add an address|Remove|Enable)/;
   const screens = [
     ['leads', 'Leads'],
     [`leads/${id}`, 'Ada Byron'],
@@ -129,9 +129,9 @@ test('an agent assigns a lead, closes and replaces its report link, and cannot e
     expect(await statusOf(first)).not.toBe(200);
   });
 
-  await test.step('a new address opens it, the old one stays closed', async () => {
-    await page.getByRole('button', { name: 'New address' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'New address' }).click();
+  await test.step('a new link opens it, the old one stays closed', async () => {
+    await page.getByRole('button', { name: 'New link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
     await expect(report).toBeVisible();
     expect(await statusOf((await report.getAttribute('href')) ?? '')).toBe(200);
     expect(await statusOf(first)).not.toBe(200);
@@ -185,7 +185,7 @@ test('an owner with a second factor confirms it before exporting or erasing a pe
   await page.getByRole('button', { name: 'Erase…' }).click();
   await page.getByLabel(/To confirm/).fill('erase');
   await page.getByRole('button', { name: 'Erase the person' }).click();
-  await expect(page.getByRole('heading', { name: 'The person is erased' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The person’s data is erased' })).toBeVisible();
 });
 
 /**

@@ -163,7 +163,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('New password').fill(renewed.password);
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
   });
 
   await test.step('the app is removed with its own code, and the password is enough again', async () => {
@@ -194,7 +194,7 @@ test('a session that ends elsewhere asks to sign in over the page, and typed tex
   await elsewhere.goto(`${server.origin}/console/account`);
   await signIn(elsewhere, OWNER);
   await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(elsewhere.getByText('You are signed out everywhere else.')).toBeVisible();
+  await expect(elsewhere.getByText('You’re signed out everywhere else.')).toBeVisible();
   await elsewhere.close();
 
   const asked = page.getByRole('dialog', { name: 'You were signed out' });

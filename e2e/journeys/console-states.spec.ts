@@ -53,7 +53,7 @@ const LAST_STATES: readonly ConsoleState[] = [
     open: async (page) => {
       await needFactor(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByText('You have not confirmed your second factor.')).toBeVisible();
+      await expect(page.getByText('You haven’t confirmed your second factor.')).toBeVisible();
     },
   },
   { name: 'a session that ended', path: 'leads', open: endSession },

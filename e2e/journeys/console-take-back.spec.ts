@@ -60,7 +60,7 @@ test('an emailed link names its account and warns a user who is signed in to ano
   await other.close();
   await page.goto(link);
   await expect(page.getByText(`The account is ${OWNER.email}.`)).toBeVisible();
-  await expect(page.getByText(`You are signed in as ${AGENT.email} here.`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as ${AGENT.email} here.`)).toBeVisible();
   await expectNothingFoundAtAnySize(page);
 });
 

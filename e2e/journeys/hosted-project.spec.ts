@@ -75,7 +75,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
 
   await test.step('the agent accepts with the project’s link', async () => {
     await page.goto(await project.newestLink(AGENT.email));
-    await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
     await expectNothingFoundAtAnySize(page);
     await page.getByRole('button', { name: 'Accept invitation' }).click();
@@ -131,7 +131,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
     await page.goto(await project.newestLink(OWNER.email));
     await page.getByLabel('New password').fill('a lantern in the orchard');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
   });
 });
 

@@ -70,7 +70,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   'dialogs and errors of a lead': [
     inLead('to be closed', 'Report', press('Close its page')),
-    inLead('another address', 'Report', press('New address')),
+    inLead('another link', 'Report', press('New link')),
     inLead('to be erased', 'The person’s data', press('Erase…')),
     { name: 'a missing lead', path: 'leads/018f0000-0000-7000-8000-000000000000' },
     {

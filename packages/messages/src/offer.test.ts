@@ -15,7 +15,7 @@ describe('the texts of the plans', () => {
     expect([moreJobs('12%'), perDay('$10')]).toEqual(['12% more jobs', 'Just $10/day']);
     expect([moreJobs('20%'), perDay('$17')]).toEqual(['20% more jobs', 'Just $17/day']);
     expect([spanish.moreJobs('20%'), spanish.perDay('$17')]).toEqual([
-      '20% más trabajos',
+      '20% más de trabajos',
       'Solo $17 al día',
     ]);
   });

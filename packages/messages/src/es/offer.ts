@@ -28,5 +28,5 @@ export const plans: Readonly<Record<'pro' | 'elite', PlanTexts>> = {
   },
 };
 /** `percent` and `price` are formatted: "20%", "$17". */
-export const moreJobs = (percent: string) => `${percent} más trabajos`;
+export const moreJobs = (percent: string) => `${percent} más de trabajos`;
 export const perDay = (price: string) => `Solo ${price} al día`;

@@ -68,9 +68,9 @@ export const call = {
   title: (minutes: number) => `Qué pasa en su llamada estratégica gratis de ${minutes} minutos`,
   lines: ({ brandName, plan: name, paysOff }: Call) => [
     'Repasamos juntos sus números y corregimos lo que sea distinto en su negocio: temporadas, cuadrilla, las llamadas fuera de horario.',
-    `Escucha cómo ${brandName} contesta una llamada para un negocio como el suyo y qué pregunta antes de agendar un trabajo.`,
+    `Escuchará cómo ${brandName} contesta una llamada para un negocio como el suyo y qué pregunta antes de agendar un trabajo.`,
     paysOff
-      ? 'Recibe un plan de implementación: qué se configura primero, qué llamadas se contestan y qué debería ver después del primer mes.'
+      ? 'Recibirá un plan de implementación: qué se configura primero, qué llamadas se contestan y qué debería ver después del primer mes.'
       : `Buscamos qué cambiaría el resultado: otros horarios, otras llamadas o un plan distinto de ${name}. Si nada lo cambia, se lo decimos.`,
     'Usted decide después. La llamada es gratis y sin compromiso.',
   ],

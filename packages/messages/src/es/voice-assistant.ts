@@ -52,7 +52,7 @@ interface SpokenPlan {
   readonly name: string;
   readonly price: string;
   readonly description: string;
-  /** "20% más trabajos" */
+  /** "20% más de trabajos" */
   readonly lift: string;
 }
 

@@ -85,6 +85,6 @@ describe('the prompt in Spanish', () => {
   it('uses the page’s words for trade and plans', () => {
     expect(spanish).toContain('como Plomería');
     expect(spanish).toContain('Atención y citas con IA');
-    expect(spanish).toContain('más trabajos');
+    expect(spanish).toContain('más de trabajos');
   });
 });

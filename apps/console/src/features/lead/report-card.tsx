@@ -38,7 +38,7 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
         )}
         {mayWrite && (
           <Button icon={icons.refresh} onClick={() => setAsked('reissue')}>
-            {texts.newAddress}
+            {texts.newLink}
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ test.each([
   ['the endpoint answered 410 Gone to msg_01 and is disabled', /was disabled/],
   ['answered 302: redirects are not followed', /another address/],
   ['answered 401', /refused access \(401\)/],
-  ['answered 404', /does not know this address/],
+  ['answered 404', /doesn’t know this address/],
   ['answered 422', /rejected the message \(422\)/],
   ['answered 429', /fewer requests/],
   ['answered 503', /^Server error \(503\)\.$/],

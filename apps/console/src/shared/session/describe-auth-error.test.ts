@@ -28,7 +28,7 @@ it('says what to do when the operator API refuses a password with a protocol mes
 
 it('says that the service does not respond', () => {
   expect(describeAuthError(new AuthRetryableFetchError('fetch failed', 0))).toContain(
-    'does not answer',
+    'isn’t responding',
   );
 });
 

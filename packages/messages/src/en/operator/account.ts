@@ -16,7 +16,7 @@ export const newPasswordEffect = 'Your other sessions end.';
 export const codeSent = 'You signed in a while ago, so we emailed you a code.';
 export const emailedCode = 'Code from the email';
 export const changePassword = 'Change password';
-export const passwordChanged = 'Your password is changed. You are signed out everywhere else.';
+export const passwordChanged = 'Your password was changed. You’re signed out everywhere else.';
 
 export const email = 'Email address';
 /** Around the address. */
@@ -35,7 +35,7 @@ export const notConnected = 'Not connected';
 export const connect = (provider: string) => `Connect ${provider}`;
 export const disconnect = (provider: string) => `Disconnect ${provider}`;
 
-export const sessions = 'Where you are signed in';
+export const sessions = 'Where you’re signed in';
 export const thisDevice = 'This device';
 export const factorVerified = 'Second factor verified';
 /** Each before a relative time, such as "5 min ago". */
@@ -46,7 +46,7 @@ export const endSessionLabel = (device: string) => `Sign out ${device}`;
 
 export const signOutHere = 'Sign out here';
 export const signOutOthers = 'Sign out everywhere else';
-export const othersSignedOut = 'You are signed out everywhere else.';
+export const othersSignedOut = 'You’re signed out everywhere else.';
 export const signOutEverywhere = 'Sign out everywhere';
 export const leaveEverywhereTitle = 'Sign out everywhere?';
 export const leaveEverywhereEffect =

@@ -6,5 +6,5 @@ export const empty = 'No calls yet';
 export const emptyText =
   'When visitors talk to the voice assistant, their calls and transcripts appear here.';
 export const list = 'Calls';
-export const noLead = 'This call is not linked to a lead.';
+export const noLead = 'This call isn’t linked to a lead.';
 export const openLead = 'Open its lead';

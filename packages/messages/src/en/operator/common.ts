@@ -1,13 +1,13 @@
 /** Parts that many screens of the console share: states, fields, dialogs, charts, times. */
 
 export const loading = 'Loading…';
-export const notLoaded = 'This could not be loaded';
+export const notLoaded = 'This couldn’t be loaded';
 export const tryAgain = 'Try again';
 /** For the person who runs the server. */
 export const requestId = (id: string) => `Request ${id}`;
 export const failed =
   'Something went wrong on this page. Reload to try again. If it happens again, tell the person who runs your server.';
-export const offline = 'You are offline';
+export const offline = 'You’re offline';
 export const offlineText = 'This loads as soon as the connection is back.';
 export const factorNeeded = 'Your second factor is needed';
 export const factorNeededText = 'Confirm it at the top of this page to see what is here.';
@@ -16,7 +16,7 @@ export const showMore = 'Show more';
 /** Problems of requests that the server did not explain. */
 export const unexpectedAnswer = 'The server answered with something unexpected.';
 export const unreachable = 'No connection to the server. Try again once you are back online.';
-export const signedOut = 'You are signed out.';
+export const signedOut = 'You’re signed out.';
 
 export const cancel = 'Cancel';
 export const closeMessage = 'Close this message';

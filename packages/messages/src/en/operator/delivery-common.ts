@@ -76,7 +76,7 @@ export const errors = {
   refused: (status: string) =>
     `The receiver refused access (${status}). Check its sign-in or signature settings.`,
   unknownAddress:
-    'The receiver does not know this address (404). Check the address in the settings.',
+    'The receiver doesn’t know this address (404). Check the address in the settings.',
   tooMany: 'The receiver asked for fewer requests (429).',
   rejected: (status: string) => `The receiver rejected the message (${status}).`,
   serverError: (status: string) => `Server error (${status}).`,

@@ -3,7 +3,7 @@
 /** By the type of the link. */
 export const links = {
   invite: {
-    title: 'You are invited',
+    title: 'You’re invited',
     lead: 'Confirm your address, then choose a password.',
     button: 'Accept invitation',
   },
@@ -29,13 +29,13 @@ export const signInLink = {
   lead: 'You asked to sign in by email.',
   button: 'Sign in',
 };
-export const signedIn = (email: string) => `You are signed in as ${email}.`;
+export const signedIn = (email: string) => `You’re signed in as ${email}.`;
 
 /** Around the address. */
 export const owner = { before: 'The account is ', after: '.' };
 /** `email` is the address of the session in this browser, not the link's. */
 export const otherAccount = (email: string) =>
-  `You are signed in as ${email} here. Continue only if the other account is yours too.`;
+  `You’re signed in as ${email} here. Continue only if the other account is yours too.`;
 
 /** After the first of the two links that change an address. */
 export const halfwayTitle = 'One more email';

@@ -48,7 +48,7 @@ export const whileOffline =
 
 /** Before the button `confirmFactor`. */
 export const factorDeclined =
-  'You have not confirmed your second factor. Until you do, nothing new loads. ';
+  'You haven’t confirmed your second factor. Until you do, nothing new loads. ';
 export const confirmFactor = 'Confirm your second factor';
 
 export const shortcuts = 'Keyboard shortcuts';
@@ -60,14 +60,13 @@ export const searchAll = 'Search leads, screens and actions';
 export const goTo = (section: string) => `Go to ${section}`;
 
 /** Failures that take the place of a screen. */
-export const notStarted = 'The console could not start';
-export const notStartedText = 'The server does not answer. Check the connection and try again.';
+export const notStarted = 'The console couldn’t start';
+export const notStartedText = 'The server isn’t responding. Check your connection and try again.';
 export const tryAgain = 'Try again';
-export const fileMissing = 'This page could not be loaded';
+export const fileMissing = 'This page couldn’t be loaded';
 export const fileMissingText =
   'The connection failed, or the console was updated. Reload to try again.';
-export const offlineText =
-  'You are offline. The page opens automatically when you are back online.';
+export const offlineText = 'You’re offline. The page opens automatically when you are back online.';
 export const failed = 'Something went wrong on this page';
 export const failedText =
   'Reload to try again. If it happens again, tell the person who runs your server.';

@@ -8,7 +8,7 @@ export const accountReady = 'Your account is ready.';
 /** Confirms the second factor. */
 export const confirmFactor = 'Continue';
 
-export const invitedTitle = 'You are invited';
+export const invitedTitle = 'You’re invited';
 /** `email` is null when the link does not contain it. */
 export const invitedLead = (email: string | null) =>
   email === null

@@ -29,7 +29,7 @@ export const scopes = {
 
 /** The new key, which is shown once. */
 export const madeTitle = (keyName: string) => `API key for ${keyName}`;
-export const copyNow = 'Copy the key now. It cannot be shown again.';
+export const copyNow = 'Copy the key now. You won’t see it again.';
 export const copy = 'Copy key';
 export const done = 'Done';
 
@@ -47,7 +47,7 @@ export const revokedBefore = ', revoked ';
 
 export const revokeTitle = (keyName: string) => `Revoke ${keyName}?`;
 export const revokeText =
-  'Programs that use this key stop working at once. You cannot undo this, but you can create a new key.';
+  'Programs that use this key stop working right away. You can’t undo this, but you can create a new key.';
 export const wasRevoked = (keyName: string) => `${keyName} was revoked.`;
 
 /** The operator token from the server's settings. */

@@ -32,7 +32,7 @@ export const consent = {
   granted: 'Granted',
   none: 'None',
   given: (moment: string) => `Given on ${moment}.`,
-  notActive: 'There is no active consent.',
+  notActive: 'There’s no active consent.',
   view: 'View certificate',
   pdf: 'PDF',
 };
@@ -41,7 +41,7 @@ export const certificate = {
   title: 'Consent certificate',
   intact: 'Ledger verified: no entry has been changed.',
   broken:
-    'The ledger was changed after it was written. Do not rely on it, and tell the person who runs your server.',
+    'The ledger was changed after it was written. Don’t rely on it, and tell the person who runs your server.',
   nothing: 'Nothing was recorded for this lead.',
   what: 'What',
   when: 'When',
@@ -58,7 +58,7 @@ export const certificate = {
   network: 'Network address',
   browser: 'Browser',
   entry: 'Entry',
-  notChained: 'is being chained',
+  notChained: 'not chained yet',
   number: (place: number) => `number ${place}`,
   hash: 'Hash',
   end: (place: number, moment: string) => `The chain ended at entry ${place} on ${moment}.`,
@@ -75,8 +75,8 @@ export const privacy = {
   word: 'erase',
   confirmLabel: (word: string) => `To confirm, type “${word}”`,
   confirm: 'Erase the person',
-  erased: 'The person is erased',
-  kept: 'What stays, and why:',
+  erased: 'The person’s data is erased',
+  kept: 'What we keep, and why:',
   handedOut: 'Already sent elsewhere. Ask these recipients to erase it:',
   close: 'Close',
 };

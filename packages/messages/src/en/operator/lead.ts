@@ -24,7 +24,7 @@ export const contact = {
   title: 'Contact',
   erased: (moment: string) =>
     `The person’s data was erased on ${moment}. The remaining data is anonymous.`,
-  invalidNumber: 'This number does not look like a valid phone number.',
+  invalidNumber: 'This doesn’t look like a valid phone number.',
   phone: 'Phone',
   asTyped: 'As typed',
   email: 'Email',
@@ -49,7 +49,7 @@ export const notes = {
   save: 'Save note',
   saved: 'The note is saved.',
   unsent:
-    'There is no connection. The note is kept on this device and sent as soon as there is one.',
+    'There’s no connection. The note is kept on this device and sent as soon as there is one.',
 };
 
 /** The figures in short. */
@@ -88,7 +88,7 @@ export const report = {
   isOpen: 'Anyone with the link can read it.',
   open: 'Open the report',
   close: 'Close its page',
-  newAddress: 'New address',
+  newLink: 'New link',
   revoke: {
     title: 'Close the report’s page?',
     confirm: 'Close it',
@@ -96,10 +96,10 @@ export const report = {
     done: 'The report’s page is closed.',
   },
   reissue: {
-    title: 'Give the report a new address?',
-    confirm: 'New address',
+    title: 'Create a new link for the report?',
+    confirm: 'New link',
     says: 'The old link stops working. The new one is not sent automatically.',
-    done: 'The report has a new address.',
+    done: 'The report has a new link.',
   },
 };
 

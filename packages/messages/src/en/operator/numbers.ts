@@ -20,7 +20,7 @@ export const keyFigures = {
   median: 'Median first response',
   p90: '90th percentile first response',
 };
-export const notContacted = 'No lead was contacted yet';
+export const notContacted = 'No lead has been contacted yet';
 export const noVisitsCounted = 'No visits counted';
 export const moreLeads = 'More leads than counted visits';
 

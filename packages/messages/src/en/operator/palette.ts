@@ -15,7 +15,7 @@ export const groups = {
 export const arrived = (status: string, moment: string) => `${status} · arrived ${moment}`;
 
 export const searching = 'Searching…';
-export const notSearched = (problem: string) => `Leads could not be searched. ${problem}`;
+export const notSearched = (problem: string) => `We couldn’t search the leads. ${problem}`;
 export const nothingFound = (typed: string) =>
   `Nothing found for “${typed}”. Try a name, a business, an email or part of a number.`;
 export const tryAgain = 'Try again';

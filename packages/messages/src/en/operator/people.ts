@@ -52,7 +52,7 @@ export const sendInvitation = 'Send invitation';
 export const invitedTitle = (address: string) => `${address} is invited`;
 export const invitationLink = 'Invitation link';
 export const queued =
-  'The invitation email is queued. If it does not arrive, send the link yourself.';
+  'The invitation email is queued. If it doesn’t arrive, send the link yourself.';
 export const linkWarning = (address: string) =>
   `The link works once. It signs in the person who opens it, so send it to ${address} only. Links sent earlier stop working.`;
 export const copyLink = 'Copy link';
@@ -71,13 +71,13 @@ export const removeText = (name: string) =>
   `${name} is signed out everywhere and can no longer sign in. Their notes and history stay. You can invite the same address again.`;
 export const removed = (name: string) => `${name} was removed.`;
 export const impactUnknown =
-  'Their leads and keys could not be loaded. The leads become unassigned, and the keys are revoked.';
+  'Their leads and keys couldn’t be loaded. The leads become unassigned, and the keys are revoked.';
 export const countingLeads = 'Counting leads…';
 export const noLeads = 'They have no leads.';
 /** `shown` is the formatted count. */
 export const leadsUnassigned = (count: number, shown: string) =>
   count === 1 ? `${shown} lead becomes unassigned.` : `${shown} leads become unassigned.`;
-export const keysUnknown = 'Their keys could not be loaded. Keys they created are revoked.';
+export const keysUnknown = 'Their keys couldn’t be loaded. Keys they created are revoked.';
 export const loadingKeys = 'Loading their keys…';
 export const revokeKeys = (count: number) =>
   count === 1 ? 'Revoke the key they created' : `Revoke the ${count} keys they created`;

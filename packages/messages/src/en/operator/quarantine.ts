@@ -13,8 +13,8 @@ export const list = 'Quarantined leads';
 /** The rows about a lead. */
 export const why = 'Why';
 export const reasons: Readonly<Record<string, string>> = {
-  honeypot: 'It filled a field that people do not see.',
-  too_fast: 'It was sent faster than a person types.',
+  honeypot: 'It filled in a field that people don’t see.',
+  too_fast: 'It was sent faster than a person can type.',
 };
 export const otherReason = (reason: string) => `${reason}.`;
 export const arrived = 'Arrived';
@@ -32,7 +32,7 @@ export const confirmJunk = 'Confirm as junk';
 export const countOfLeads = (count: number) => `${count} leads`;
 export const releaseTitle = (leads: string) => `Release ${leads}?`;
 export const releaseText =
-  'The report, your notice and your webhooks will be sent now. You cannot undo this.';
+  'The report, your notice and your webhooks will be sent now. You can’t undo this.';
 export const junkTitle = (leads: string) => `Mark ${leads} as junk?`;
 export const junkText =
   'The status becomes “Lost” and nothing is sent. You can still change the status under Leads.';

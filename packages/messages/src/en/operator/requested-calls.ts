@@ -35,7 +35,7 @@ export const proposeThis = 'Propose this time';
 export const cancelTitle = 'Cancel the call?';
 export const declineTitle = 'Decline this time?';
 export const declineText =
-  'The visitor gets an email with a link to choose another time. This cannot be undone.';
+  'The visitor gets an email with a link to choose another time. This can’t be undone.';
 export const declineThis = 'Decline this time';
 export const keep = 'Keep the call';
 export const leave = 'Cancel';
@@ -45,7 +45,7 @@ export const all = 'All requested calls';
 /** After the time. */
 export const placeAndState = (place: string, state: string) => ` in ${place}, ${state}`;
 export const states = {
-  requested: 'waits for an answer',
+  requested: 'waiting for an answer',
   proposed: 'another time was proposed',
   confirmed: 'confirmed',
   declined: 'declined',

@@ -13,7 +13,7 @@ export const yourAccount = 'your account';
 export const newPassword = 'New password';
 export const advice = 'A few words in a row work well.';
 export const setPassword = 'Set password';
-export const passwordChanged = 'Your password is changed. You are signed out everywhere else.';
+export const passwordChanged = 'Your password was changed. You’re signed out everywhere else.';
 
 export const linkExpired = 'Open the link in the email. It works once, within an hour.';
 export const sendAgain = 'Send a new email';

@@ -56,12 +56,12 @@ export const codesLeft = (count: number) => (count === 0 ? 'None left' : `${coun
 export const createCodes = 'Create codes';
 export const createNewCodes = 'Create new codes';
 export const createNewCodesTitle = 'Create new recovery codes?';
-export const createNewCodesEffect = 'Your current codes stop working at once.';
+export const createNewCodesEffect = 'Your current codes stop working right away.';
 
 /** The dialog that shows new codes once. */
 export const saveCodesTitle = 'Save your recovery codes';
 export const saveCodes =
-  'If you lose your second factor, one of these codes signs you in. Each works once. Keep them in a password manager or on paper: they are not shown again.';
+  'If you lose your second factor, one of these codes signs you in. Each works once. Keep them in a password manager or on paper: you won’t see them again.';
 export const copyCodes = 'Copy codes';
 export const downloadCodes = 'Download';
 export const codesSaved = 'Done';

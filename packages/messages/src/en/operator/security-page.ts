@@ -19,6 +19,6 @@ export const kinds = {
   data: 'Leads’ data: downloads, exports, erasures',
 };
 export const person = 'Person';
-export const anyPerson = 'Everybody';
+export const anyPerson = 'Everyone';
 export const unknownPerson = 'A person whose access was removed';
 export const clearFilters = 'Show everything';

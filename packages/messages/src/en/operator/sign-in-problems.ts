@@ -1,12 +1,12 @@
 /** Why signing in, or changing an account, did not work. None reveals whether an address has an account. */
 
 export const hostedCaptcha =
-  'The hosted project asks for a captcha, which this console cannot show. Turn off captcha protection in the project’s Auth settings.';
+  'The hosted project asks for a captcha, which this console can’t show. Turn off captcha protection in the project’s Auth settings.';
 
 export const unreachable =
-  'The sign-in service does not answer. Check the connection and try again.';
+  'The sign-in service isn’t responding. Check your connection and try again.';
 /** Before the code of an unknown problem, in parentheses. */
-export const otherwise = 'That did not work. Try again. If it keeps failing, tell an owner.';
+export const otherwise = 'That didn’t work. Try again. If it keeps failing, tell an owner.';
 
 const tooOld = 'This link or code was already used or has expired. Ask for a new one.';
 const otherBrowser =
@@ -16,21 +16,21 @@ const wrongCode =
   'This code is wrong. An app’s codes change every 30 seconds and work once, so check your phone’s clock. With text messages, use the newest code.';
 
 const noTexts =
-  'Text messages cannot be sent to this number. Use another second factor, or ask an owner.';
+  'Text messages can’t be sent to this number. Use another second factor, or ask an owner.';
 
 /** By the code of the sign-in service. */
 export const problems: Readonly<Record<string, string>> = {
   invalid_credentials: 'The email address or the password is wrong.',
   email_not_confirmed: 'First open the link in the email we sent you.',
   user_banned: 'This account is closed. Ask an owner.',
-  captcha_failed: 'We could not verify that you are a person. Reload the page and try again.',
+  captcha_failed: 'We couldn’t verify that you’re a person. Reload the page and try again.',
   over_request_rate_limit: 'Too many attempts from here. Wait a few minutes, then try again.',
   over_email_send_rate_limit:
     'An email was sent a moment ago. Wait a minute before you ask for another.',
   over_sms_send_rate_limit:
     'A text message was sent a moment ago, or the daily limit was reached. Wait a minute, or use another second factor.',
   sms_send_failed:
-    'The message could not be sent. Try again in a minute, or use another second factor.',
+    'The message couldn’t be sent. Try again in a minute, or use another second factor.',
   mfa_phone_enroll_not_enabled: noTexts,
   mfa_phone_verify_not_enabled: noTexts,
   mfa_verified_factor_exists: 'This number is already your second factor.',
@@ -41,7 +41,7 @@ export const problems: Readonly<Record<string, string>> = {
   bad_code_verifier: otherBrowser,
   pkce_code_verifier_not_found: otherBrowser,
   bad_oauth_state: 'Signing in there took too long. Start again.',
-  bad_oauth_callback: 'The provider did not say who you are. Start again.',
+  bad_oauth_callback: 'The provider didn’t say who you are. Start again.',
   provider_email_needs_verification: 'Confirm your email address with that provider first.',
   provider_disabled: 'This way to sign in is turned off.',
   oauth_provider_not_supported: 'This way to sign in is turned off.',
@@ -56,8 +56,8 @@ export const problems: Readonly<Record<string, string>> = {
   same_password: 'Choose a password that differs from your current one.',
   reauthentication_needed: 'Enter the code we sent you to confirm that it’s you.',
   reauthentication_not_valid: tooOld,
-  email_exists: 'This address cannot be used.',
-  email_address_invalid: 'Email cannot be sent to this address. Check it for typos.',
+  email_exists: 'This address can’t be used.',
+  email_address_invalid: 'Email can’t be sent to this address. Check it for typos.',
   validation_failed: 'Check what you entered.',
   insufficient_aal: 'Enter a code from your second factor first.',
   mfa_verification_failed: wrongCode,

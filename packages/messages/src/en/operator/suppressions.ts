@@ -39,7 +39,7 @@ export const removalEffects = {
     'This person unsubscribed. Remove the address only if they asked for these emails again.',
   operator: 'This address will get emails again.',
   bounced:
-    'This address will get emails again. If the mailbox still does not exist, the next email bounces too.',
+    'This address will get emails again. If the mailbox still doesn’t exist, the next email bounces too.',
   erased:
     'This person asked to be erased, and only a fingerprint of the address is kept. If you remove it, the address can get emails again.',
 };

@@ -28,6 +28,6 @@ export const endings: Readonly<Record<string, string>> = {
   'assistant-ended-call': 'The assistant ended it.',
   'silence-timed-out': 'The caller was silent for too long.',
   'exceeded-max-duration': 'The call reached its time limit.',
-  'customer-did-not-give-microphone-permission': 'The visitor did not allow the microphone.',
+  'customer-did-not-give-microphone-permission': 'The visitor didn’t allow the microphone.',
   'manually-canceled': 'The platform ended the call.',
 };
