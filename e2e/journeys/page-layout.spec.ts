@@ -127,3 +127,15 @@ for (const [where, screens, use] of [
     });
   });
 }
+
+test.describe('on a phone of the usual width', () => {
+  test.use({ viewport: { width: 390, height: 760 } });
+
+  test('the sections and the other language are in one row', async ({ page, server }) => {
+    await page.goto(server.origin);
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await expect(links).toHaveCount(4);
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  });
+});
