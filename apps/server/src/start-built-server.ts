@@ -37,7 +37,7 @@ export async function startBuiltServer(
   const page = await loadPage(here('../../landing/dist'));
   const console = await loadConsole(here('../../console/dist'));
   const migrations = migrationFolders(new URL('../migrations', import.meta.url));
-  const log = createPinoLog(logTo);
+  const log = createPinoLog({ ...(logTo && { to: logTo }), level: config.logLevel });
   const server = await startServer({ config, page, console, migrations, log, warmUp });
   return { welcome: welcome(config, server), stop: server.stop };
 }

@@ -14,6 +14,7 @@ const config: Config = {
   operatorToken: null,
   supabase: null,
   rateLimits: true,
+  logLevel: 'info',
   delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
   voice: { privateKey: null, webhookSecret: null },
   auth: { clients: new Map(), sms: null, serviceKey: null },

@@ -118,6 +118,7 @@ export function testConfig(
     operatorToken: OPERATOR_TOKEN,
     supabase: null,
     rateLimits: false,
+    logLevel: 'info',
     settings: siteSettings(settings),
     delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
     voice: { privateKey: null, webhookSecret: null },

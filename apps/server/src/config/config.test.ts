@@ -42,6 +42,7 @@ describe('the configuration', () => {
       operatorToken: null,
       supabase: null,
       rateLimits: true,
+      logLevel: 'info',
       settings: { brand: settings.brand },
     });
   });
@@ -60,6 +61,7 @@ describe('the configuration', () => {
       SUPABASE_URL: 'https://project.example/',
       SUPABASE_ANON_KEY: 'anon',
       RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
     };
     const files = { [resolve('other.json')]: JSON.stringify({ ...settings, promo: 'Less' }) };
     expect(read(env, files)).toMatchObject({
@@ -72,6 +74,7 @@ describe('the configuration', () => {
       operatorToken: env.OPERATOR_TOKEN,
       supabase: { url: 'https://project.example', anonKey: 'anon' },
       rateLimits: false,
+      logLevel: 'warn',
       settings: { promo: 'Less' },
     });
   });
@@ -108,6 +111,7 @@ describe('the configuration', () => {
       { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'two words' },
       'SUPABASE_ANON_KEY must be one word',
     ],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be "info", "warn" or "error"'],
     [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be "on" or "off"'],
     [
       { RATE_LIMITS: 'off', HOST: '0.0.0.0' },

@@ -9,6 +9,7 @@ import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
+import { LOG_LEVELS, type LogLevel } from '../platform/log/log.ts';
 import { readSettings } from './read-settings.ts';
 
 /** Everything that can be configured from outside, validated. */
@@ -27,6 +28,7 @@ export interface Config {
   /** A hosted backend that stores the leads. Its key is the public, anonymous one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
   readonly rateLimits: boolean;
+  readonly logLevel: LogLevel;
   readonly settings: SiteSettings;
   /** How emails and webhooks are sent. Secrets. */
   readonly delivery: DeliverySecrets;
@@ -69,6 +71,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
       'must be 16 to 200 visible ASCII characters',
     ),
     supabase: readSupabase(variables),
+    logLevel: readLogLevel(variables),
   };
   const rateLimits = readRateLimits(variables, partial.host);
   const settings = loadSettings(variables, readFile);
@@ -124,6 +127,12 @@ function readDatabasePool(variables: Variables): PoolOptions {
   if (connections < 2) variables.refuse('DATABASE_POOL must be at least 2');
   const prepare = variables.matching('DATABASE_PREPARE', /^(?:on|off)$/, 'must be on or off');
   return { connections, prepares: prepare !== 'off' };
+}
+
+function readLogLevel(variables: Variables): LogLevel {
+  const text = variables.text('LOG_LEVEL') ?? 'info';
+  const level = LOG_LEVELS.find((name) => name === text);
+  return level ?? variables.refuse('LOG_LEVEL must be "info", "warn" or "error"') ?? 'info';
 }
 
 function readSupabase(variables: Variables): Config['supabase'] {

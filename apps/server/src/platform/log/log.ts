@@ -1,3 +1,8 @@
+/** From the most lines to the fewest. */
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 /** A structured log. Fields must not contain personal data or secrets. Callers pass ids, counts and codes. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;

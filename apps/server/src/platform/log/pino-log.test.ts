@@ -3,7 +3,7 @@ import { createPinoLog } from './pino-log.ts';
 
 it('the log writes its fields and hides personal data and secrets at any depth', () => {
   const lines: string[] = [];
-  const log = createPinoLog({ write: (line) => void lines.push(line) });
+  const log = createPinoLog({ to: { write: (line) => void lines.push(line) } });
   log.warn(
     {
       leadId: 'l-1',
@@ -15,4 +15,13 @@ it('the log writes its fields and hides personal data and secrets at any depth',
   );
   expect(JSON.parse(lines.join(''))).toMatchObject({ level: 40, leadId: 'l-1', msg: 'something' });
   expect(lines.join('')).not.toMatch(/a@b\.example|\+1555|t-1/);
+});
+
+it('leaves out lines below its level', () => {
+  const lines: string[] = [];
+  const log = createPinoLog({ to: { write: (line) => void lines.push(line) }, level: 'warn' });
+  log.info({}, 'one');
+  log.warn({}, 'two');
+  log.error({}, 'three');
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['two', 'three']);
 });

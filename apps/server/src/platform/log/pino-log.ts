@@ -1,5 +1,5 @@
 import { pino, type DestinationStream } from 'pino';
-import type { Log } from './log.ts';
+import type { Log, LogLevel } from './log.ts';
 
 // Callers must not pass personal data or secrets. This list is a second safeguard.
 const PRIVATE_KEYS = [
@@ -22,13 +22,20 @@ const PRIVATE_KEYS = [
   'password',
 ];
 
+export interface LogOptions {
+  /** Standard output by default. */
+  readonly to?: DestinationStream;
+  /** Lines below this level are left out. The default is `info`: every line. */
+  readonly level?: LogLevel;
+}
+
 /**
  * Writes JSON lines synchronously. The server logs little, and a line must be written before the process
- * ends. `to` is standard output by default.
+ * ends.
  */
-export function createPinoLog(to?: DestinationStream): Log {
+export function createPinoLog({ to, level = 'info' }: LogOptions = {}): Log {
   const paths = PRIVATE_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
-  const options = { base: null, redact: { paths, censor: '[private]' } };
+  const options = { level, base: null, redact: { paths, censor: '[private]' } };
   const logger = to ? pino(options, to) : pino(options);
   return {
     info: (fields, message) => logger.info(fields, message),
