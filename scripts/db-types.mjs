@@ -1,4 +1,5 @@
-// npm run db:types: regenerates the row types of the server's tables from a database with all migrations.
+// npm run db:types: regenerates what is made of the migrations: the row types of the server's tables, and the files
+// in supabase/migrations.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
 import { runTool } from './lib/checks.mjs';

@@ -33,7 +33,7 @@ select relname as table, attname as name, format_type(atttypid, atttypmod) as ty
   array(select pg_get_constraintdef(oid) from pg_constraint
     where conrelid = attrelid and contype = 'c' and conkey = array[attnum]) as checks
 from pg_attribute join pg_class on pg_class.oid = attrelid
-where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
   and relname not like 'auth\\_%' and relname <> 'schema_migration'
 order by relname, attnum`;
 

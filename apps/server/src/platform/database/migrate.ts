@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { waitForLock } from './advisory-locks.ts';
 import type { Database, Session } from './database.ts';
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
   /** The hash of the file's text. An applied migration must never change. */
@@ -37,7 +37,7 @@ export async function migrate(
 }
 
 /** Files of one name are parts of one migration. An empty line joins them, in the order of their folders. */
-async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const files = (await Promise.all(folders.map(sqlFilesOf))).flat();
   const names = [...new Set(files.map(({ name }) => name))].toSorted();
   names.forEach((name, index) => {
@@ -65,13 +65,16 @@ async function readMigration(name: string, parts: readonly SqlFile[]): Promise<M
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
 
-async function readApplied(session: Session): Promise<AppliedMigration[]> {
-  await session.exec(`create table if not exists schema_migration (
+/** Creates the table of applied migrations. */
+export const CREATE_SCHEMA_MIGRATION = `create table if not exists schema_migration (
     number integer primary key,
     name text not null,
     sha256 text not null,
     applied_at timestamptz not null default now()
-  )`);
+  )`;
+
+async function readApplied(session: Session): Promise<AppliedMigration[]> {
+  await session.exec(CREATE_SCHEMA_MIGRATION);
   return session.query('select name, sha256 from schema_migration order by number');
 }
 

@@ -1,0 +1,78 @@
+import { createDatabase, type PostgresForTests } from '@pickup/test-sinks/postgres-databases';
+import pg from 'pg';
+import type { MigrationTexts } from '../../../scripts/lib/supabase-migrations.ts';
+
+/** A database with the roles and privileges of a Supabase project, before any migration. */
+export interface SupabaseProject {
+  /** The address for the role that owns Pickup's schema. */
+  readonly url: string;
+  /** Runs a migration file as the project's `postgres` role does, which is no superuser. */
+  apply(sql: string): Promise<void>;
+  applyAll(texts: MigrationTexts): Promise<void>;
+  /** Runs statements as a superuser. */
+  query<Row extends object>(sql: string): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+// Supabase grants these roles everything in the schema `public` that its `postgres` role creates.
+const ROLES = `
+do $$ begin create role anon nologin; exception when duplicate_object then null; end $$;
+do $$ begin create role authenticated nologin; exception when duplicate_object then null; end $$;
+do $$ begin create role service_role nologin bypassrls; exception when duplicate_object then null; end $$;
+do $$ begin create role supabase_postgres login createrole createdb; exception when duplicate_object then null; end $$;
+`;
+const PRIVILEGES = `
+grant usage on schema public to anon, authenticated, service_role;
+grant create on schema public to supabase_postgres;
+alter default privileges for role supabase_postgres in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role supabase_postgres in schema public
+  grant all on functions to anon, authenticated, service_role;
+`;
+/** Roles belong to the whole server, and test files run at the same time. */
+const LOCK = 'select pg_advisory_lock(727000)';
+
+export async function createSupabaseProject(server: PostgresForTests): Promise<SupabaseProject> {
+  const database = await createDatabase({ url: server.url, template: null });
+  const lock = new pg.Client({ connectionString: server.url });
+  const admin = new pg.Client({ connectionString: database.url });
+  await Promise.all([lock.connect(), admin.connect()]);
+  await lock.query(LOCK);
+  await admin.query(`${ROLES} ${PRIVILEGES}`);
+  await admin.query(`alter database ${database.name} owner to supabase_postgres`);
+  await lock.end();
+  const as = (role: string) => {
+    const url = new URL(database.url);
+    url.username = role;
+    return url.href;
+  };
+  const apply = async (sql: string) => {
+    const client = new pg.Client({ connectionString: as('supabase_postgres') });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    url: as('pickup'),
+    apply,
+    async applyAll(texts) {
+      const holder = new pg.Client({ connectionString: server.url });
+      await holder.connect();
+      await holder.query(LOCK);
+      try {
+        for (const sql of Object.values(texts)) await apply(sql);
+        await apply("alter role pickup login password 'pickup'");
+      } finally {
+        await holder.end();
+      }
+    },
+    query: async <Row extends object>(sql: string) => (await admin.query<Row>(sql)).rows,
+    async drop() {
+      await admin.end();
+      await database.drop();
+    },
+  };
+}
