@@ -36,6 +36,7 @@ async function run(): Promise<void> {
     config,
     page: { renderer: page.renderer, staticFiles: new Map() },
     migrations: migrationFolders(new URL('../../apps/server/migrations', import.meta.url)),
+    version: 'development',
     log: createPinoLog({ level: config.logLevel }),
     httpServer,
     inFront: (app) => console.inFront(page.inFront(app)),

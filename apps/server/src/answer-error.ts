@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { Context } from 'hono';
-import { AppError } from './errors.ts';
+import { AppError, type ErrorCode } from './errors.ts';
 import type { PageResponder } from './visitor/pages/page-responder.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import type { Log } from './platform/log/log.ts';
@@ -10,6 +10,8 @@ export interface ErrorAnswerDeps {
   readonly respond: PageResponder;
   /** True if the host of the request serves pages. */
   readonly hasPages: (c: Context) => boolean;
+  /** Called with the code of each answer. */
+  readonly onAnswer: (code: ErrorCode) => void;
 }
 
 export interface ErrorAnswers {
@@ -18,8 +20,10 @@ export interface ErrorAnswers {
 }
 
 /** The only place that answers errors: with a page for people, and with the API's error body for programs. */
-export function createErrorAnswers({ log, respond, hasPages }: ErrorAnswerDeps): ErrorAnswers {
+export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
+  const { log, respond, hasPages, onAnswer } = deps;
   const answer = async (c: Context, error: AppError) => {
+    onAnswer(error.code);
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     if (!wantsPage(c)) return answerJson(c, error);
@@ -60,7 +64,7 @@ function logUnexpected(c: Context, log: Log, error: unknown): void {
   log.error({ ...fields, error: describeError(error) }, 'a request failed');
 }
 
-const MACHINE_PATHS = /^\/(?:api|functions|assets|healthz$|readyz$)/;
+const MACHINE_PATHS = /^\/(?:api|functions|assets|healthz$|readyz$|metrics$)/;
 
 /** Whether a browser is opening a page, as opposed to a script, a probe or a file request. */
 function wantsPage(c: Context): boolean {

@@ -13,6 +13,7 @@ import { revokeConsentIn } from './domain/consent/revoke-consent.ts';
 import type { Deliveries } from './wiring/create-deliveries.ts';
 import type { Funnel } from './wiring/create-funnel.ts';
 import type { LeadExport } from './operator/inbox/lead-export.ts';
+import type { Metrics } from './wiring/create-metrics.ts';
 import type { LeadWatch } from './wiring/create-lead-watch.ts';
 import type { SignInSide } from './wiring/create-sign-in.ts';
 import type { Voice } from './wiring/create-voice.ts';
@@ -52,6 +53,7 @@ export interface AppDeps {
   readonly signIn: Pick<SignInSide, 'routes' | 'accounts' | 'sessions' | 'kick'>;
   readonly watch: Pick<LeadWatch, 'routes' | 'kick'>;
   readonly funnel: Pick<Funnel, 'routes'>;
+  readonly metrics: Metrics;
   readonly log: Log;
   readonly now: () => Date;
   readonly isStopping: () => boolean;
@@ -76,7 +78,8 @@ export function createApp(deps: AppDeps): App {
   const hosts = hostsOf(config.settings, requests);
   const hasPagesAt = (origin: string) => hosts === null || !isConsoleHost(hosts, origin);
   const hasPages = (c: Context) => hasPagesAt(requests.origin(c));
-  const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages });
+  const onAnswer = deps.metrics.counters.requestFailed;
+  const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages, onAnswer });
   const app = new Hono();
   app.use(setCommonHeaders(requests, nextRequestId));
   if (hosts) app.use(separateHosts(hosts));
@@ -86,6 +89,7 @@ export function createApp(deps: AppDeps): App {
   app.onError(onError);
   app.notFound(notFound);
   app.route('/', createHealthRoutes({ ping: () => database.ping(), isStopping }));
+  app.route('/', deps.metrics.routes);
   app.route('/', createIntake(deps, requests));
   app.route('/', deps.voice.routes);
   app.route('/', deps.signIn.routes);
@@ -172,11 +176,12 @@ function createLinkedPages(
     );
 }
 
-function createIntake({ config, leads }: AppDeps, requests: RequestReader): Hono {
+function createIntake({ config, leads, metrics }: AppDeps, requests: RequestReader): Hono {
   const { intake, siteUrl } = config.settings;
   const own = siteUrl ? [new URL(siteUrl).origin] : [];
   return createLeadIntakeRoute({
     leads,
+    onUnread: metrics.counters.leadRefused,
     requestFacts: requests.facts,
     siteOrigin: requests.origin,
     allowedOrigins: [...intake.allowedOrigins, ...own],

@@ -18,6 +18,12 @@ export interface BuiltServer {
 // This file is in src or, bundled, in dist. Both are beside migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The version in the package.json of this repository or release. */
+export function readVersion(): string {
+  const file = readFileSync(here('../../../package.json'), 'utf8');
+  return (JSON.parse(file) as { readonly version: string }).version;
+}
+
 export interface StartOptions {
   /** Where to log. The default is standard output. */
   readonly logTo?: DestinationStream;
@@ -38,6 +44,7 @@ export async function startBuiltServer(
   const console = await loadConsole(here('../../console/dist'));
   const migrations = migrationFolders(new URL('../migrations', import.meta.url));
   const log = createPinoLog({ ...(logTo && { to: logTo }), level: config.logLevel });
-  const server = await startServer({ config, page, console, migrations, log, warmUp });
+  const version = readVersion();
+  const server = await startServer({ config, page, console, migrations, log, version, warmUp });
   return { welcome: welcome(config, server), stop: server.stop };
 }

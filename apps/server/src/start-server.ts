@@ -23,6 +23,8 @@ export interface ServerParts {
   /** The folders of the numbered SQL files. */
   readonly migrations: readonly string[];
   readonly log: Log;
+  /** Of the product. */
+  readonly version: string;
   /**
    * Starts the threads for documents and emails before the first lead needs them, which takes a second of
    * processor time. Otherwise that lead waits for them.
@@ -65,7 +67,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     // From here on, only one core is needed to get ready. Before, the database and the code that loads need two.
     if (availableParallelism() > 1) threads.warmUp();
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
-    const services = await createServices({ config, database, token, threads, log });
+    const services = await createServices({ ...parts, database, token, threads });
     closers.push(...services.closers);
     const isStopping = () => stopping !== undefined;
     const { routes, front } = createApp({

@@ -15,6 +15,7 @@ const config: Config = {
   supabase: null,
   rateLimits: true,
   logLevel: 'info',
+  metricsToken: null,
   delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
   voice: { privateKey: null, webhookSecret: null },
   auth: { clients: new Map(), sms: null, serviceKey: null },

@@ -36,6 +36,7 @@ const leads = createLeadService({
 const requests = createRequestReader(0);
 const app = createLeadIntakeRoute({
   leads,
+  onUnread: () => undefined,
   requestFacts: requests.facts,
   siteOrigin: requests.origin,
   allowedOrigins: [],

@@ -65,7 +65,10 @@ describe('the stream of changes', () => {
       const streams = createEventStreams({ heartbeatMs });
       const respond = () => Promise.reject(new Error('There is no page here'));
       const app = new Hono();
-      app.onError(createErrorAnswers({ log: silentLog, respond, hasPages: () => true }).onError);
+      const onAnswer = () => undefined;
+      app.onError(
+        createErrorAnswers({ log: silentLog, respond, hasPages: () => true, onAnswer }).onError,
+      );
       app.use((c, next) => {
         c.set('principal', principal);
         c.set('readmit', () => Promise.resolve(true));

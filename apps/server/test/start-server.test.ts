@@ -21,7 +21,13 @@ afterAll(() => rm(folder, { recursive: true }));
 function start(over: Partial<Config> = {}) {
   const defaults = { port: 0, trustedProxies: 0, rateLimits: true, operatorToken: null };
   const config = { ...testConfig(dataDir, { config: defaults }), ...over };
-  return startServer({ config, page: PAGE, migrations: MIGRATIONS, log: silentLog });
+  return startServer({
+    config,
+    page: PAGE,
+    migrations: MIGRATIONS,
+    log: silentLog,
+    version: 'test',
+  });
 }
 
 /** One request over a socket, without the corrections that fetch makes. */

@@ -91,7 +91,15 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const token = { token: OPERATOR_TOKEN, file: null };
   const threads = createDeliveryThreads({ config, log });
-  const services = await createServices({ config, database, token, threads, log, now });
+  const services = await createServices({
+    config,
+    database,
+    token,
+    threads,
+    version: '0.0.0',
+    log,
+    now,
+  });
   lines.length = 0;
   const parts: AppDeps = { ...PAGE, ...services, config, database, log, isStopping: () => false };
   const stop = async () => {
@@ -119,6 +127,7 @@ export function testConfig(
     supabase: null,
     rateLimits: false,
     logLevel: 'info',
+    metricsToken: null,
     settings: siteSettings(settings),
     delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
     voice: { privateKey: null, webhookSecret: null },

@@ -27,7 +27,13 @@ beforeAll(async () => {
   const config = testConfig(join(folder, 'data'), {
     config: { port: 0, trustedProxies: 0, rateLimits: true, voice },
   });
-  server = await startServer({ config, page: PAGE, migrations: MIGRATIONS, log: silentLog });
+  server = await startServer({
+    config,
+    page: PAGE,
+    migrations: MIGRATIONS,
+    log: silentLog,
+    version: 'test',
+  });
 });
 afterAll(async () => {
   await server.stop();

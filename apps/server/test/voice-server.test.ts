@@ -36,7 +36,13 @@ beforeAll(async () => {
       voice: { privateKey: double.token, webhookSecret: SECRET },
     },
   });
-  server = await startServer({ config, page: PAGE, migrations: MIGRATIONS, log: silentLog });
+  server = await startServer({
+    config,
+    page: PAGE,
+    migrations: MIGRATIONS,
+    log: silentLog,
+    version: 'test',
+  });
 });
 afterAll(async () => {
   await server.stop();

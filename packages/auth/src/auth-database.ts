@@ -4,6 +4,10 @@
  */
 export interface AuthStoreSession {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Called with each audit event that this transaction has written. The host counts them after the commit.
+   */
+  readonly onEvent?: (action: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
 /** A statement that a connection plans once, under its name. */

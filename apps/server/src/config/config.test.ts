@@ -43,6 +43,7 @@ describe('the configuration', () => {
       supabase: null,
       rateLimits: true,
       logLevel: 'info',
+      metricsToken: null,
       settings: { brand: settings.brand },
     });
   });
@@ -62,6 +63,7 @@ describe('the configuration', () => {
       SUPABASE_ANON_KEY: 'anon',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      METRICS_TOKEN: 'token-of-the-scraper',
     };
     const files = { [resolve('other.json')]: JSON.stringify({ ...settings, promo: 'Less' }) };
     expect(read(env, files)).toMatchObject({
@@ -75,6 +77,7 @@ describe('the configuration', () => {
       supabase: { url: 'https://project.example', anonKey: 'anon' },
       rateLimits: false,
       logLevel: 'warn',
+      metricsToken: env.METRICS_TOKEN,
       settings: { promo: 'Less' },
     });
   });
@@ -111,6 +114,7 @@ describe('the configuration', () => {
       { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'two words' },
       'SUPABASE_ANON_KEY must be one word',
     ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 to 200 visible ASCII characters'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be "info", "warn" or "error"'],
     [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be "on" or "off"'],
     [

@@ -29,6 +29,8 @@ export interface Config {
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
+  /** The bearer token for GET /metrics. Null: there is no such address. A secret. */
+  readonly metricsToken: string | null;
   readonly settings: SiteSettings;
   /** How emails and webhooks are sent. Secrets. */
   readonly delivery: DeliverySecrets;
@@ -65,11 +67,8 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
     dataDir: resolve(variables.text('DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(variables),
     databasePool: readDatabasePool(variables),
-    operatorToken: variables.matching(
-      'OPERATOR_TOKEN',
-      /^[\x21-\x7e]{16,200}$/,
-      'must be 16 to 200 visible ASCII characters',
-    ),
+    operatorToken: readToken(variables, 'OPERATOR_TOKEN'),
+    metricsToken: readToken(variables, 'METRICS_TOKEN'),
     supabase: readSupabase(variables),
     logLevel: readLogLevel(variables),
   };
@@ -113,6 +112,11 @@ class Variables implements VariableReader {
     this.#problems.push(...problems);
     return null;
   }
+}
+
+function readToken(variables: Variables, name: string): string | null {
+  const problem = 'must be 16 to 200 visible ASCII characters';
+  return variables.matching(name, /^[\x21-\x7e]{16,200}$/, problem);
 }
 
 function readDatabaseUrl(variables: Variables): string | null {

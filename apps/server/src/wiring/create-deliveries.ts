@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
-import { JobWorker } from '../platform/jobs/job-worker.ts';
+import { JobWorker, type JobWorkerDeps } from '../platform/jobs/job-worker.ts';
 import type { Log } from '../platform/log/log.ts';
 import { eraseMailFiles, purgeMailFiles } from '../domain/email/mail-files.ts';
 import { createOutboundMail, type OutboundMail } from '../domain/email/outbound-mail.ts';
@@ -35,6 +35,8 @@ export interface DeliveriesDeps {
   readonly handlers: readonly JobHandler[];
   /** Job handlers of other features that send emails. */
   readonly mailHandlers: (outboundMail: OutboundMail) => readonly JobHandler[];
+  /** Called when an attempt at a job has ended. */
+  readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -74,7 +76,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const onPurge = (before: Date) => purgeMailFiles(outboxDir, before);
   const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(outboundMail)];
   const purges = purgesOf(settings);
-  const worker = new JobWorker({ database, handlers, log, now, purges, onPurge });
+  const { onAttempt } = deps;
+  const worker = new JobWorker({ database, handlers, log, now, onAttempt, purges, onPurge });
   const chain = createConsentChain({ database, log });
   const kick = () => {
     worker.kick();

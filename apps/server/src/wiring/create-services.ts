@@ -5,6 +5,7 @@ import { createAccess, type Access } from './create-access.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
+import { createMetrics, countLeads, type Metrics } from './create-metrics.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice, type Voice } from './create-voice.ts';
@@ -32,6 +33,8 @@ export interface ServiceParts {
   readonly database: Database;
   readonly token: OperatorToken;
   readonly threads: DeliveryThreads;
+  /** Of the product, for the metrics. */
+  readonly version: string;
   readonly log: Log;
   /** The current time. Tests give their own. */
   readonly now?: () => Date;
@@ -47,6 +50,7 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   readonly signIn: SignInSide;
   readonly watch: LeadWatch;
   readonly funnel: Funnel;
+  readonly metrics: Metrics;
   readonly now: () => Date;
   /** Starts the background work. */
   start(): void;
@@ -58,19 +62,22 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
 export async function createServices(parts: ServiceParts): Promise<Services> {
   const { config, database, threads, log, now = () => new Date() } = parts;
   const common = { config, database, log, now };
+  const metrics = createMetrics({ ...common, version: parts.version });
+  const { counters } = metrics;
   const kick = () => deliveries.kick();
-  const signIn = await createSignIn({ ...common, kick });
+  const signIn = await createSignIn({ ...common, kick, counters });
   const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
   const voice = createVoice({ ...common, submitLead, kick });
   const { handlers } = voice;
-  const deliveries = createDeliveries({ ...common, threads, handlers, ...signIn });
+  const onAttempt = counters.attemptEnded;
+  const deliveries = createDeliveries({ ...common, threads, handlers, onAttempt, ...signIn });
   const watch = createLeadWatch(common);
   const funnel = createFunnel(common);
   const onStored = () => {
     deliveries.kick();
     watch.kick();
   };
-  const leads = leadsOf({ ...parts, onStored });
+  const leads = countLeads(leadsOf({ ...parts, onStored }), counters);
   const bookings = createBookingService({
     database,
     now,
@@ -92,6 +99,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     signIn,
     watch,
     funnel,
+    metrics,
     now,
     start: () => working.forEach((service) => service.start()),
     closers: [

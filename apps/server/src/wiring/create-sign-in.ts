@@ -2,6 +2,8 @@ import type { AuthService } from '@pickup/auth/auth-service';
 import { Hono } from 'hono';
 import { createAccountMailHandler } from '../identity/account-emails/account-mail.ts';
 import { createAuthMailHandler } from '../identity/account-emails/auth-mail.ts';
+import type { ProcessCounters } from '../operator/metrics/process-counters.ts';
+import { countSignIns } from './count-sign-ins.ts';
 import type { Config } from '../config/config.ts';
 import { AUTH_PATH, createAuthService } from './create-auth-service.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -24,6 +26,7 @@ export interface SignInDeps {
   readonly database: Database;
   /** Called after every request that may have committed an email. */
   readonly kick: () => void;
+  readonly counters: Pick<ProcessCounters, 'signedIn' | 'signInFailed'>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -48,11 +51,15 @@ export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
 
 /** Creates the signing keys at first start. */
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
-  const { config, database, kick, now } = deps;
+  const { config, database, kick, counters, now } = deps;
   const { settings } = config;
   const siteUrl = publicOrigin(config);
   const queue = createJobQueue({ database, onKick: kick, now });
-  const auth = await createAuthService({ ...deps, queue });
+  const auth = await createAuthService({
+    ...deps,
+    queue,
+    database: countSignIns(database, counters),
+  });
   const accounts = createBuiltInAccounts({
     admin: auth.admin,
     acceptUrl: acceptUrlOf(config),
@@ -69,7 +76,7 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
       consoleUrl: consoleOrigin(config),
     }),
   ];
-  return { ...signIn, routes: mount(auth, kick), auth, mailHandlers, kick };
+  return { ...signIn, routes: mount(auth, deps), auth, mailHandlers, kick };
 }
 
 function hosted(
@@ -95,11 +102,12 @@ function acceptUrlOf(config: SignInDeps['config']): string {
   return `${consoleOrigin(config)}/console/accept`;
 }
 
-function mount(auth: AuthService, kick: () => void): Hono {
+function mount(auth: AuthService, { kick, counters }: SignInDeps): Hono {
   const routes = new Hono();
-  routes.use(`${AUTH_PATH}/*`, async (_c, next) => {
+  routes.use(`${AUTH_PATH}/*`, async (c, next) => {
     await next();
     kick(); // its emails are committed by now
+    if (c.res.status === 429) counters.signInFailed('rate_limited');
   });
   return routes.route(AUTH_PATH, auth.app);
 }

@@ -61,6 +61,7 @@ export async function recordEvent(
   { action, actorId, userId, sessionId, request, details }: AuthEvent,
   now: Date,
 ): Promise<void> {
+  const facts = { ...details, ...(request.key !== undefined && { key: request.key }) };
   await insertAudit(tx, {
     id: timeOrderedId(), // also grows within a millisecond, so the events of one transaction keep their order
     at: now,
@@ -70,8 +71,9 @@ export async function recordEvent(
     session_id: sessionId ?? null,
     ip: request.ip,
     user_agent: request.userAgent,
-    details: { ...details, ...(request.key !== undefined && { key: request.key }) },
+    details: facts,
   });
+  tx.onEvent?.(action, facts);
 }
 
 /** Records what a signed-in user did to their own account. */

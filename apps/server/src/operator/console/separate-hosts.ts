@@ -12,7 +12,7 @@ export interface HostDeps {
 }
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
-const OF_BOTH = /^\/(?:healthz|readyz)$/;
+const OF_BOTH = /^\/(?:healthz|readyz|metrics)$/;
 /** A lead's report. The console links to it by path only. */
 const REPORT = /^\/r\//;
 

@@ -36,6 +36,15 @@ export type DatabaseAccess =
   /** A port to the embedded database's thread. */
   | { readonly kind: 'pglite'; readonly port: MessagePort };
 
+/** The connections of one pool at this moment. The embedded database has a single connection. */
+export interface PoolState {
+  readonly pool: 'statements' | 'transactions' | 'embedded';
+  readonly total: number;
+  readonly idle: number;
+  /** How many statements or transactions wait for a connection. */
+  readonly waiting: number;
+}
+
 /** The store behind every feature. Acknowledged data is on disk. */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
@@ -47,6 +56,7 @@ export interface Database extends Queryable {
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** For another thread that reads. Each call returns a new one. */
   access(): DatabaseAccess;
+  pools(): readonly PoolState[];
   /** Resolves when the database responds, for /readyz. Rejects otherwise. */
   ping(): Promise<void>;
   /** Waits for running work, then closes files and connections. Idempotent. */

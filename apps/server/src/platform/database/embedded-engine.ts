@@ -12,10 +12,18 @@ export interface EngineSession {
   exec(sql: string): Promise<unknown>;
 }
 
+export interface EngineLoad {
+  /** 0 or 1. */
+  readonly running: number;
+  readonly waiting: number;
+}
+
 /** The embedded database, in this thread or in its own. */
 export interface EmbeddedEngine extends EngineSession {
   transaction<T>(work: (tx: EngineSession) => Promise<T>): Promise<T>;
   runPrepared<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
+  /** How many statements run and wait. Absent for an engine in this thread. */
+  load?(): EngineLoad;
   /** A port for another thread's statements. Absent for an engine in this thread. */
   openPort?(): MessagePort;
   /** Waits for running work and closes the files. */

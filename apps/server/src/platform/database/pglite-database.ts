@@ -65,6 +65,10 @@ function describe(engine: EmbeddedEngine, release: () => Promise<void>): Databas
       if (!port) throw new Error('The embedded database has no thread of its own');
       return { kind: 'pglite', port };
     },
+    pools() {
+      const { running, waiting } = engine.load?.() ?? { running: 0, waiting: 0 };
+      return [{ pool: 'embedded', total: 1, idle: 1 - running, waiting }];
+    },
     async ping() {
       await engine.query('select 1');
     },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, Session } from './database.ts';
+import type { Database, PoolState, Session } from './database.ts';
 import type { Log } from '../log/log.ts';
 import { parametersOf, type Sql } from './sql.ts';
 import { PARSERS } from './value-parsers.ts';
@@ -146,6 +146,7 @@ function describe({ url, options, pools: { statements, transactions } }: OpenPoo
         ? withClient(url, (client) => inTransaction(client, work))
         : withPooled(transactions, (client) => inTransaction(client, work)),
     access: () => ({ kind: 'postgres', url, options: { ...options, connections: 2 } }),
+    pools: () => [stateOf('statements', statements), stateOf('transactions', transactions)],
     async ping() {
       await statements.query('select 1');
     },
@@ -153,6 +154,13 @@ function describe({ url, options, pools: { statements, transactions } }: OpenPoo
       await (closing ??= Promise.all([statements.end(), transactions.end()]));
     },
   };
+}
+
+function stateOf(
+  pool: PoolState['pool'],
+  { totalCount, idleCount, waitingCount }: Pool,
+): PoolState {
+  return { pool, total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 async function withPooled<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {

@@ -12,6 +12,14 @@ export class Semaphore {
     this.#width = width;
   }
 
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Runs the work when its turn comes. Resolves or rejects like the work. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#width) this.#running += 1;

@@ -3,6 +3,7 @@ import type { PreparedStatement, StatementValue } from './database.ts';
 import {
   DatabaseLostError,
   type EmbeddedEngine,
+  type EngineLoad,
   type EngineResults,
   type EngineSession,
   type OnLost,
@@ -74,6 +75,11 @@ export class ThreadedEngine implements EmbeddedEngine {
       await this.#call({ op: 'end', tx, commit: false }).catch(() => undefined);
       throw error;
     }
+  }
+
+  load(): EngineLoad {
+    const { running, waiting } = this.#queue;
+    return { running, waiting };
   }
 
   /** Another thread can send statements through the port. */

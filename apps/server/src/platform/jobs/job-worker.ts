@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
 import type { Database } from '../database/database.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
@@ -30,6 +30,8 @@ export interface JobWorkerDeps {
   readonly graceMs?: number;
   /** How long `stop` waits for attempts before it aborts them. */
   readonly drainMs?: number;
+  /** Called when an attempt has ended and is stored. Cheap. Must not throw. */
+  readonly onAttempt?: (kind: JobKind, outcome: AttemptOutcome) => void;
   /** Runs from time to time, in addition to the purge of jobs. */
   readonly purges?: readonly Purge[];
   /**
@@ -207,8 +209,9 @@ export class JobWorker {
    * case, it waits until half of a kind's slots are free. A claim of one job costs as much as a claim of
    * several.
    */
-  #handleEnd(job: ClaimedJob, { state, causes }: Ending): void {
+  #handleEnd(job: ClaimedJob, { state, causes, outcome }: Ending): void {
     const { kind } = job;
+    this.#deps.onAttempt(kind, outcome);
     this.#reports.moved(kind);
     if (this.#reports.isMoving) return;
     const hasNewWork = state === 'ready' || causes.length > 0 || isSuspect(job) || this.#wasBusy;
@@ -235,6 +238,7 @@ const DEFAULTS = {
   leaseMs: 15_000,
   graceMs: 1_000,
   drainMs: 5_000,
+  onAttempt: () => undefined,
   purges: [],
   onPurge: () => Promise.resolve(),
 };

@@ -10,11 +10,13 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { admitOrigin, answerPreflight, type OriginPolicy } from './cross-origin.ts';
-import type { LeadService } from '../../domain/leads/lead-service.ts';
+import type { LeadService, LeadSubmission } from '../../domain/leads/lead-service.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 export interface LeadIntakeRouteDeps {
   readonly leads: LeadService;
+  /** Called with the error of a request that never reaches `leads`. Must not throw. */
+  readonly onUnread: (error: unknown) => void;
   readonly requestFacts: (c: Context) => RequestFacts;
   /** Scheme and host the request was made to, as the visitor's browser sees them, e.g. "https://a.example". */
   readonly siteOrigin: (c: Context) => string;
@@ -33,13 +35,21 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     allowed: new Set(deps.allowedOrigins.map((address) => new URL(address).origin)),
   };
 
-  async function takeLead(c: Context): Promise<Response> {
+  async function read(c: Context): Promise<LeadSubmission> {
     admitOrigin(c, policy);
     const facts = deps.requestFacts(c);
     const header = usableKey(IDEMPOTENCY_HEADER, c.req.header(IDEMPOTENCY_HEADER));
     const { key, body } = takeKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
     const idempotencyKey = oneKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
-    const { leadId } = await deps.leads.submit({ body, idempotencyKey, facts });
+    return { body, idempotencyKey, facts };
+  }
+
+  async function takeLead(c: Context): Promise<Response> {
+    const submission = await read(c).catch((error: unknown) => {
+      deps.onUnread(error);
+      throw error;
+    });
+    const { leadId } = await deps.leads.submit(submission);
     const answer: LeadIntakeAnswer = { ok: true, lead_id: leadId, code: 'accepted' };
     c.header('cache-control', 'no-store');
     return c.json(answer);

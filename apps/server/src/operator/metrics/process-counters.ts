@@ -1,0 +1,91 @@
+import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
+import { Counter, Histogram } from 'prom-client';
+import { AppError, type ErrorCode } from '../../errors.ts';
+import type { MetricsRegistry } from './metrics-registry.ts';
+
+/** What this process has done since its start. Every function is cheap and never throws. */
+export interface ProcessCounters {
+  readonly leadAccepted: (seconds: number) => void;
+  /** Any error that a sender of a lead received. */
+  readonly leadRefused: (error: unknown) => void;
+  readonly attemptEnded: (kind: JobKind, outcome: AttemptOutcome) => void;
+  readonly signedIn: (method: SignInMethod) => void;
+  readonly signInFailed: (kind: SignInFailure) => void;
+  readonly requestFailed: (code: ErrorCode) => void;
+}
+
+/** `email`: a link or a code in an email. */
+export type SignInMethod = 'password' | 'email' | 'oauth' | 'saml';
+
+const SIGN_IN_FAILURES = [
+  'password',
+  'provider',
+  'code',
+  'second_factor',
+  'text_not_sent',
+  /** A refresh token was used twice, so its session ended. */
+  'token_reused',
+  'rate_limited',
+] as const;
+export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+
+const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ErrorCode[];
+// The promise of the page is about the report. A visitor waits for the answer, so the steps are fine below a second.
+const INTAKE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Registers the counters. Labels have few values, all known in advance, and no personal data. */
+export function createProcessCounters(registry: MetricsRegistry): ProcessCounters {
+  const registers = [registry];
+  const intake = new Histogram({
+    registers,
+    name: 'pickup_lead_intake_seconds',
+    help: 'Time from a complete request to a stored lead, for accepted leads.',
+    buckets: INTAKE_SECONDS,
+  });
+  const refused = new Counter({
+    registers,
+    name: 'pickup_leads_refused_total',
+    help: 'Lead requests that were refused, by the code of the answer.',
+    labelNames: ['reason'],
+  });
+  const attempts = new Counter({
+    registers,
+    name: 'pickup_job_attempts_total',
+    help: 'Attempts at jobs that have ended.',
+    labelNames: ['kind', 'outcome'],
+  });
+  const signIns = new Counter({
+    registers,
+    name: 'pickup_sign_ins_total',
+    help: 'Sessions that started. A second factor may still be missing.',
+    labelNames: ['method'],
+  });
+  const failures = new Counter({
+    registers,
+    name: 'pickup_sign_in_failures_total',
+    help: 'Failed steps of signing in.',
+    labelNames: ['kind'],
+  });
+  const errors = new Counter({
+    registers,
+    name: 'pickup_request_errors_total',
+    help: 'Requests that were answered with an error, by its code.',
+    labelNames: ['code'],
+  });
+  // A counter that appears with its first event shows no increase, so the ones that alerts watch start at 0.
+  for (const kind of SIGN_IN_FAILURES) failures.inc({ kind }, 0);
+  for (const code of OUR_ERRORS) errors.inc({ code }, 0);
+  for (const reason of OUR_ERRORS) refused.inc({ reason }, 0);
+  return {
+    leadAccepted: (seconds) => intake.observe(seconds),
+    leadRefused: (error) => refused.inc({ reason: codeOf(error) }),
+    attemptEnded: (kind, outcome) => attempts.inc({ kind, outcome }),
+    signedIn: (method) => signIns.inc({ method }),
+    signInFailed: (kind) => failures.inc({ kind }),
+    requestFailed: (code) => errors.inc({ code }),
+  };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  return error instanceof AppError ? error.code : 'internal';
+}

@@ -1,0 +1,52 @@
+import type { JobKind } from '@pickup/contracts/deliveries';
+import type { Database, PreparedStatement } from '../database/database.ts';
+
+/** Jobs that are not done. `due` ones could run now, `scheduled` ones wait for their time. */
+export const OPEN_STATES = ['due', 'scheduled', 'running', 'dead'] as const;
+export type OpenState = (typeof OPEN_STATES)[number];
+
+export interface JobCount {
+  readonly kind: JobKind;
+  readonly state: OpenState;
+  readonly count: number;
+  /** When the oldest due job should have run. Null for other states. */
+  readonly due_since: Date | null;
+}
+
+// Each part reads one partial index, so its cost grows with the open jobs and not with those kept.
+const COUNT_OPEN_JOBS: PreparedStatement = {
+  name: 'count_open_jobs',
+  text: `
+select kind, 'due' as state, count(*)::int4 as count, min(run_at) as due_since from job
+where state = 'ready' and run_at <= $1::timestamptz group by kind
+union all
+select kind, 'scheduled', count(*)::int4, null from job
+where state = 'ready' and run_at > $1::timestamptz group by kind
+union all
+select kind, 'running', count(*)::int4, null from job where state = 'running' group by kind
+union all
+select kind, 'dead', count(*)::int4, null from job where state = 'dead' group by kind`,
+};
+
+/** Counts the jobs that are not done. A kind and state without jobs has no entry. */
+export function countOpenJobs(database: Pick<Database, 'run'>, now: Date): Promise<JobCount[]> {
+  return database.run<JobCount>(COUNT_OPEN_JOBS, [now.toISOString()]);
+}
+
+const OLDEST_OPEN_JOB: PreparedStatement = {
+  name: 'oldest_open_job',
+  text: `
+select least(
+  (select min(created_at) from job where kind = $1::text and state = 'ready'),
+  (select min(created_at) from job where kind = $1::text and state = 'running')
+) as created_at`,
+};
+
+/** When the oldest job of this kind that is neither done nor dead was created. Null without any. */
+export async function oldestOpenJob(
+  database: Pick<Database, 'run'>,
+  kind: JobKind,
+): Promise<Date | null> {
+  const [row] = await database.run<{ readonly created_at: Date | null }>(OLDEST_OPEN_JOB, [kind]);
+  return row?.created_at ?? null;
+}

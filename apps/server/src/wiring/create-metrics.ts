@@ -1,0 +1,67 @@
+import type { Hono } from 'hono';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Config } from '../config/config.ts';
+import type { LeadService } from '../domain/leads/lead-service.ts';
+import { createFiguresReader, type FiguresDeps } from '../operator/metrics/database-figures.ts';
+import { createMetricsRoutes } from '../operator/metrics/metrics-routes.ts';
+import {
+  createProcessCounters,
+  type ProcessCounters,
+} from '../operator/metrics/process-counters.ts';
+import { createMetricsRegistry } from '../operator/metrics/metrics-registry.ts';
+import { registerBuild, registerPools } from '../operator/metrics/process-gauges.ts';
+import { registerFigures } from '../operator/metrics/show-figures.ts';
+import type { Database } from '../platform/database/database.ts';
+
+export interface MetricsDeps extends FiguresDeps {
+  readonly config: Pick<Config, 'metricsToken'>;
+  readonly database: Database;
+  readonly version: string;
+}
+
+/** What GET /metrics shows, and the counters that the features report to. */
+export interface Metrics {
+  /** Mount at '/'. Empty without METRICS_TOKEN. */
+  readonly routes: Hono;
+  readonly counters: ProcessCounters;
+}
+
+/** Wires the metrics with the database. Starts nothing, except the process's own measurements with METRICS_TOKEN. */
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const { database, version } = deps;
+  const token = deps.config.metricsToken;
+  const registry = createMetricsRegistry();
+  const counters = createProcessCounters(registry);
+  registerBuild(registry, version);
+  registerPools(registry, database);
+  const show = registerFigures(registry);
+  const readFigures = createFiguresReader(deps);
+  if (token !== null) collectDefaultMetrics({ register: registry });
+  const read = async () => {
+    show(await readFigures());
+    return registry.metrics();
+  };
+  const { contentType } = registry;
+  return { counters, routes: createMetricsRoutes({ token, contentType, read }) };
+}
+
+/** The same service, which also counts. */
+export function countLeads<Service extends LeadService>(
+  service: Service,
+  { leadAccepted, leadRefused }: Pick<ProcessCounters, 'leadAccepted' | 'leadRefused'>,
+): Service {
+  return {
+    ...service,
+    async submit(submission) {
+      const began = performance.now();
+      try {
+        const stored = await service.submit(submission);
+        leadAccepted((performance.now() - began) / 1_000);
+        return stored;
+      } catch (error) {
+        leadRefused(error);
+        throw error;
+      }
+    },
+  };
+}
