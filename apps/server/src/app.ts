@@ -29,6 +29,7 @@ import { createPageResponder, type PageResponder } from './visitor/pages/page-re
 import { createPageRoutes } from './visitor/pages/page-routes.ts';
 import { createPeopleSide } from './wiring/people-side.ts';
 import type { Database } from './platform/database/database.ts';
+import type { CreateRateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Log } from './platform/log/log.ts';
 import { createRequestIds, type Front } from './platform/http/request-listener.ts';
 import { createRequestReader, type RequestReader } from './platform/http/request-origin.ts';
@@ -50,6 +51,7 @@ export interface AppDeps {
   readonly leadExport: Pick<LeadExport, 'start'>;
   readonly voice: Pick<Voice, 'routes'>;
   readonly access: Access;
+  readonly limiters: CreateRateLimiter;
   readonly signIn: Pick<SignInSide, 'routes' | 'accounts' | 'sessions' | 'kick'>;
   readonly watch: Pick<LeadWatch, 'routes' | 'kick'>;
   readonly funnel: Pick<Funnel, 'routes'>;
@@ -154,20 +156,21 @@ function createPages(deps: AppDeps) {
 
 /** The pages that a lead's emails link to: the report and the unsubscribe page. */
 function createLinkedPages(
-  { database, deliveries, log }: AppDeps,
+  { database, deliveries, limiters, log }: AppDeps,
   requests: RequestReader,
   respond: PageResponder,
 ): Hono {
   const { pdf, site, kick: onRecorded } = deliveries;
   const { facts: requestFacts } = requests;
   return new Hono()
-    .route('/', createReportRoutes({ database, respond, pdf, site, requests }))
+    .route('/', createReportRoutes({ database, respond, pdf, site, requests, limiters }))
     .route(
       '/',
       createSubscriptionRoutes({
         database,
         respond,
         requestFacts,
+        limiters,
         revokeConsentIn,
         grantAgainIn,
         onRecorded,

@@ -11,6 +11,7 @@ const config: Config = {
   dataDir: '/srv/pickup/data',
   databaseUrl: null,
   databasePool: DEFAULT_POOL,
+  limitsUrl: null,
   operatorToken: null,
   supabase: null,
   rateLimits: true,

@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMeRoutes } from '../src/identity/access/me-routes.ts';
+import { memoryLimits } from '../src/platform/limits/rate-limiter.ts';
 import { createAccess } from '../src/wiring/create-access.ts';
 import type { SignedIn } from '../src/domain/people/sign-in.ts';
 import { startMailingServer, type MailingServer } from './mailing-server.ts';
@@ -124,6 +125,7 @@ describe('an operator who changes their email address', () => {
         signIn: { readToken: () => Promise.resolve(signedIn()), tellsAddresses: true },
         operatorToken: OPERATOR_TOKEN,
         rateLimits: false,
+        limiters: memoryLimits,
         ipOf: () => '',
       }).guard;
       const requestFacts = () => ({ ip: '', userAgent: '', referer: '', receivedAt: new Date() });

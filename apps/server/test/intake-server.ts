@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
+import { memoryLimits } from '../src/platform/limits/rate-limiter.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { createLeadService } from '../src/visitor/intake/create-lead-service.ts';
@@ -29,6 +30,7 @@ const leads = createLeadService({
   database,
   settings: siteSettings(),
   rateLimits: false,
+  limiters: memoryLimits,
   ...leadJobs,
   onStored: () => worker.kick(),
   log: silentLog,

@@ -31,9 +31,10 @@ describe('the lead intake', () => {
       server = await startTestServer({ on: database() });
     });
     afterAll(() => server.stop());
-    /** A server that limits requests. */
+    /** A server that limits requests, without the counts of other tests. */
     async function startLimited(limits: NonNullable<SettingsFile['intake']>['limits']) {
       const limited = { config: { rateLimits: true }, settings: { intake: { limits } } };
+      await deleteRows(database(), 'rate_limit');
       const strict = await startTestServer({ on: database(), ...limited });
       onTestFinished(() => strict.stop());
       return strict;

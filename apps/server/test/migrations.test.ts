@@ -118,6 +118,7 @@ const RELEASED = {
   '019-search-by-arrival.sql': '6ce0dccb54d2d4ee',
   '020-suspect-jobs.sql': '766fa4e0644fc279',
   '021-language.sql': '99a7fd48df518315',
+  '022-several-machines.sql': '1811995a9f66e730',
 } as const;
 
 /** The text of each migration while the server had all of them in one folder. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { memoryLimits } from '../src/platform/limits/rate-limiter.ts';
 import { createAccess } from '../src/wiring/create-access.ts';
 import { secretHash } from '../src/domain/people/api-key-secret.ts';
 import { authOf, enroll, newClient, PASSWORD, signInAs } from './test-people.ts';
@@ -111,6 +112,7 @@ describe('a caller', () => {
         signIn: server.services.signIn,
         operatorToken: OPERATOR_TOKEN,
         rateLimits: false,
+        limiters: memoryLimits,
         ipOf: () => '',
       });
       expect((await elsewhere.directory.find(ann.userId))?.role).toBe('agent');

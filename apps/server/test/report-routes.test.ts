@@ -15,6 +15,7 @@ import { createPdfRenderer } from '../src/domain/documents/create-pdf-renderer.t
 import type { PdfJob } from '../src/domain/documents/pdf-renderer.ts';
 import { COMMON_HEADERS } from '../src/platform/http/security-headers.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
+import { memoryLimits } from '../src/platform/limits/rate-limiter.ts';
 import { createReportRoutes } from '../src/visitor/report/report-routes.ts';
 import { plainRenderer, readView } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
@@ -69,7 +70,10 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return c.json({ code: error.code }, error.status);
   });
-  app.route('/', createReportRoutes({ database, respond, pdf, site, requests, misses }));
+  app.route(
+    '/',
+    createReportRoutes({ database, respond, pdf, site, requests, limiters: memoryLimits, misses }),
+  );
   return app;
 }
 

@@ -123,6 +123,7 @@ export function testConfig(
     trustedProxies: 1,
     databaseUrl: null,
     databasePool: DEFAULT_POOL,
+    limitsUrl: null,
     operatorToken: OPERATOR_TOKEN,
     supabase: null,
     rateLimits: false,

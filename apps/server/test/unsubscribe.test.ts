@@ -8,6 +8,7 @@ import { hasMarketingConsent } from '../src/domain/consent/consent-standing.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { ensureLeadLinks, newToken } from '../src/domain/leads/lead-links.ts';
 import { isSuppressed, suppressIn } from '../src/domain/deliveries/suppression-list.ts';
+import { memoryLimits } from '../src/platform/limits/rate-limiter.ts';
 import { createSubscriptionRoutes } from '../src/visitor/unsubscribe/subscription-routes.ts';
 import { addConsent, addLead, emptyLedger } from './consent-ledger.ts';
 import { correctAddress } from './stored-leads.ts';
@@ -49,6 +50,7 @@ function routesOver(database: Database): TestRoutes {
       referer: '',
       receivedAt: AT,
     }),
+    limiters: memoryLimits,
     onRecorded: () => (kicks += 1),
     log: { info: write, warn: write, error: write },
   });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { Database, Session } from '../src/platform/database/database.ts';
 import { createJobQueue } from '../src/platform/jobs/create-job-queue.ts';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
+import { memoryLimits } from '../src/platform/limits/rate-limiter.ts';
 import { createWebCallRoute } from '../src/voice/web-calls/web-call-route.ts';
 import { insertLead } from './delivery-rows.ts';
 import { open } from './database-place.ts';
@@ -614,6 +615,7 @@ function suite(database: () => Database): void {
         timeLimitMs: 100,
       },
       siteUrl: undefined,
+      limiters: memoryLimits,
       requests: createRequestReader(0),
     });
   }

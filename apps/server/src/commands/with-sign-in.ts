@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { memoryLimits } from '../platform/limits/rate-limiter.ts';
 import { createSignIn, type SignInSide } from '../wiring/create-sign-in.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
@@ -27,6 +28,7 @@ export async function withSignIn(
     const signIn = await createSignIn({
       config,
       database,
+      limiters: memoryLimits,
       kick: ignore,
       counters: { signedIn: ignore, signInFailed: ignore },
       log: quietLog,

@@ -23,6 +23,8 @@ export interface Config {
   /** Null: the embedded database. A secret. */
   readonly databaseUrl: string | null;
   readonly databasePool: PoolOptions;
+  /** The Redis or Valkey server that counts limits. Null: the database, or this process. A secret. */
+  readonly limitsUrl: string | null;
   /** Null: created at first start. A secret. */
   readonly operatorToken: string | null;
   /** A hosted backend that stores the leads. Its key is the public, anonymous one. */
@@ -67,6 +69,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
     dataDir: resolve(variables.text('DATA_DIR') ?? './data'),
     databaseUrl: readDatabaseUrl(variables),
     databasePool: readDatabasePool(variables),
+    limitsUrl: readLimitsUrl(variables),
     operatorToken: readToken(variables, 'OPERATOR_TOKEN'),
     metricsToken: readToken(variables, 'METRICS_TOKEN'),
     supabase: readSupabase(variables),
@@ -137,6 +140,12 @@ function readLogLevel(variables: Variables): LogLevel {
   const text = variables.text('LOG_LEVEL') ?? 'info';
   const level = LOG_LEVELS.find((name) => name === text);
   return level ?? variables.refuse('LOG_LEVEL must be "info", "warn" or "error"') ?? 'info';
+}
+
+function readLimitsUrl(variables: Variables): string | null {
+  const text = variables.text('LIMITS_URL');
+  if (text === null || (/^(?:redis|valkey)s?:\/\//.test(text) && URL.canParse(text))) return text;
+  return variables.refuse('LIMITS_URL must be an address that begins with redis:// or valkey://');
 }
 
 function readSupabase(variables: Variables): Config['supabase'] {

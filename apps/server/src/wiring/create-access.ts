@@ -4,6 +4,7 @@ import { createFindKey } from '../identity/access/find-key.ts';
 import { createFindPrincipal } from '../identity/access/find-principal.ts';
 import { createGuard } from '../identity/access/guard.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import {
   createOperatorDirectory,
   type OperatorDirectory,
@@ -18,6 +19,7 @@ export interface AccessDeps {
   /** Where the operator token comes from, for people who see the keys. */
   readonly operatorTokenSource?: OperatorTokenFacts['source'];
   readonly rateLimits: boolean;
+  readonly limiters: CreateRateLimiter;
   readonly ipOf: (c: Context) => string;
   readonly now?: () => Date;
 }

@@ -9,7 +9,7 @@ import type { Database, Session } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import { networkOf } from '../platform/http/network-of.ts';
-import { createRateLimiter, type RateLimiter } from '../platform/http/rate-limiter.ts';
+import type { CreateRateLimiter, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import { consoleOrigin } from '../config/public-origin.ts';
 import { COUNTED_IN_DATABASE, createAttemptCounter } from '../identity/sign-in/attempt-counter.ts';
@@ -20,6 +20,7 @@ export const AUTH_PATH = '/auth/v1';
 export interface AuthServiceDeps {
   readonly config: Pick<Config, 'settings' | 'port' | 'trustedProxies' | 'rateLimits' | 'auth'>;
   readonly database: Pick<Database, 'run' | 'transaction'>;
+  readonly limiters: CreateRateLimiter;
   readonly queue: Pick<JobQueue, 'addIn'>;
   readonly log: Log;
   readonly now: () => Date;
@@ -43,7 +44,7 @@ export function createAuthService(deps: AuthServiceDeps): Promise<AuthService> {
     send: (session, message) => queueMessage(deps, session, message),
     notify: (session, notice) => queue.addIn(asSession(session), [accountMailJob(notice)]),
     texts: createTextSender({ config, origin, now }),
-    take: config.rateLimits ? createTakeRate(database, now) : () => Promise.resolve(0),
+    take: config.rateLimits ? createTakeRate(deps) : () => Promise.resolve(0),
     ipOf: createRequestReader(config.trustedProxies).addressOf,
     networkOf,
     log,
@@ -69,15 +70,15 @@ function asSession(session: Parameters<AuthOptions['send']>[0]): Session {
 }
 
 /**
- * Attempts at an account are counted in the database. Other limits count in this process, so each of several
- * processes allows the full limit.
+ * Attempts at an account and messages to one person are counted where no restart loses them. Other limits are
+ * counted like those outside of sign-in.
  */
-function createTakeRate(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
+function createTakeRate({ database, limiters: create, now }: AuthServiceDeps): TakeRate {
   const takeTry = createAttemptCounter(database, now);
   const limiters = new Map<string, RateLimiter>();
   return (name, window, key) => {
     if (COUNTED_IN_DATABASE.has(name)) return takeTry(name, window, key);
-    const limiter = limiters.get(name) ?? createRateLimiter(window);
+    const limiter = limiters.get(name) ?? create(`sign-in-${name}`, window);
     limiters.set(name, limiter);
     return limiter.take(key);
   };

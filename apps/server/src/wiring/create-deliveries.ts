@@ -19,6 +19,7 @@ import { purgeMailsSent } from '../domain/email/mail-caps.ts';
 import { purgeLeadChanges } from '../domain/leads/work/lead-changes.ts';
 import type { Purge } from '../platform/database/purge-old-rows.ts';
 import { purgeSecurity } from '../domain/people/purge-security.ts';
+import { purgeLimits } from '../platform/limits/postgres-limits.ts';
 import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
 import { leadReportSite, type LeadReportSite } from '../domain/leads/report-of-lead.ts';
 import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
@@ -113,6 +114,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
 /** Rows to purge, besides jobs. */
 const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
   purgeMailsSent,
+  purgeLimits,
   purgeVoiceEvents,
   purgeCallers,
   purgeLeadChanges,

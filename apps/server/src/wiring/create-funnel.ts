@@ -3,12 +3,14 @@ import type { Config } from '../config/config.ts';
 import { createFunnelCounter } from '../visitor/funnel/funnel-counter.ts';
 import { createFunnelRoute } from '../visitor/funnel/funnel-route.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 
 export interface FunnelDeps {
   readonly config: Pick<Config, 'settings' | 'trustedProxies' | 'rateLimits'>;
   readonly database: Database;
+  readonly limiters: CreateRateLimiter;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -28,7 +30,7 @@ export function createFunnel({ config, ...deps }: FunnelDeps): Funnel {
   const requests = createRequestReader(trustedProxies);
   const { siteUrl } = settings;
   return {
-    routes: createFunnelRoute({ counter, requests, siteUrl, rateLimits }),
+    routes: createFunnelRoute({ ...deps, counter, requests, siteUrl, rateLimits }),
     start: () => counter.start(),
     stop: () => counter.stop(),
   };

@@ -19,6 +19,8 @@ import { createLeadExport, type LeadExport } from '../operator/inbox/lead-export
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
+import { openLimits } from '../platform/limits/open-limits.ts';
+import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import {
@@ -51,6 +53,7 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   readonly watch: LeadWatch;
   readonly funnel: Funnel;
   readonly metrics: Metrics;
+  readonly limiters: CreateRateLimiter;
   readonly now: () => Date;
   /** Starts the background work. */
   start(): void;
@@ -61,7 +64,9 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
 /** Wires the features with one another. Starts nothing. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
   const { config, database, threads, log, now = () => new Date() } = parts;
-  const common = { config, database, log, now };
+  const limits = openLimits({ ...config, database, log });
+  const limiters = limits.create;
+  const common = { config, database, limiters, log, now };
   const metrics = createMetrics({ ...common, version: parts.version });
   const { counters } = metrics;
   const kick = () => deliveries.kick();
@@ -77,7 +82,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     deliveries.kick();
     watch.kick();
   };
-  const leads = countLeads(leadsOf({ ...parts, onStored }), counters);
+  const leads = countLeads(leadsOf({ ...parts, limiters, onStored }), counters);
   const bookings = createBookingService({
     database,
     now,
@@ -87,8 +92,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     onChanged: () => watch.kick(),
   });
   const leadExport = createLeadExport({ database, log });
-  const access = accessOf({ ...parts, now }, signIn);
-  const working = [deliveries, watch, funnel];
+  const access = accessOf({ ...parts, limiters, now }, signIn);
+  const working = [limits, deliveries, watch, funnel];
   return {
     leads,
     bookings,
@@ -100,6 +105,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     watch,
     funnel,
     metrics,
+    limiters,
     now,
     start: () => working.forEach((service) => service.start()),
     closers: [
@@ -110,7 +116,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   };
 }
 
-type LeadParts = Pick<LeadServiceDeps, 'database' | 'onStored' | 'log'>;
+type LeadParts = Pick<LeadServiceDeps, 'database' | 'limiters' | 'onStored' | 'log'>;
 
 function leadsOf({ config, ...parts }: LeadParts & Pick<ServiceParts, 'config'>) {
   return createLeadService({ ...config, ...leadJobs(config.settings), ...parts });
@@ -126,8 +132,11 @@ function leadJobs(settings: Config['settings']): LeadJobs {
   };
 }
 
-function accessOf(parts: ServiceParts & Pick<Services, 'now'>, signIn: SignInSide): Access {
-  const { config, database, token, now } = parts;
+function accessOf(
+  parts: ServiceParts & Pick<Services, 'now' | 'limiters'>,
+  signIn: SignInSide,
+): Access {
+  const { config, database, token, limiters, now } = parts;
   const { rateLimits, trustedProxies } = config;
   return createAccess({
     database,
@@ -136,6 +145,7 @@ function accessOf(parts: ServiceParts & Pick<Services, 'now'>, signIn: SignInSid
     operatorToken: token.token,
     operatorTokenSource: token.file === null ? 'environment' : 'file',
     rateLimits,
+    limiters,
     ipOf: createRequestReader(trustedProxies).ipOf,
   });
 }

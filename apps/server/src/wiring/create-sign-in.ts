@@ -9,6 +9,7 @@ import { AUTH_PATH, createAuthService } from './create-auth-service.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
+import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { OutboundMail } from '../domain/email/outbound-mail.ts';
 import type { SignIn } from '../domain/people/sign-in.ts';
@@ -24,6 +25,7 @@ export interface SignInDeps {
     'settings' | 'port' | 'trustedProxies' | 'rateLimits' | 'supabase' | 'auth'
   >;
   readonly database: Database;
+  readonly limiters: CreateRateLimiter;
   /** Called after every request that may have committed an email. */
   readonly kick: () => void;
   readonly counters: Pick<ProcessCounters, 'signedIn' | 'signInFailed'>;

@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler, NewJob } from '../platform/jobs/job.ts';
+import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRequestReader, type RequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfCall } from './jobs-for-events.ts';
@@ -24,6 +25,7 @@ import { createWebCallRoute } from '../voice/web-calls/web-call-route.ts';
 export interface VoiceDeps {
   readonly config: Pick<Config, 'settings' | 'voice' | 'trustedProxies' | 'rateLimits'>;
   readonly database: Database;
+  readonly limiters: CreateRateLimiter;
   /** The intake's own function: a lead that the call's assistant saves is a lead like any other. */
   readonly submitLead: LeadService['submit'];
   /** Called after every commit that may contain jobs. */
@@ -64,11 +66,11 @@ function openPlatform({ settings, voice }: VoiceDeps['config']): PlatformApi | n
 }
 
 function createRoutes(parts: VoiceParts): Hono {
-  const { requests } = parts;
+  const { requests, limiters } = parts;
   const { settings, voice } = parts.config;
   const { siteUrl } = settings;
   const routes = new Hono();
-  routes.route('/', createWebCallRoute({ placing: placing(parts), siteUrl, requests }));
+  routes.route('/', createWebCallRoute({ placing: placing(parts), siteUrl, requests, limiters }));
   if (voice.webhookSecret === null) return routes;
   const events = createVoiceEventsRoute({
     ...parts,

@@ -10,6 +10,7 @@ import { createKeyRoutes } from '../operator/api-keys/key-routes.ts';
 import { releaseLeadsIn } from '../operator/inbox/release-leads.ts';
 import { createPeopleRoutes, type PeopleRoutesDeps } from '../operator/team/people-routes.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { jobsOfChange } from './jobs-for-events.ts';
 import { createSetupRoutes } from '../identity/owner-setup/setup-routes.ts';
@@ -21,12 +22,13 @@ export interface PeopleSideDeps {
   readonly config: Pick<Config, 'settings'>;
   readonly deliveries: Pick<Deliveries, 'queue'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
+  readonly limiters: CreateRateLimiter;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
 /** Routes for the caller, the team, API keys, the first owner and the audit log. Mount at '/'. */
 export function createPeopleSide(deps: PeopleSideDeps): Hono {
-  const { database, signIn, access, requestFacts } = deps;
+  const { database, signIn, access, limiters, requestFacts } = deps;
   const { accounts, sessions, kick } = signIn;
   const { directory, operatorToken } = access;
   const common = { database, accounts, directory, requestFacts };
@@ -34,7 +36,7 @@ export function createPeopleSide(deps: PeopleSideDeps): Hono {
     .route('/', createMeRoutes({ sessions, requestFacts }))
     .route('/', createPeopleRoutes({ ...common, kick, ...release(deps) }))
     .route('/', createKeyRoutes({ ...common, operatorToken }))
-    .route('/', createSetupRoutes(common))
+    .route('/', createSetupRoutes({ ...common, limiters }))
     .route('/', createAuditRoutes({ database }));
 }
 

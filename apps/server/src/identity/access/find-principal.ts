@@ -1,7 +1,8 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
+import { memoryLimits, type CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { OperatorDirectory } from '../../domain/people/operator-directory.ts';
 import type { OperatorRow } from '../../domain/people/operators.ts';
 import type { PersonPrincipal, Principal } from '../../domain/people/principal.ts';
@@ -16,6 +17,7 @@ export interface FindPrincipalDeps {
   readonly ipOf: (c: Context) => string;
   /** False on a machine that runs a benchmark against itself. */
   readonly rateLimits: boolean;
+  readonly limiters: CreateRateLimiter;
 }
 
 export type FindPrincipal = (c: Context) => Promise<Principal>;
@@ -28,7 +30,10 @@ export type FindPrincipal = (c: Context) => Promise<Principal>;
 export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   const { signIn, directory, findKey, ipOf } = deps;
   // Counted separately. A program that keeps using a revoked key must not lock out the people in its office.
-  const [tokensWithin, keysWithin] = [createLimiter(deps), createLimiter(deps)];
+  const [tokensWithin, keysWithin] = [
+    createLimiter(deps, 'wrong-tokens'),
+    createLimiter(deps, 'wrong-keys'),
+  ];
   const isNewest = createTokenOrder();
 
   async function findPerson(c: Context, token: string): Promise<PersonPrincipal | null> {
@@ -91,10 +96,13 @@ function createTokenOrder() {
 const MISSES = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 
-function createLimiter({ rateLimits }: Pick<FindPrincipalDeps, 'rateLimits'>) {
-  const limit = rateLimits ? MISSES : UNLIMITED;
+type LimiterDeps = Pick<FindPrincipalDeps, 'rateLimits' | 'limiters'>;
+
+function createLimiter({ rateLimits, limiters }: LimiterDeps, name: string) {
   return createFailedAttemptLimiter({
-    limit,
+    limiters: rateLimits ? limiters : memoryLimits,
+    name,
+    limit: rateLimits ? MISSES : UNLIMITED,
     message: 'Too many wrong credentials. Try again later.',
   });
 }

@@ -5,7 +5,8 @@ import {
 } from '@pickup/contracts/owner-setup';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Accounts } from '../../domain/people/sign-in.ts';
@@ -16,6 +17,7 @@ export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
   /** Null when there is no link, so nothing can be set up. */
   readonly accounts: Pick<Accounts, 'setUp'> | null;
   readonly requestFacts: (c: Context) => RequestFacts;
+  readonly limiters: CreateRateLimiter;
 }
 
 /** A link cannot be guessed. This limits what guessing costs the server. */
@@ -28,6 +30,8 @@ const MISSES = { count: 20, seconds: 300 };
 export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
   const { database, accounts, requestFacts } = deps;
   const within = createFailedAttemptLimiter({
+    limiters: deps.limiters,
+    name: 'wrong-setup-links',
     limit: MISSES,
     message: 'Too many invalid links. Try again later.',
   });

@@ -25,6 +25,8 @@ export type PersonalDataTable = keyof typeof PERSONAL_DATA_TABLES;
 /** Tables without data about a lead's person. The last ones are about operators. */
 export const OTHER_TABLES = [
   'schema_migration',
+  'rate_limit', // hashes of addresses, until their window ends
+  'server_process',
   'funnel_day',
   'lead_changed', // names a lead briefly
   'lead_feed',

@@ -274,6 +274,8 @@ export interface Tables {
     readonly invitedAt: Date | null;
     readonly createdAt: Date;
     readonly removedAt: Date | null;
+    /** When the access token ends that brought the address. Null until a token changes it. */
+    readonly addressFrom: Date | null;
   };
 
   readonly operator_setup: {
@@ -285,6 +287,16 @@ export interface Tables {
 
   /** When the operator token was last used: one row or none. */
   readonly operator_token_use: { readonly onlyOne: boolean; readonly lastUsedAt: Date };
+
+  /** The counts of rate limits. The library rate-limiter-flexible writes them. */
+  readonly rate_limit: {
+    /** The limit, and the hash of the address of a network or a person. */
+    readonly key: string;
+    /** How many were taken in the window. */
+    readonly points: number;
+    /** When the window ends, in milliseconds since 1970. */
+    readonly expire: number | null;
+  };
 
   /** Figures of the leads that arrived from start until before until. A row counts unless a mark lies within it. */
   readonly rollup: {
@@ -320,6 +332,19 @@ export interface Tables {
     readonly start: Date;
     readonly count: number;
     readonly times: Json;
+  };
+
+  /** The server processes that work on this database. */
+  readonly server_process: {
+    readonly id: string;
+    /** When the process last updated its row, by the clock of the database. */
+    readonly seenAt: Date;
+    /** Whether the process sends emails and webhooks. */
+    readonly delivers: boolean;
+    /** SHA-256 of the operator token that the process accepts. */
+    readonly operatorTokenHash: string;
+    /** The number of the newest migration in the process's release. */
+    readonly knowsMigration: number;
   };
 
   /** Addresses that get no marketing, or no email at all. */
@@ -417,13 +442,15 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   lead_search: 'lead_id received_at words',
   lead_step: 'id lead_id at author_id author what was became undoes',
   mail_sent: 'job_id address_hash network_hash sent_at',
-  operator: 'user_id email name role invited_at created_at removed_at',
+  operator: 'user_id email name role invited_at created_at removed_at address_from',
   operator_setup: 'id token_hash expires_at claimed_until',
   operator_token_use: 'only_one last_used_at',
+  rate_limit: 'key points expire',
   rollup: 'subject level start until counts times',
   rollup_mark: 'subject at',
   rollup_state: 'subject closed_until sealed_until sealed_by',
   rollup_times: 'subject coarse bin start count times',
+  server_process: 'id seen_at delivers operator_token_hash knows_migration',
   suppression: 'email_hash scope email reason lead_id added_at',
   voice_call:
     'id platform_id source created_at lead_id status started_at ended_at ended_reason cost costs summary analysis transcript turns recording_url variables reported_at network_hash ip user_agent page_url erased_at language',

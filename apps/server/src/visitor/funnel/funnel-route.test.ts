@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
+import { memoryLimits } from '../../platform/limits/rate-limiter.ts';
 import { createRequestReader } from '../../platform/http/request-origin.ts';
 import { createFunnelRoute } from './funnel-route.ts';
 
@@ -22,7 +23,10 @@ describe('POST /e', () => {
       count: (step: string, source: string) => void counted.push(`${step} ${source}`),
     };
     const requests = createRequestReader(1);
-    made.route('/', createFunnelRoute({ counter, requests, siteUrl, rateLimits: true }));
+    made.route(
+      '/',
+      createFunnelRoute({ counter, requests, siteUrl, rateLimits: true, limiters: memoryLimits }),
+    );
     return made;
   }
 

@@ -3,9 +3,9 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
-import { createRateLimiter } from '../../platform/http/rate-limiter.ts';
 import { readCappedBody } from '../../platform/http/read-capped-body.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import type { FunnelCounter } from './funnel-counter.ts';
 
@@ -16,6 +16,7 @@ export interface FunnelRouteDeps {
   readonly siteUrl: string | undefined;
   /** False on a machine that runs a load test. */
   readonly rateLimits: boolean;
+  readonly limiters: CreateRateLimiter;
 }
 
 const MAX_BYTES = 1_000;
@@ -28,8 +29,9 @@ const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string()
  * Counts a step on the page without storing a cookie, an address or a sender. Visitors who ask not to be tracked
  * get the same answer and are not counted. Mount at '/'.
  */
-export function createFunnelRoute({ counter, requests, siteUrl, rateLimits }: FunnelRouteDeps) {
-  const limiter = rateLimits ? createRateLimiter(LIMIT) : null;
+export function createFunnelRoute(deps: FunnelRouteDeps) {
+  const { counter, requests, siteUrl } = deps;
+  const limiter = deps.rateLimits ? deps.limiters('page-steps', LIMIT) : null;
 
   async function count(c: Context): Promise<Response> {
     const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];

@@ -2,6 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { AppError } from '../../errors.ts';
 import { isRowFault } from '../../platform/database/batch-writer.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
 import { leadRecord, normalizedEmail } from '../../domain/leads/lead-record.ts';
@@ -15,6 +16,7 @@ export interface LeadServiceDeps extends LeadJobs {
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
   /** `false` is RATE_LIMITS=off. */
   readonly rateLimits: boolean;
+  readonly limiters: CreateRateLimiter;
   /** Called after each commit: there may be jobs. Must not throw. */
   readonly onStored: () => void;
   readonly log: Log;
@@ -29,7 +31,9 @@ export interface DrainableLeadService extends LeadService {
 export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   const { settings, log } = deps;
   const store = createLeadStore(deps);
-  const limits = deps.rateLimits ? createLeadLimits(settings.intake.limits) : NO_LIMITS;
+  const limits = deps.rateLimits
+    ? createLeadLimits(deps.limiters, settings.intake.limits)
+    : NO_LIMITS;
 
   async function submit({ body, idempotencyKey, facts, isFromCall = false }: LeadSubmission) {
     const { sent, lead } = readLead(body);

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { networkOf } from '../../platform/http/network-of.ts';
-import { createRateLimiter } from '../../platform/http/rate-limiter.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 
 /** Limits how many leads one network and one email address may send. */
 export interface LeadLimits {
@@ -17,9 +17,12 @@ export interface LeadSender {
 
 export const NO_LIMITS: LeadLimits = { take: async () => 0, refund: async () => undefined };
 
-export function createLeadLimits(limits: SiteSettings['intake']['limits']): LeadLimits {
-  const perNetwork = createRateLimiter(limits.perNetwork);
-  const perEmail = createRateLimiter(limits.perEmail);
+export function createLeadLimits(
+  limiters: CreateRateLimiter,
+  limits: SiteSettings['intake']['limits'],
+): LeadLimits {
+  const perNetwork = limiters('leads-of-network', limits.perNetwork);
+  const perEmail = limiters('leads-of-address', limits.perEmail);
   return {
     // Check them in turn: a network over its limit must not use up another sender's address limit.
     async take({ ip, email }) {

@@ -3,9 +3,9 @@ import type { PageView } from '@pickup/contracts/page';
 import type { Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import type { Queryable } from '../../platform/database/database.ts';
-import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
-import type { RateLimit } from '../../platform/http/rate-limiter.ts';
+import type { CreateRateLimiter, RateLimit } from '../../platform/limits/rate-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { reportOfLead, type LeadReportSite } from '../../domain/leads/report-of-lead.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
@@ -25,6 +25,7 @@ export interface ReportRoutesDeps {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly site: LeadReportSite;
   readonly requests: Pick<RequestReader, 'facts'>;
+  readonly limiters: CreateRateLimiter;
   /** The limit of unknown addresses per network. */
   readonly misses?: RateLimit;
 }
@@ -34,6 +35,8 @@ const MISSES: RateLimit = { count: 60, seconds: 600 };
 /** GET /r/<token> and /r/<token>.pdf: the report of one lead. Mount at '/'. */
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   const findWithin = createFailedAttemptLimiter({
+    limiters: deps.limiters,
+    name: 'unknown-reports',
     limit: deps.misses ?? MISSES,
     message: 'Too many unknown links. Try again later.',
   });

@@ -4,7 +4,8 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { isSuppressed } from '../../domain/deliveries/suppression-list.ts';
@@ -23,6 +24,7 @@ export interface SubscriptionRoutesDeps extends UnsubscribeDeps, SubscribeAgainD
     language: Language,
   ) => Promise<Response>;
   readonly requestFacts: (c: Context) => RequestFacts;
+  readonly limiters: CreateRateLimiter;
   /** Called after a revocation or a new consent is committed: the ledger has rows to chain. */
   readonly onRecorded: () => void;
   readonly log: Log;
@@ -31,14 +33,15 @@ export interface SubscriptionRoutesDeps extends UnsubscribeDeps, SubscribeAgainD
 const PATH = '/u/:token';
 /** The limit of unknown tokens per network. Known tokens do not count, so mail providers are never delayed. */
 const WRONG_TRIES = {
+  name: 'unknown-subscribers',
   limit: { count: 300, seconds: 600 },
   message: 'Too many requests. Please try again later.',
 };
 
 /** Unsubscribes, for email clients and for people. Mount at '/'. */
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
-  const { database, respond, requestFacts, onRecorded, log } = deps;
-  const findWithin = createFailedAttemptLimiter(WRONG_TRIES);
+  const { database, respond, requestFacts, limiters, onRecorded, log } = deps;
+  const findWithin = createFailedAttemptLimiter({ ...WRONG_TRIES, limiters });
 
   async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
     const find = () => findSubscriber(database, c.req.param('token') ?? '');

@@ -2,7 +2,8 @@ import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import { serverMessageBodySchema, VOICE_MESSAGE_MAX_BYTES } from '@pickup/contracts/voice-messages';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { readCappedBody } from '../../platform/http/read-capped-body.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
@@ -14,6 +15,7 @@ export interface VoiceEventsDeps extends TakeMessageDeps {
   /** VOICE_WEBHOOK_SECRET */
   readonly secret: string;
   readonly requestFacts: (c: Context) => RequestFacts;
+  readonly limiters: CreateRateLimiter;
 }
 
 /** A legitimate sender never fails. After these failures, a network's signed messages are no longer read. */
@@ -26,6 +28,8 @@ const MISSES = { count: 30, seconds: 600 };
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);
   const within = createFailedAttemptLimiter({
+    limiters: deps.limiters,
+    name: 'wrong-voice-proofs',
     limit: MISSES,
     message: 'Too many messages without a valid credential. Try again later.',
   });

@@ -2,7 +2,8 @@ import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { createFailedAttemptLimiter } from '../../platform/http/failed-attempt-limiter.ts';
+import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
@@ -15,6 +16,7 @@ export interface WebCallRouteDeps {
   /** settings.siteUrl */
   readonly siteUrl: string | undefined;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
+  readonly limiters: CreateRateLimiter;
 }
 
 /** Requests from one network that lead to no call. The caps do not count them, so this limit does. */
@@ -24,9 +26,12 @@ const FAILED_REQUESTS = { count: 20, seconds: 600 };
  * POST /voice/call/web, to be mounted at '/'. It has the platform's own format, so that the page's call
  * library can use it. It reads only the figures, the lead's id and the page's language.
  */
-export function createWebCallRoute({ placing, siteUrl, requests }: WebCallRouteDeps): Hono {
+export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
+  const { placing, siteUrl, requests, limiters } = deps;
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
   const within = createFailedAttemptLimiter({
+    limiters,
+    name: 'failed-calls',
     limit: FAILED_REQUESTS,
     message: 'Too many calls. Try again later.',
   });

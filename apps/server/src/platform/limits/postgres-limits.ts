@@ -1,0 +1,56 @@
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Database } from '../database/database.ts';
+import { PURGED_AT_ONCE, type Purge } from '../database/purge-old-rows.ts';
+import type { Counter, RateLimit } from './rate-limiter.ts';
+
+const TABLE = 'rate_limit';
+
+interface LibraryQuery {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly (string | number | null)[];
+}
+
+/** Counts in a table that is lost when PostgreSQL crashes, so that a count waits for no disk. */
+export function createPostgresCounter(
+  database: Pick<Database, 'run'>,
+  name: string,
+  { count, seconds }: RateLimit,
+): Counter {
+  return new RateLimiterPostgres({
+    storeClient: clientOf(database),
+    storeType: 'client',
+    tableName: TABLE,
+    tableCreated: true, // by a migration
+    clearExpiredByTimeout: false, // purgeLimits does it
+    keyPrefix: name,
+    points: count,
+    duration: seconds,
+  });
+}
+
+/** Our database as the library sees a client of the driver. */
+function clientOf(database: Pick<Database, 'run'>) {
+  return {
+    async query({ name = TABLE, text, values = [] }: LibraryQuery) {
+      const texts = values.map((value) => (value === null ? null : String(value)));
+      const rows = await database.run({ name, text }, texts);
+      return { rows, rowCount: rows.length };
+    },
+  };
+}
+
+const PURGE = {
+  name: 'purge_rate_limits',
+  text: `
+delete from rate_limit where key in (
+  select key from rate_limit where expire < $1::int8
+  limit ${PURGED_AT_ONCE} for update skip locked
+) returning key`,
+};
+
+/** Deletes windows that have ended. */
+export const purgeLimits: Purge = async (database, now) => {
+  const rows = await database.run(PURGE, [String(now.getTime())]);
+  return rows.length === PURGED_AT_ONCE;
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryCounter, limiterOver, type Counter } from './rate-limiter.ts';
+import { SharedStore } from './shared-store.ts';
+
+const ONE = { count: 1, seconds: 60 };
+
+function create(stored: Counter, askAgainAfterMs = 60_000) {
+  const lines: string[] = [];
+  const write = (_fields: object, message: string) => void lines.push(message);
+  const log = { info: write, warn: write, error: write };
+  const store = new SharedStore({ log, answerWithinMs: 20, askAgainAfterMs });
+  return { limiter: limiterOver(store.insure(stored, ONE)), lines };
+}
+
+/** A store that fails as often as it is told, and otherwise accepts. */
+function storeOf(answer: () => Promise<unknown>) {
+  const asked = { count: 0 };
+  const ask = () => {
+    asked.count += 1;
+    return answer();
+  };
+  return { asked, counter: { consume: ask, reward: ask } satisfies Counter };
+}
+
+describe('a store that several processes share', () => {
+  it('refuses what the store refuses', async () => {
+    const { limiter, lines } = create(createMemoryCounter({ count: 2, seconds: 30 }));
+    expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
+    expect([await limiter.take('a'), lines]).toEqual([30, []]);
+  });
+
+  it('counts in memory while the store fails, and asks it only once', async () => {
+    const { asked, counter } = storeOf(() => Promise.reject(new Error('gone')));
+    const { limiter, lines } = create(counter);
+    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.take('a')).toBeGreaterThan(50);
+    await limiter.refund('a');
+    expect(await limiter.take('a')).toBe(0);
+    expect(asked.count).toBe(1);
+    expect(lines).toEqual(['the store of the limits is away, so each process counts for itself']);
+  });
+
+  it('waits only briefly for a store that does not answer', async () => {
+    const { asked, counter } = storeOf(() => new Promise(() => undefined));
+    const { limiter } = create(counter);
+    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.take('a')).toBeGreaterThan(50);
+    expect(asked.count).toBe(1);
+  });
+
+  it('asks again after a while, with one take at a time, and says when the store is back', async () => {
+    let isGone = true;
+    const { asked, counter } = storeOf(async () => {
+      if (isGone) throw new Error('gone');
+    });
+    const { limiter, lines } = create(counter, 30);
+    await limiter.take('a');
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    await Promise.all([limiter.take('b'), limiter.take('c'), limiter.take('d')]);
+    expect(asked.count).toBe(2);
+    isGone = false;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
+    expect(lines.at(-1)).toBe('the store of the limits is back');
+  });
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { runsOnBoth } from '@pickup/test-sinks/test-databases';
+import { findRedis, startRedis, type RedisServer } from '@pickup/test-sinks/redis-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openLimits } from '../src/platform/limits/open-limits.ts';
+import { purgeLimits } from '../src/platform/limits/postgres-limits.ts';
+import { silentLog } from './silent-log.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { onDatabase, onPostgres } from './test-database.ts';
+import { readRows } from './table-rows.ts';
+
+const LIMIT = 6;
+const intake = {
+  limits: {
+    perNetwork: { count: LIMIT, seconds: 600 },
+    perEmail: { count: 2, seconds: 600 },
+  },
+};
+
+type Two = readonly [TestServer, TestServer];
+
+async function startTwo(on: Database, limitsUrl: string | null): Promise<Two> {
+  const options = { on, settings: { intake }, config: { rateLimits: true, limitsUrl } };
+  return [await startTestServer(options), await startTestServer(options)];
+}
+
+/** Sends leads from one network to both servers at the same time. Returns how many were stored and refused. */
+async function sendMany(servers: Two, network: string, email?: string) {
+  const sent = Array.from({ length: 20 }, (_, n) =>
+    servers[n % 2 === 0 ? 0 : 1].request('/functions/v1/lead-intake', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+      body: JSON.stringify(
+        exampleLeadBody({ 'contact.email': email ?? `lead-${randomUUID()}@example.com` }),
+      ),
+    }),
+  );
+  const statuses = (await Promise.all(sent)).map((answer) => answer.status);
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  return { stored: count(200), refused: count(429) };
+}
+
+async function guessMany(servers: Two, network: string) {
+  const sent = Array.from({ length: 130 }, (_, n) =>
+    servers[n % 2 === 0 ? 0 : 1].request('/api/leads', {
+      headers: { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network },
+    }),
+  );
+  const statuses = (await Promise.all(sent)).map((answer) => answer.status);
+  return statuses.filter((status) => status === 401).length;
+}
+
+describe('limits in PostgreSQL', () => {
+  onPostgres((database) => {
+    let servers: Two;
+    beforeAll(async () => {
+      servers = await startTwo(database(), null);
+    });
+    afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+    it('allow two servers together exactly the leads of one', async () => {
+      expect(await sendMany(servers, '198.51.100.1')).toEqual({ stored: LIMIT, refused: 14 });
+      const email = `same-${randomUUID()}@example.com`;
+      expect(await sendMany(servers, '198.51.100.2', email)).toEqual({ stored: 2, refused: 18 });
+    });
+
+    it('allow two servers together exactly the wrong credentials of one', async () => {
+      expect(await guessMany(servers, '198.51.100.3')).toBe(100);
+    });
+
+    it('store no address of a person or network', async () => {
+      const keys = (await readRows(database(), 'rate_limit')).map(({ key }) => key);
+      expect(keys.length).toBeGreaterThan(3);
+      expect(keys.filter((key) => !/^[\w-]+:[\w-]{22}$/.test(key))).toEqual([]);
+    });
+
+    it('are purged when their window has ended', async () => {
+      const inAnHour = new Date(Date.now() + 3_600_000);
+      expect(await purgeLimits(database(), new Date(Date.now() - 1_000))).toBe(false);
+      expect((await readRows(database(), 'rate_limit')).length).toBeGreaterThan(3);
+      await purgeLimits(database(), inAnHour);
+      expect(await readRows(database(), 'rate_limit')).toEqual([]);
+    });
+
+    it('start a new window when the former one has ended, and allow refunds', async () => {
+      const limits = openLimits({ limitsUrl: null, database: database(), log: silentLog });
+      const limiter = limits.create('short', { count: 1, seconds: 1 });
+      expect(await limiter.take('a')).toBe(0);
+      expect(await limiter.take('a')).toBe(1);
+      await limiter.refund('a');
+      expect(await limiter.take('a')).toBe(0);
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 1]);
+    });
+  });
+});
+
+const redis = await findRedis(runsOnBoth);
+const withRedis = redis === null ? describe.skip : describe;
+
+withRedis(`limits in Redis${redis === null ? ' (skipped: there is no redis-server)' : ''}`, () => {
+  onDatabase((database) => {
+    let store: RedisServer;
+    let servers: Two;
+    beforeAll(async () => {
+      store = await startRedis(redis ?? '');
+      servers = await startTwo(database(), store.url);
+      for (const { services } of servers) services.start();
+    });
+    afterAll(async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await store.kill();
+    });
+    const timesSaid = (message: string) =>
+      servers.map(({ lines }) => lines.filter((line) => line.message === message).length);
+    const connected = (times: number) =>
+      expect.poll(() => timesSaid('connected to the store of the limits')).toEqual([times, times]);
+
+    it('allow two servers together exactly the leads and wrong credentials of one', async () => {
+      await connected(1);
+      expect(await sendMany(servers, '198.51.100.1')).toEqual({ stored: LIMIT, refused: 14 });
+      expect(await guessMany(servers, '198.51.100.3')).toBe(100);
+    });
+
+    it('fall back to the memory of each server while Redis is away, and return to it', async () => {
+      await store.kill();
+      expect(await sendMany(servers, '198.51.100.4')).toEqual({ stored: 2 * LIMIT, refused: 8 });
+      const away = 'the store of the limits is away, so each process counts for itself';
+      expect(timesSaid(away)).toEqual([1, 1]);
+      await store.start();
+      await connected(2);
+      expect(await sendMany(servers, '198.51.100.5')).toEqual({ stored: LIMIT, refused: 14 });
+    });
+  });
+});

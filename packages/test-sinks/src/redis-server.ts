@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import {
+  canInstallDebianPackages,
+  installDebianPackage,
+} from '../../../scripts/lib/debian-package.mjs';
+import { onPath } from '../../../scripts/lib/find-executable.mjs';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+
+/** A real Redis or Valkey server on loopback, which keeps nothing on disk. */
+export interface RedisServer {
+  /** For LIMITS_URL. */
+  readonly url: string;
+  /** Ends at once, like a crash. Idempotent. */
+  kill(): Promise<void>;
+  /** Starts empty, on the same port. */
+  start(): Promise<void>;
+}
+
+const find = () => onPath('redis-server', 'valkey-server');
+
+/** The server's program, or null. `install` adds Debian's package if there is none. */
+export async function findRedis(install: boolean): Promise<string | null> {
+  const found = find();
+  if (found !== null || !install || !canInstallDebianPackages()) return found;
+  await installDebianPackage('redis-server');
+  return find();
+}
+
+/** Starts a server of this program. */
+export async function startRedis(program: string): Promise<RedisServer> {
+  const port = String(await freePort());
+  let child: ReturnType<typeof run> | null = null;
+  const server: RedisServer = {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      if (!child) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      child = null;
+      await ended;
+    },
+    async start() {
+      child = run(program, port);
+      for await (const line of createInterface({ input: child.stdout })) {
+        if (!/ready to accept connections/i.test(line)) continue;
+        child.stdout.resume(); // an unread pipe would block the server once full
+        return;
+      }
+      throw new Error(`${program} did not start`);
+    },
+  };
+  await server.start();
+  return server;
+}
+
+function run(program: string, port: string) {
+  const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  return spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
