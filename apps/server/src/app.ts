@@ -22,6 +22,7 @@ import { createHealthRoutes } from './platform/http/health-routes.ts';
 import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
+import { createServerRoutes } from './operator/server/server-routes.ts';
 import { createLandingFront } from './visitor/pages/landing-front.ts';
 import { createPageDocuments } from './visitor/pages/page-documents.ts';
 import { createPageHeaders } from './visitor/pages/page-headers.ts';
@@ -56,6 +57,8 @@ export interface AppDeps {
   readonly watch: Pick<LeadWatch, 'routes' | 'kick'>;
   readonly funnel: Pick<Funnel, 'routes'>;
   readonly metrics: Metrics;
+  /** Of the product. */
+  readonly version: string;
   readonly log: Log;
   readonly now: () => Date;
   readonly isStopping: () => boolean;
@@ -98,6 +101,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', deps.funnel.routes);
   app.route('/', deps.watch.routes); // before the lead routes, which would read `stream` as an id
   app.route('/', createOperatorSide({ ...deps, requestFacts: requests.facts }));
+  app.route('/', createServerRoutes({ ...deps, ...config, requests }));
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createConsole(deps, requests.isHttps));
   app.route('/', createLinkedPages(deps, requests, respond));

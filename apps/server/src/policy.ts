@@ -69,4 +69,5 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'DELETE', path: '/api/keys/:id', permission: 'keys.manage' },
 
   { method: 'GET', path: '/api/security-events', permission: 'audit.read' },
+  { method: 'GET', path: '/api/server', permission: 'audit.read' },
 ];

@@ -101,7 +101,15 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     now,
   });
   lines.length = 0;
-  const parts: AppDeps = { ...PAGE, ...services, config, database, log, isStopping: () => false };
+  const parts: AppDeps = {
+    ...PAGE,
+    ...services,
+    config,
+    database,
+    version: '0.0.0',
+    log,
+    isStopping: () => false,
+  };
   const stop = async () => {
     for (const close of services.closers.toReversed()) await close();
     await rm(dataDir, { recursive: true });
