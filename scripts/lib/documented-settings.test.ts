@@ -64,7 +64,15 @@ describe('docs/settings.md', () => {
   const schema = z.toJSONSchema(siteSettingsSchema, { io: 'input', unrepresentable: 'any' });
   // Through JSON, so that only what JSON Schema itself contains is read.
   const expected = keysOf(JSON.parse(JSON.stringify(schema)) as Node);
-  const sections = ['Brand and page', 'Lead intake', 'Email', 'Webhooks', 'Voice calls', 'Sign-in'];
+  const sections = [
+    'Brand and page',
+    'Lead intake',
+    'Email',
+    'Webhooks',
+    'Canary',
+    'Voice calls',
+    'Sign-in',
+  ];
   const listed = sections.flatMap((heading) => rowsOf(section(heading)));
   const claims = rowsOf(section('Marketing claims'));
 

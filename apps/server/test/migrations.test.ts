@@ -119,6 +119,7 @@ const RELEASED = {
   '020-suspect-jobs.sql': '766fa4e0644fc279',
   '021-language.sql': '99a7fd48df518315',
   '022-several-machines.sql': '1811995a9f66e730',
+  '023-canary.sql': 'e83d805a5adcf3f6',
 } as const;
 
 /** The text of each migration while the server had all of them in one folder. */

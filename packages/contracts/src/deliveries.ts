@@ -16,7 +16,7 @@ export type ReplayedState = (typeof REPLAYED_STATES)[number];
 export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** All kinds of jobs: for a lead, for a call, for a person who signs in. */
+/** The kinds of jobs that operators see: for a lead, for a call, for a person who signs in. */
 export const JOB_KINDS = [
   'report-mail',
   'operator-notice',
@@ -36,4 +36,6 @@ export const JOB_KINDS = [
   /** Notifies an operator of a change to their account. */
   'account-mail',
 ] as const;
-export type JobKind = (typeof JOB_KINDS)[number];
+export type DeliveryKind = (typeof JOB_KINDS)[number];
+/** All kinds: also the one that checks the others, which has its own place in the console. */
+export type JobKind = DeliveryKind | 'canary-beat';

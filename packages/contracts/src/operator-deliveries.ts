@@ -4,7 +4,7 @@ import {
   JOB_KINDS,
   REPLAYED_STATES,
   type AttemptOutcome,
-  type JobKind,
+  type DeliveryKind,
   type JobState,
 } from './deliveries.ts';
 import type { WebhookEvent, WebhookMapping } from './webhook-settings.ts';
@@ -41,7 +41,7 @@ export const replayRequestSchema = z.strictObject({
 export interface Delivery {
   /** Part of the Message-ID and the webhook-id. */
   readonly id: string;
-  readonly kind: JobKind;
+  readonly kind: DeliveryKind;
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
   readonly lead_name: string | null;

@@ -1,8 +1,8 @@
-import type { JobKind } from './deliveries.ts';
+import type { DeliveryKind } from './deliveries.ts';
 
 /** Data that was sent elsewhere; only the receiver can erase it there. */
 export interface HandedOut {
-  readonly kind: JobKind;
+  readonly kind: DeliveryKind;
   /** The endpoint's id of a webhook; otherwise empty. */
   readonly target: string;
   readonly count: number;

@@ -3,6 +3,7 @@ import { authSettingsSchema } from './auth-settings.ts';
 import { isEmailAddress } from './email-address.ts';
 import { requiredText } from './text.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
+import { canarySchema } from './canary-settings.ts';
 import { webhooksSchema } from './webhook-settings.ts';
 
 /** Booking calendars with known prefill parameters; "other" gets the plain link. */
@@ -144,6 +145,7 @@ const siteSettingsObject = z.strictObject({
   /** How operators sign in. */
   auth: authSettingsSchema.prefault({}),
   webhooks: webhooksSchema,
+  canary: canarySchema.prefault({}),
 });
 
 /**

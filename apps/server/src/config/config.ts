@@ -77,6 +77,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   };
   const rateLimits = readRateLimits(variables, partial.host);
   const settings = loadSettings(variables, readFile);
+  requireOwnIntake(variables, partial.supabase, settings);
   const delivery = readDeliverySecrets(variables, settings);
   const voice = readVoiceSecrets(variables, settings);
   const auth = readAuthSecrets(variables, settings);
@@ -159,6 +160,16 @@ function readSupabase(variables: Variables): Config['supabase'] {
   if (anonKey !== null) return { url: url.replace(/\/+$/, ''), anonKey };
   if (variables.text('SUPABASE_ANON_KEY') !== null) return null; // reported already
   return variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
+}
+
+// The token of a canary is only known to the intake of this server.
+function requireOwnIntake(
+  variables: Variables,
+  supabase: Config['supabase'],
+  settings: SiteSettings | null,
+): void {
+  if (supabase === null || !settings?.canary.enabled) return;
+  variables.refuse('canary.enabled must be false: SUPABASE_URL is set, and leads go there');
 }
 
 function isPlainHttpUrl(text: string): boolean {

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
 import type { Config } from '../config/config.ts';
+import { purgeBeats } from '../domain/canary/beats.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
 import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
@@ -118,6 +119,7 @@ const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
   purgeVoiceEvents,
   purgeCallers,
   purgeLeadChanges,
+  purgeBeats,
   (database, now) => purgeSecurity(database, auth, now),
 ];
 

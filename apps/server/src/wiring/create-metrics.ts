@@ -56,7 +56,8 @@ export function countLeads<Service extends LeadService>(
       const began = performance.now();
       try {
         const stored = await service.submit(submission);
-        leadAccepted((performance.now() - began) / 1_000);
+        const isCanary = submission.canaryToken !== undefined;
+        if (!isCanary) leadAccepted((performance.now() - began) / 1_000);
         return stored;
       } catch (error) {
         leadRefused(error);

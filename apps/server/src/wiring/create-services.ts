@@ -1,7 +1,9 @@
 import type { AppDeps } from '../app.ts';
+import { takeBeatToken } from '../domain/canary/beats.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
 import type { Config } from '../config/config.ts';
 import { createAccess, type Access } from './create-access.ts';
+import { createCanary, createCanaryHandler } from './create-canary.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
@@ -14,9 +16,11 @@ import {
   type DrainableLeadService,
   type LeadServiceDeps,
 } from '../visitor/intake/create-lead-service.ts';
+import { isCanaryLead } from '../domain/leads/canary-lead.ts';
 import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
 import { createLeadExport, type LeadExport } from '../operator/inbox/lead-export.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
+import type { CanaryClock } from '../outbound/canary/canary-clock.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openLimits } from '../platform/limits/open-limits.ts';
@@ -24,6 +28,7 @@ import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import {
+  jobsOfCanary,
   jobsOfLead,
   jobsOfNamedCall,
   jobsOfResubmission,
@@ -54,6 +59,7 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   readonly funnel: Funnel;
   readonly metrics: Metrics;
   readonly limiters: CreateRateLimiter;
+  readonly canary: CanaryClock;
   readonly now: () => Date;
   /** Starts the background work. */
   start(): void;
@@ -73,9 +79,10 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const signIn = await createSignIn({ ...common, kick, counters });
   const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
   const voice = createVoice({ ...common, submitLead, kick });
-  const { handlers } = voice;
+  const handlers = [...voice.handlers, createCanaryHandler(common)];
   const onAttempt = counters.attemptEnded;
   const deliveries = createDeliveries({ ...common, threads, handlers, onAttempt, ...signIn });
+  const canary = createCanary({ ...common, queue: deliveries.queue });
   const watch = createLeadWatch(common);
   const funnel = createFunnel(common);
   const onStored = () => {
@@ -93,7 +100,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
-  const working = [limits, deliveries, watch, funnel];
+  const working = [limits, deliveries, watch, funnel, canary];
   return {
     leads,
     bookings,
@@ -106,6 +113,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     funnel,
     metrics,
     limiters,
+    canary,
     now,
     start: () => working.forEach((service) => service.start()),
     closers: [
@@ -119,15 +127,24 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
 type LeadParts = Pick<LeadServiceDeps, 'database' | 'limiters' | 'onStored' | 'log'>;
 
 function leadsOf({ config, ...parts }: LeadParts & Pick<ServiceParts, 'config'>) {
-  return createLeadService({ ...config, ...leadJobs(config.settings), ...parts });
+  const takeCanaryToken = (token: string) => takeBeatToken(parts.database, token);
+  return createLeadService({
+    ...config,
+    ...leadJobs(config.settings),
+    ...parts,
+    takeCanaryToken,
+  });
 }
 
 function leadJobs(settings: Config['settings']): LeadJobs {
   return {
-    jobsFor: (lead, consent) => [
-      ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
-      ...jobsOfNamedCall(settings, lead),
-    ],
+    jobsFor: (lead, consent) =>
+      isCanaryLead(lead.id)
+        ? jobsOfCanary(lead.id)
+        : [
+            ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
+            ...jobsOfNamedCall(settings, lead),
+          ],
     jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
   };
 }

@@ -41,6 +41,11 @@ export function jobsOfLead(
   ];
 }
 
+/** The jobs of a canary lead. It is no lead for operators, so there is no notice of it. */
+export function jobsOfCanary(leadId: string): NewJob[] {
+  return [{ kind: 'report-mail', leadId }];
+}
+
 /**
  * The job that links a lead to the voice call it names. It sends nothing, so it also runs for a quarantined lead:
  * the conversation tells the operator who it was.

@@ -1,13 +1,15 @@
 import type { Job, NewJob } from '../../platform/jobs/job.ts';
-import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries';
+import { JOB_KINDS, type DeliveryKind } from '@pickup/contracts/deliveries';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { isCanaryLead, notCanaryText } from '../leads/canary-lead.ts';
 
 /**
  * The emails that tell the operators that a job failed for good, one each. Alerts cause no alerts, or an email
  * server that refuses operators would create them forever. The alert's handler decides which ones are sent.
  */
 export function alertJobs(operators: readonly string[], job: Job, error: string): NewJob[] {
-  if (job.kind === 'operator-alert') return [];
+  // The canary raises its own alarms.
+  if (job.kind === 'operator-alert' || isCanaryLead(job.leadId)) return [];
   const { id: jobId, kind, target, event } = job;
   return operators.map((to) => ({
     kind: 'operator-alert',
@@ -22,7 +24,7 @@ export interface AlertSubject {
   readonly to: string;
   /** The job that failed for good. */
   readonly jobId: string;
-  readonly kind: JobKind;
+  readonly kind: DeliveryKind;
   /** The endpoint's id, for webhooks. */
   readonly target: string;
   readonly event: string;
@@ -63,7 +65,8 @@ export async function isAlertedAlready(
 
 const COUNT_DEAD: PreparedStatement = {
   name: 'count_dead_jobs',
-  text: `select count(*)::int as count from job where state = 'dead' and kind = $1 and target = $2`,
+  text: `select count(*)::int as count from job where state = 'dead' and kind = $1 and target = $2
+  and (${notCanaryText('lead_id')}) is not false`,
 };
 
 /** How many jobs of a kind and target failed for good and were not replayed. */

@@ -1,6 +1,7 @@
 import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contracts/report-slo';
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstIdOf } from '../../platform/database/new-id.ts';
+import { notCanaryText } from '../leads/canary-lead.ts';
 import { HOUR_MS, type Span } from '../../platform/rollups/rollup.ts';
 
 /**
@@ -22,7 +23,7 @@ const REPORT_SLO = `
 with accepted as materialized (
   select id, received_at from lead
   where received_at >= $1::timestamptz and received_at < $2::timestamptz
-    and quarantine_reasons = '{}'
+    and quarantine_reasons = '{}' and ${notCanaryText('id')}
 ), report_job as materialized (
   select id, lead_id, state in ('ready', 'running') as is_waiting from job
   where id >= $4::uuid and kind = 'report-mail'

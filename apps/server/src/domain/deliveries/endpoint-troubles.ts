@@ -1,5 +1,6 @@
 import type { EndpointTrouble } from '@pickup/contracts/operator-deliveries';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import { notCanaryText } from '../leads/canary-lead.ts';
 
 interface TroubleRow {
   readonly target: string;
@@ -19,6 +20,7 @@ const ENDPOINT_TROUBLES: PreparedStatement = {
 with retrying as materialized (
   select id, target, state, run_at from job
   where kind = 'webhook' and state in ('ready', 'running') and attempts > 0
+    and (${notCanaryText('lead_id')}) is not false
 ), failure as (
   select retrying.target, attempt.started_at, attempt.error
   from retrying join job_attempt attempt on attempt.job_id = retrying.id
@@ -39,6 +41,7 @@ from trouble join waiting using (target) cross join lateral (
   from job join job_attempt attempt on attempt.job_id = job.id
   where job.id >= waiting.oldest and job.kind = 'webhook' and job.target = trouble.target
     and attempt.started_at >= trouble.since and attempt.outcome in ('done', 'retry', 'dead')
+    and (${notCanaryText('job.lead_id')}) is not false
 ) as made`,
 };
 

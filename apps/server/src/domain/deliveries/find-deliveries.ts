@@ -3,6 +3,7 @@ import type { DeliveryListQuery } from '@pickup/contracts/operator-deliveries';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
+import { JOB_NOT_CANARY } from '../leads/canary-lead.ts';
 import { allOf, sql, type Sql } from '../../platform/database/sql.ts';
 
 // Deliveries are the outbox's jobs as operators see them. This file only reads. platform/jobs writes them.
@@ -27,7 +28,7 @@ export function findDeliveries(
 }
 
 function conditionsOf({ state, kind, lead_id, target, before }: DeliveryFilter): Sql[] {
-  const conditions: Sql[] = [];
+  const conditions: Sql[] = [JOB_NOT_CANARY];
   if (state === 'retrying') conditions.push(sql`state = 'ready' and attempts > 0`);
   else if (state) conditions.push(sql`state = ${state}`);
   if (kind) conditions.push(sql`kind = ${kind}`);
@@ -67,14 +68,14 @@ export function countByEndpoint(database: Queryable): Promise<EndpointCount[]> {
   return database.query(sql`
     select target, state, count(*)::int4 as count,
       (count(*) filter (where attempts > 0))::int4 as retrying
-    from job where kind = 'webhook' group by target, state`);
+    from job where kind = 'webhook' and ${JOB_NOT_CANARY} group by target, state`);
 }
 
 /** How many deliveries have failed permanently. Stops counting at `atMost`. */
 export async function countFailed(database: Queryable, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
-    from (select from job where state = 'dead' limit ${atMost}) as found`);
+    from (select from job where state = 'dead' and ${JOB_NOT_CANARY} limit ${atMost}) as found`);
   return row?.count ?? 0;
 }
 

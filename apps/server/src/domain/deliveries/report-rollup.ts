@@ -1,3 +1,4 @@
+import { NOT_CANARY } from '../leads/canary-lead.ts';
 import { REPORT_PROMISED_WITHIN_SECONDS } from '@pickup/contracts/report-slo';
 import { raw, sql } from '../../platform/database/sql.ts';
 import {
@@ -31,7 +32,7 @@ export function reportRollup(now: Date): RollupSource {
           select span.n, lead.id, received_at, date_trunc('hour', received_at, 'UTC') as hour
           from ${sqlSpans(spans)}
           join lead on received_at >= span.begins and received_at < span.ends
-          where quarantine_reasons = '{}'
+          where quarantine_reasons = '{}' and ${NOT_CANARY}
         ), tried as (
           select accepted.*, report.* from accepted cross join lateral (
             select min(attempt.started_at + attempt.duration_ms * interval '1 millisecond')

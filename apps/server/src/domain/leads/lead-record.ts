@@ -43,11 +43,13 @@ export interface LeadSource extends ReadLead {
   readonly facts: RequestFacts;
   /** See LeadSubmission. */
   readonly isFromCall?: boolean;
+  /** The id of a canary lead. */
+  readonly canaryId?: string | null;
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
 }
 
 export function leadRecord(source: LeadSource): LeadRecord {
-  const { sent, lead, idempotencyKey, settings, isFromCall = false } = source;
+  const { sent, lead, idempotencyKey, settings, isFromCall = false, canaryId } = source;
   const facts = shortened(source.facts);
   const contact = normalizedContact(lead);
   const inputs = sentInputs(lead);
@@ -56,7 +58,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
   const quality = leadQuality({ lead, inputs, contact, attribution });
   const reasons = quarantineReasons(lead, settings.intake.minimumFormMs);
   const row: LeadRow = {
-    id: newId(),
+    id: canaryId ?? newId(),
     receivedAt: facts.receivedAt,
     idempotencyKey,
     status: reasons.length > 0 ? 'quarantined' : 'new',

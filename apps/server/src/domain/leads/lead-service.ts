@@ -11,13 +11,15 @@ export interface LeadSubmission {
    * sender cannot set it.
    */
   readonly isFromCall?: boolean;
+  /** The token of a canary's beat, if the sender gave one. */
+  readonly canaryToken?: string | undefined;
 }
 
 /** Accepts leads. */
 export interface LeadService {
   /**
    * Validates, rate-limits, screens and stores one lead. Resolves only once it is on disk. Throws AppError
-   * `invalid_input` with every issue by path, or `rate_limited` with `retry-after`.
+   * `invalid_input` with every issue by path, `rate_limited` with `retry-after`, or `forbidden` for an unknown token.
    */
   submit(submission: LeadSubmission): Promise<{ readonly leadId: string }>;
 }

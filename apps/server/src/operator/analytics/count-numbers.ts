@@ -1,4 +1,5 @@
 import type { CountOf } from '@pickup/contracts/numbers';
+import { notCanaryText } from '../../domain/leads/canary-lead.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Days } from './days.ts';
 
@@ -20,7 +21,7 @@ counted as (
   from lead
   where received_at >= $1::date::timestamp at time zone 'UTC'
     and received_at < ($2::date + 1)::timestamp at time zone 'UTC'
-    and status <> 'quarantined'
+    and status <> 'quarantined' and ${notCanaryText('id')}
     and not (status = 'lost' and quarantine_reasons <> '{}' and first_contact_at is null)
 )`;
 

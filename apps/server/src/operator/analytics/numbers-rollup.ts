@@ -1,3 +1,4 @@
+import { NOT_CANARY } from '../../domain/leads/canary-lead.ts';
 import { countLeadsUpTo, nthArrivalOfLeads } from '../../domain/leads/lead-arrivals.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import {
@@ -24,7 +25,7 @@ export const NUMBERS_ROLLUP: RollupSource = {
           round(extract(epoch from first_contact_at - received_at) * 1000)::int8 as waited
         from ${sqlSpans(spans)}
         join lead on received_at >= span.begins and received_at < span.ends
-        where status <> 'quarantined'
+        where status <> 'quarantined' and ${NOT_CANARY}
           and not (status = 'lost' and quarantine_reasons <> '{}' and first_contact_at is null)
       ), named as (
         select n, hour, 'day:' || (hour at time zone 'UTC')::date as key, count(*), null::json as times

@@ -35,6 +35,9 @@ export const OTHER_TABLES = [
   'rollup_times',
   'rollup_mark', // when a lead arrived, briefly
   'rollup_state',
+  'canary_beat', // about a lead without a person
+  'canary_outage',
+  'canary_alarm', // the owner's addresses
   'webhook_endpoint',
   'api_key',
   'operator',

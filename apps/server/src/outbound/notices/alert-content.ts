@@ -1,4 +1,4 @@
-import type { JobKind } from '@pickup/contracts/deliveries';
+import type { DeliveryKind } from '@pickup/contracts/deliveries';
 import * as texts from '@pickup/messages/operator/notices';
 import type { MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import type { AlertSubject } from '../../domain/deliveries/alert-jobs.ts';
@@ -36,7 +36,7 @@ export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFact
   };
 }
 
-const NAMES: Readonly<Record<JobKind, string>> = texts.jobs;
+const NAMES: Readonly<Record<DeliveryKind, string>> = texts.jobs;
 
 function factsOf(
   { jobId, kind, event }: AlertSubject,

@@ -1,10 +1,12 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { EMAIL_TEXTS } from '@pickup/messages/by-language';
+import { noteComposed } from '../../domain/canary/beats.ts';
 import { hasMarketingConsentOfJob } from '../../domain/consent/consent-standing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
 import { webhookJobs } from '../../domain/deliveries/webhook-endpoints.ts';
+import { isCanaryLead } from '../../domain/leads/canary-lead.ts';
 import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
 import { fullName, givenNames } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
@@ -22,6 +24,7 @@ export interface ReportMailDeps {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail' | 'webhooks'>;
   readonly links: SiteLinks;
+  readonly now: () => Date;
 }
 
 /** Sends a lead the report email that the page announces within 30 seconds. */
@@ -51,7 +54,7 @@ async function sendReport(
       job,
       mailClass: 'transactional',
       to: { name: fullName(lead.normalised), address: recipient(job, lead) },
-      ip: lead.ip,
+      ip: isCanaryLead(lead.id) ? null : lead.ip, // an hourly email of our own takes no place under the caps
       compose: () => compose(deps, lead),
     },
     signal,
@@ -86,6 +89,7 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   });
   const filename = EMAIL_TEXTS[lead.language].report.fileName;
   const attachment = { filename, contentType: 'application/pdf', content };
+  if (isCanaryLead(lead.id)) await noteComposed(database, lead.id, deps.now());
   return { ...mailParts(mail), attachments: [attachment] };
 }
 
@@ -94,5 +98,6 @@ function reportEvent(
   event: 'report.sent' | 'report.failed',
   { leadId }: Job,
 ): NewJob[] {
-  return leadId === null ? [] : webhookJobs(webhooks, event, leadId);
+  if (leadId === null || isCanaryLead(leadId)) return [];
+  return webhookJobs(webhooks, event, leadId);
 }

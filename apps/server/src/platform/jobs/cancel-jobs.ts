@@ -32,3 +32,16 @@ from pending where state = 'running'`;
 export async function cancelJobsOfLead(session: Session, leadId: string, at: Date): Promise<void> {
   await session.query(CANCEL_OF_LEAD, [leadId, at.toISOString()]);
 }
+
+/** Deletes a lead's jobs with their attempts, except those of one kind. An attempt that is running stores no end. */
+export async function deleteJobsOfLead(
+  session: Session,
+  leadId: string,
+  except: JobKind,
+): Promise<void> {
+  await session.query(sql`
+    with deleted as (
+      delete from job where lead_id = ${leadId}::uuid and kind <> ${except} returning id
+    )
+    delete from job_attempt using deleted where job_id = deleted.id`);
+}

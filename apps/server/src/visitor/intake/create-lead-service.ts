@@ -4,6 +4,7 @@ import { isRowFault } from '../../platform/database/batch-writer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { createCanaryAdmission } from './canary-admission.ts';
 import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
 import { leadRecord, normalizedEmail } from '../../domain/leads/lead-record.ts';
 import type { LeadService, LeadSubmission } from '../../domain/leads/lead-service.ts';
@@ -19,6 +20,8 @@ export interface LeadServiceDeps extends LeadJobs {
   readonly limiters: CreateRateLimiter;
   /** Called after each commit: there may be jobs. Must not throw. */
   readonly onStored: () => void;
+  /** The id of the canary lead that a beat's token stands for, once. Null for any other token. */
+  readonly takeCanaryToken: (token: string) => Promise<string | null>;
   readonly log: Log;
 }
 
@@ -34,20 +37,24 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   const limits = deps.rateLimits
     ? createLeadLimits(deps.limiters, settings.intake.limits)
     : NO_LIMITS;
+  const admitCanary = createCanaryAdmission(deps.limiters, deps.takeCanaryToken);
 
-  async function submit({ body, idempotencyKey, facts, isFromCall = false }: LeadSubmission) {
+  async function submit(submission: LeadSubmission) {
+    const { body, idempotencyKey, facts, isFromCall = false, canaryToken } = submission;
     const { sent, lead } = readLead(body);
     const email = normalizedEmail(lead['contact.email']);
     const sender = { ip: facts.ip, email };
-    const wait = await limits.take(sender);
+    const canaryId = canaryToken === undefined ? null : await admitCanary(canaryToken, facts.ip);
+    const wait = canaryId === null ? await limits.take(sender) : 0;
     if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
-    const made = leadRecord({ sent, lead, idempotencyKey, facts, settings, isFromCall });
+    const made = leadRecord({ sent, lead, idempotencyKey, facts, settings, isFromCall, canaryId });
     const record = withJobs(made, deps.jobsFor);
     const leadId = await store.store(record).catch((error: unknown) => {
       throw notStored(error);
     });
     if (leadId !== record.row.id) {
-      if (await isReplay(store, idempotencyKey, sent)) await limits.refund(sender);
+      if (canaryId === null && (await isReplay(store, idempotencyKey, sent)))
+        await limits.refund(sender);
       return { leadId };
     }
     const { status, quarantineReasons: reasons } = record.row;

@@ -1,3 +1,4 @@
+import { CANARY_HEADER } from '@pickup/contracts/canary';
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
@@ -41,7 +42,7 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     const header = usableKey(IDEMPOTENCY_HEADER, c.req.header(IDEMPOTENCY_HEADER));
     const { key, body } = takeKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
     const idempotencyKey = oneKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
-    return { body, idempotencyKey, facts };
+    return { body, idempotencyKey, facts, canaryToken: c.req.header(CANARY_HEADER) };
   }
 
   async function takeLead(c: Context): Promise<Response> {

@@ -1,5 +1,6 @@
 import { isBehind } from '../../../platform/database/keyset-cursor.ts';
 import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.ts';
+import { NOT_CANARY } from '../canary-lead.ts';
 import type { LeadPosition } from './lead-cursor.ts';
 
 /** A stretch of the list in one order. */
@@ -23,7 +24,7 @@ const OF_LEAD: PositionColumns = { id: 'lead.id', receivedAt: 'lead.received_at'
 /** Selects the first positions of a segment, in order. */
 export function positions(segment: Segment): Sql {
   return sql`select lead.id, lead.received_at as "receivedAt" from lead
-    where ${allOf([...segment.conditions, ...behind(segment, OF_LEAD)])}
+    where ${allOf([NOT_CANARY, ...segment.conditions, ...behind(segment, OF_LEAD)])}
     order by ${ordered(segment, OF_LEAD)} limit ${segment.limit}`;
 }
 

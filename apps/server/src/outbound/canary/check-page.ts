@@ -1,0 +1,60 @@
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import { fetchText } from './fetch-text.ts';
+
+/** The page has about ten scripts. */
+const MAX_SCRIPTS = 30;
+
+/** Loads the landing page as a visitor would. Returns its HTML. Throws an Error that says what is wrong. */
+export async function loadPage(site: string, signal: AbortSignal): Promise<string> {
+  const { status, type, text } = await fetchText(site, signal, {
+    headers: { accept: 'text/html' },
+  });
+  if (status !== 200) throw new Error(`the page answered ${status}`);
+  if (type !== 'text/html') throw new Error(`the page is ${type || 'of no type'}, not text/html`);
+  if (scriptsOfPage(text, site).length === 0) throw new Error('the page names no script');
+  return text;
+}
+
+/**
+ * Loads the scripts of a page until it finds the one that sends the form. Throws an Error if a script is missing, or if
+ * none sends leads.
+ */
+export async function findFormScript(
+  html: string,
+  site: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const queue = scriptsOfPage(html, site);
+  const known = new Set(queue);
+  for (const url of queue) {
+    const { status, type, text } = await fetchText(url, signal);
+    const { pathname } = new URL(url);
+    if (status !== 200) throw new Error(`${pathname} answered ${status}`);
+    if (!type.endsWith('javascript')) throw new Error(`${pathname} is ${type}, not a script`);
+    if (text.includes(LEAD_INTAKE_PATH)) return;
+    for (const next of scriptsOfScript(text, url)) {
+      if (known.has(next) || known.size >= MAX_SCRIPTS) continue;
+      known.add(next);
+      queue.push(next); // the loop reaches it
+    }
+  }
+  throw new Error('no script of the page sends the form');
+}
+
+/** The scripts of this origin that a document names, each once, in order. */
+function scriptsOfPage(html: string, base: string): string[] {
+  return scriptUrls(html.matchAll(/[\w./-]*\/[\w.-]+\.js\b/g), base);
+}
+
+/** The scripts that another one loads. Other texts in a script may look like addresses, so only two forms count. */
+function scriptsOfScript(code: string, base: string): string[] {
+  const besides = code.matchAll(/(?<=["'`])\.\/[\w.-]+\.js(?=["'`])/g);
+  const listed = code.matchAll(/(?<=["'`])assets\/[\w.-]+\.js(?=["'`])/g);
+  return [...scriptUrls(besides, base), ...scriptUrls(listed, new URL('/', base).href)];
+}
+
+function scriptUrls(named: Iterable<RegExpExecArray>, base: string): string[] {
+  const { origin } = new URL(base);
+  const urls = [...named].map(([path]) => new URL(path, base));
+  return [...new Set(urls.filter((url) => url.origin === origin).map(({ href }) => href))];
+}

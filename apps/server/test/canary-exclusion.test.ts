@@ -1,0 +1,157 @@
+import { CANARY_HEADER } from '@pickup/contracts/canary';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
+import { reportRollup } from '../src/domain/deliveries/report-rollup.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { NUMBERS_ROLLUP } from '../src/operator/analytics/numbers-rollup.ts';
+import { POLICY } from '../src/policy.ts';
+import { insertAttempt, insertJob } from './delivery-rows.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
+import { CRM } from './site-settings.ts';
+import { signInAs, type TestPerson } from './test-people.ts';
+import { countRows, readRows, updateRows } from './table-rows.ts';
+import { onBothDatabases } from './test-database.ts';
+
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  '/api/leads': [
+    '?sort=newest&limit=100',
+    '?status=new',
+    '?quarantined=without',
+
+    '?q=canary',
+    '?q=an',
+    '?assignee=none',
+    '?trade=plumbing',
+    '?tier=A',
+    '?min_quality=0',
+    '?language=en',
+    '?source=',
+  ],
+  '/api/leads.csv': ['?status=new', '?q=canary'],
+  '/api/deliveries': ['?state=dead', '?state=done', '?kind=report-mail', '?kind=webhook'],
+  '/api/slo': ['?hours=1', '?hours=720'],
+  '/api/numbers': ['?from=2026-11-01&to=2026-12-15'],
+};
+
+/** An answer that stays open, and those that change when they are read. */
+const OTHERS = [
+  '/api/leads/stream',
+  '/api/me/sessions',
+  '/api/me/security-events',
+  '/api/security-events',
+];
+
+/** Every list and every figure that an operator can read. A route that is added later is included. */
+const READ = POLICY.filter(({ method, path }) => {
+  return method === 'GET' && !path.includes(':') && !OTHERS.includes(path);
+}).flatMap(({ path }) => [path, ...(QUERIES[path] ?? []).map((query) => path + query)]);
+
+describe('a canary lead', () => {
+  onBothDatabases((database) => {
+    let server: MailingServer;
+    const now = new Date();
+    const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    let owner: TestPerson;
+    beforeAll(async () => {
+      server = await startMailingServer({
+        on: database(),
+        now: () => now,
+        settings: {
+          mail: { from: 'reports@agency.test', operators: ['owner@agency.test'] },
+          webhooks: [CRM],
+          canary: { enabled: true, email: 'canary@agency.test' },
+        },
+      });
+      const others = ['Ann', 'Canary', 'Bo'].map((name) =>
+        server.submit({ 'contact.first_name': name }, { at: before(60) }),
+      );
+      await Promise.all(others);
+      await server.submit({ website: 'spam' }, { at: before(30) });
+      owner = await signInAs(server, 'owner');
+    });
+    afterAll(() => server.stop());
+
+    async function readAll(): Promise<Record<string, string>> {
+      const bearer = await owner.token();
+      const answers: Record<string, string> = {};
+      for (const path of READ) {
+        const response = await server.ask(path, { bearer });
+        expect([path, response.status]).toEqual([path, 200]);
+        answers[path] = await response.text();
+      }
+      const spans = [{ from: before(600), to: new Date(now.getTime() + 60_000) }];
+      for (const source of [NUMBERS_ROLLUP, reportRollup(now)]) {
+        const measured = [
+          await source.measure(database(), spans),
+          await source.countUpTo(database(), spans, 100),
+          await source.nthArrival(database(), before(600), 3), // there are four others
+          await source.nthArrival(database(), before(600), 4),
+        ];
+        answers[`rollup ${source.subject}`] = JSON.stringify(measured);
+      }
+      return answers;
+    }
+
+    /** The answers that differ from the former ones, by path. */
+    async function changedSince(former: Readonly<Record<string, string>>): Promise<string[]> {
+      const answers = await readAll();
+      return Object.keys(answers).filter((path) => answers[path] !== former[path]);
+    }
+
+    async function submitCanary(): Promise<string> {
+      const beat = await database().transaction((session) => beginBeatIn(session, now));
+      const token = await makeBeatToken(database(), beat?.number ?? 0);
+      const body = exampleLeadBody({
+        'contact.first_name': 'Canary',
+        'contact.email': 'canary@agency.test',
+        has_consent: undefined,
+      });
+      const response = await server.request(LEAD_INTAKE_PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [CANARY_HEADER]: token },
+        body: JSON.stringify(body),
+      });
+      expect(await response.json()).toEqual({ ok: true, lead_id: beat?.leadId, code: 'accepted' });
+      return beat?.leadId ?? '';
+    }
+
+    it('changes no list, count, figure or export, and causes no notice', async () => {
+      const former = await readAll();
+      const jobsBefore = await countRows(database(), 'job');
+      const consents = await countRows(database(), 'consent');
+      const feed = await readRows(database(), 'lead_feed');
+      const leadId = await submitCanary();
+      expect(await countRows(database(), 'lead', { id: leadId })).toBe(1); // it is in the table of all leads
+      expect(await changedSince(former)).toEqual([]);
+      const jobs = await readRows(database(), 'job', { leadId });
+      expect(jobs.map(({ kind }) => kind)).toEqual(['report-mail']);
+      expect(await countRows(database(), 'job')).toBe(jobsBefore + 1);
+      expect(await countRows(database(), 'consent')).toBe(consents);
+      expect(await readRows(database(), 'lead_changed', { leadId })).toEqual([]);
+      expect(await readRows(database(), 'lead_feed')).toEqual(feed);
+
+      // Whatever becomes of its jobs.
+      for (const state of ['done', 'dead'] as const) {
+        await updateRows(database(), 'job', { state, finishedAt: now, attempts: 3 }, { leadId });
+        expect(await changedSince(former)).toEqual([]);
+      }
+      const webhook = await insertJob(database(), 'ready', {
+        kind: 'webhook',
+        leadId,
+        target: 'crm',
+        attempts: 1,
+      });
+      await insertAttempt(database(), webhook, 'retry', { error: 'refused' });
+      expect(await changedSince(former)).toEqual([]);
+
+      // The comparison would notice another lead.
+      await server.submit({ 'contact.first_name': 'Canary' }, { at: before(1) });
+      const paths = ['/api/leads', '/api/leads.csv', '/api/deliveries', '/api/slo', '/api/numbers'];
+      const rollups = ['rollup numbers', 'rollup slo'];
+      expect(await changedSince(former)).toEqual(
+        expect.arrayContaining([...paths, '/api/leads?q=canary', '/api/webhooks', ...rollups]),
+      );
+    });
+  });
+});

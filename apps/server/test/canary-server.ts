@@ -1,0 +1,126 @@
+import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import { Hono } from 'hono';
+import { vi } from 'vitest';
+import { readBeats, type Beat } from '../src/domain/canary/beats.ts';
+import type { StaticFiles } from '../src/platform/http/static-files.ts';
+import {
+  startMailingServer,
+  type MailingServer,
+  type MailingServerOptions,
+} from './mailing-server.ts';
+import { plainRenderer } from './plain-renderer.ts';
+import { readRows } from './table-rows.ts';
+
+/** A request that the server answers with this status, as a broken proxy would. */
+export interface BrokenRequests {
+  page?: number;
+  script?: number;
+  intake?: number;
+}
+
+export interface CanaryServer extends MailingServer {
+  readonly broken: BrokenRequests;
+  readonly now: () => Date;
+  /** Moves the clock forward. */
+  advance(seconds: number): void;
+  /** Starts a beat, which must be due, and runs it to its end. */
+  beat(): Promise<Beat>;
+  /** Moves the clock to the next beat and runs it. */
+  nextBeat(): Promise<Beat>;
+}
+
+const FORM = '/assets/lead-dialog.js';
+const SCRIPTS: Readonly<Record<string, string>> = {
+  '/assets/entry.js': `const list=["assets/lead-dialog.js"];import("./lead-dialog.js")`,
+  [FORM]: `fetch(base+"${LEAD_INTAKE_PATH}",{method:"POST"})`,
+};
+
+/** A whole server on a port with a canary, a page with scripts, a mail server, and a clock that only tests move. */
+export async function startCanaryServer(options: MailingServerOptions): Promise<CanaryServer> {
+  let time = Date.parse('2026-11-23T10:00:00Z');
+  const now = () => new Date(time);
+  const early = await listenBeforeApp();
+  const server = await startMailingServer({
+    ...options,
+    now,
+    settings: {
+      siteUrl: early.origin,
+      canary: { enabled: true, email: 'canary@agency.test' },
+      ...options.settings,
+    },
+  });
+  const broken: BrokenRequests = {};
+  const { app } = server.replacing({ renderer: pageWithScripts, staticFiles: scripts() });
+  early.answerWith(withFaults(app, broken));
+
+  async function beat(): Promise<Beat> {
+    const [before] = await readBeats(server.database, 1);
+    await server.services.canary.tick();
+    return vi.waitFor(
+      async () => {
+        const [last] = await readBeats(server.database, 1);
+        if (!last || last.number === before?.number) throw new Error('no beat was due');
+        if (last.finishedAt) return last;
+        if (await isQuiet(server.database, now())) time += 1_000;
+        server.services.deliveries.kick();
+        throw new Error(`the beat does not end: ${JSON.stringify(last)}`);
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+  }
+
+  return {
+    ...server,
+    broken,
+    now,
+    advance: (seconds) => void (time += seconds * 1_000),
+    beat,
+    async nextBeat() {
+      const [last] = await readBeats(server.database, 1);
+      if (last) time = Math.max(time, last.nextAt.getTime());
+      return beat();
+    },
+    async stop() {
+      await server.stop();
+      await early.close();
+    },
+  };
+}
+
+/** Whether nothing happens until the clock moves. */
+async function isQuiet(database: MailingServer['database'], now: Date): Promise<boolean> {
+  const jobs = await readRows(database, 'job');
+  return !jobs.some(
+    ({ state, runAt }) => state === 'running' || (state === 'ready' && runAt <= now),
+  );
+}
+
+const pageWithScripts: typeof plainRenderer = {
+  ...plainRenderer,
+  renderStart: (view, context) =>
+    `<script type="module" src="/assets/entry.js"></script>${plainRenderer.renderStart(view, context)}`,
+};
+
+function scripts(): StaticFiles {
+  const files = Object.entries(SCRIPTS).map(([path, code]) => {
+    const bodies = new Map([['identity', new TextEncoder().encode(code)] as const]);
+    return [path, { type: 'text/javascript', etag: '"1"', cacheControl: '', bodies }] as const;
+  });
+  return new Map(files);
+}
+
+function withFaults(app: Hono, broken: BrokenRequests): Hono {
+  return new Hono().all('*', (c) => {
+    const { path } = c.req;
+    const status =
+      path === '/'
+        ? broken.page
+        : path === FORM
+          ? broken.script
+          : path === LEAD_INTAKE_PATH
+            ? broken.intake
+            : undefined;
+    return status === undefined ? app.fetch(c.req.raw, c.env) : new Response('', { status });
+  });
+}
