@@ -82,7 +82,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
     services.start();
     const { accounts } = services.signIn;
-    const ownerLink = await makeOwnerLink({ ...config, port }, database, accounts);
+    const ownerLink = await makeOwnerLink({ ...config, port }, database, accounts, {
+      secret: token.token,
+    });
     return { port, databaseKind: database.kind, operatorTokenFile: token.file, ownerLink, stop };
   } catch (error) {
     await stop();

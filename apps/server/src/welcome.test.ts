@@ -131,6 +131,6 @@ describe('the lines about calls', () => {
 it('shows the link that sets up the owner on the second line until there is one', () => {
   const ownerLink = 'http://localhost:3000/console/setup#token=abc';
   expect(welcome(config, { ...server, ownerLink }).split('\n')[1]).toBe(
-    `Create the owner account (the link works once, for 24 hours): ${ownerLink}`,
+    `Create the owner account (the link works once, for up to 24 hours): ${ownerLink}`,
   );
 });

@@ -46,7 +46,7 @@ export function welcome(
 function ownerLines(link: string | null): string[] {
   return link === null
     ? []
-    : [`Create the owner account (the link works once, for 24 hours): ${link}`];
+    : [`Create the owner account (the link works once, for up to 24 hours): ${link}`];
 }
 
 // People type "localhost", and browsers treat it as secure without https.

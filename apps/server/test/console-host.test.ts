@@ -82,6 +82,7 @@ describe('a console with its own host', () => {
       const { accounts } = server.services.signIn;
       const config = { settings: siteSettings(settings), port: 0 };
       const owner = await makeOwnerLink(config, database(), accounts, {
+        secret: OPERATOR_TOKEN,
         evenWithOwner: true,
       });
       expect(owner).toContain(`https://${CONSOLE}/console/setup#token=`);

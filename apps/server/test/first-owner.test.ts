@@ -5,7 +5,7 @@ import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOwnerLink } from '../src/wiring/owner-link.ts';
 import { authOf, enroll, newClient, PASSWORD, signInAs } from './test-people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 import { siteSettings } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
 
@@ -22,9 +22,12 @@ describe('the first owner', () => {
       ),
     );
 
-    const link = (over: { now?: Date; evenWithOwner?: boolean } = {}) => {
+    const link = (over: { now?: Date; secret?: string; evenWithOwner?: boolean } = {}) => {
       const config = { settings: siteSettings(), port: 3_000 };
-      return makeOwnerLink(config, database(), server.services.signIn.accounts, over);
+      return makeOwnerLink(config, database(), server.services.signIn.accounts, {
+        secret: OPERATOR_TOKEN,
+        ...over,
+      });
     };
     const tokenIn = (text: string | null) => text?.split('#token=')[1] ?? '';
     const setUp = (token: string, over: object = {}) =>
@@ -74,8 +77,10 @@ describe('the first owner', () => {
     });
 
     it('cannot use a link that was replaced, has expired or never existed', async () => {
-      const replaced = tokenIn(await link());
       const old = tokenIn(await link({ now: new Date(Date.now() - 86_400_001) }));
+      const replaced = tokenIn(await link());
+      const current = tokenIn(await link({ evenWithOwner: true }));
+      expect(new Set([old, replaced, current]).size).toBe(3);
       for (const token of [replaced, old, 'guessed']) {
         const response = await setUp(token);
         expect([response.status, await response.json()]).toMatchObject([
@@ -84,6 +89,21 @@ describe('the first owner', () => {
         ]);
       }
       expect(await owners()).toEqual([]);
+    });
+
+    it('can use the link that any of several processes has printed', async () => {
+      const printed = await Promise.all(Array.from({ length: 10 }, () => link()));
+      const anHourLater = await link({ now: new Date(Date.now() + 3_600_000) });
+      expect(new Set([...printed, anHourLater]).size).toBe(1);
+      expect((await setUp(tokenIn(anHourLater))).status).toBe(201);
+    });
+
+    it('gets a new link when the old one is about to expire or the operator token has changed', async () => {
+      const first = await link();
+      expect(await link({ now: new Date(Date.now() + 23.5 * 3_600_000) })).not.toBe(first);
+      const second = await link();
+      expect(await link({ secret: 'another operator token' })).not.toBe(second);
+      expect((await setUp(tokenIn(second))).status).toBe(403);
     });
 
     it('can try again when the password is refused', async () => {

@@ -7,7 +7,7 @@ import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { readRows } from './table-rows.ts';
 import { newClient, PASSWORD, signInAs, type TestPerson } from './test-people.ts';
-import type { Asked, TestServer } from './test-server.ts';
+import { OPERATOR_TOKEN, type Asked, type TestServer } from './test-server.ts';
 import { insertCall } from './voice-messages.ts';
 
 /** A lead with at least one of everything that a response can show about it. */
@@ -87,7 +87,11 @@ export const SAMPLES: Readonly<Record<string, MakeSample>> = {
     return { path: `/api/me/sessions/${sessions?.find(({ current }) => !current)?.id}` };
   },
   'POST /api/setup': async (_, { server: { database } }) => {
-    const token = await makeSetupToken(database, { now: new Date(), evenWithOwner: true });
+    const token = await makeSetupToken(database, {
+      now: new Date(),
+      secret: OPERATOR_TOKEN,
+      evenWithOwner: true,
+    });
     return { body: { token, email: `${randomUUID()}@example.com`, password: PASSWORD } };
   },
   'GET /api/leads/:id': atLead(''),

@@ -1,3 +1,4 @@
+import { loadOperatorToken } from '../identity/access/operator-token.ts';
 import { makeOwnerLink } from '../wiring/owner-link.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
@@ -9,7 +10,9 @@ await runCommand('No link was made', () =>
   withSignIn(
     new URL('../../migrations', import.meta.url),
     async ({ config, database, signIn: { accounts } }) => {
-      const link = await makeOwnerLink(config, database, accounts, { evenWithOwner: true });
+      const { token } = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
+      const options = { secret: token, evenWithOwner: true };
+      const link = await makeOwnerLink(config, database, accounts, options);
       if (link === null)
         throw new Error(
           'SUPABASE_SERVICE_KEY is not set, and accounts are created in the hosted project.',

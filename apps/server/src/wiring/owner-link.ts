@@ -6,14 +6,14 @@ import { consoleOrigin } from '../config/public-origin.ts';
 import { makeSetupToken, type SetupLinkOptions } from '../domain/people/setup-link.ts';
 
 /**
- * Creates a link that sets up an owner, valid for a day. It voids the former link. Null if there is an owner
- * already, or if this server cannot create accounts.
+ * Returns the link that sets up an owner, valid for a day at most. Null if there is an owner already, or if this
+ * server cannot create accounts.
  */
 export async function makeOwnerLink(
   config: Pick<Config, 'settings' | 'port'>,
   database: Pick<Database, 'transaction'>,
   accounts: Accounts | null,
-  options: Partial<SetupLinkOptions> = {},
+  options: Pick<SetupLinkOptions, 'secret'> & Partial<SetupLinkOptions>,
 ): Promise<string | null> {
   if (!accounts) return null;
   const token = await makeSetupToken(database, { now: new Date(), ...options });

@@ -1,19 +1,30 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
-import { secretHash } from './api-key-secret.ts';
+import { isSameHash, secretHash } from './api-key-secret.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
+/** A link with less time left is replaced. */
+const MIN_LEFT_MS = 3_600_000;
 
 export interface SetupLinkOptions {
   readonly now: Date;
+  /** The operator token, which all processes share. A link is derived from it, and changes with it. */
+  readonly secret: string;
   /**
-   * Also creates a link when there is an owner. The person who runs the server can then let in an owner who
-   * was locked out.
+   * Creates a new link in any case, also when there is an owner. The person who runs the server can then let in an
+   * owner who was locked out.
    */
   readonly evenWithOwner?: boolean;
 }
 
-// A person who just used the previous link has become an owner, or holds the row's lock until they have.
+interface SetupRow {
+  readonly token_hash: string;
+  readonly expires_at: Date;
+}
+
+// A person who is using the link holds the row's lock until they are an owner.
+const READ = 'select token_hash, expires_at from operator_setup for update';
 const PUT = `
 insert into operator_setup (id, token_hash, expires_at)
 select 1, $1::text, $2::timestamptz where $3::boolean or not exists
@@ -21,19 +32,45 @@ select 1, $1::text, $2::timestamptz where $3::boolean or not exists
 on conflict (id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
   claimed_until = null
 returning id`;
+const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 
 /**
- * Creates the only link that sets up an owner. The previous link becomes invalid. Returns its token, which is
- * not stored. Null when there is an owner.
+ * Returns the token of the only link that sets up an owner. The token is not stored, but each process can derive the
+ * one that another process has printed. A link that has expired or that another secret made becomes invalid. Null
+ * when there is an owner.
  */
 export async function makeSetupToken(
   database: Pick<Database, 'transaction'>,
-  { now, evenWithOwner = false }: SetupLinkOptions,
+  options: SetupLinkOptions,
 ): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  const rows = await database.transaction((session: Session) =>
-    session.query(PUT, [secretHash(token), expiresAt.toISOString(), evenWithOwner]),
-  );
-  return rows.length > 0 ? token : null;
+  const { now, secret, evenWithOwner = false } = options;
+  return database.transaction(async (session) => {
+    await session.query(`select ${waitForLock('ownerLink')}`);
+    const [row] = await session.query<SetupRow>(READ);
+    const printed = row && !evenWithOwner ? await printedToken(session, row, options) : null;
+    if (printed !== null) return printed;
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+    const token = tokenUntil(expiresAt, secret);
+    const values = [secretHash(token), expiresAt.toISOString(), evenWithOwner];
+    return (await session.query(PUT, values)).length > 0 ? token : null;
+  });
+}
+
+/** The token of the stored link, if it is still good and there is no owner. */
+async function printedToken(
+  session: Session,
+  row: SetupRow,
+  { now, secret }: SetupLinkOptions,
+): Promise<string | null> {
+  const token = tokenUntil(row.expires_at, secret);
+  const isGood =
+    row.expires_at.getTime() - now.getTime() >= MIN_LEFT_MS &&
+    isSameHash(row.token_hash, secretHash(token));
+  if (!isGood || (await session.query(HAS_OWNER)).length > 0) return null;
+  return token;
+}
+
+function tokenUntil(expiresAt: Date, secret: string): string {
+  const text = `set up an owner until ${expiresAt.toISOString()}`;
+  return createHmac('sha256', secret).update(text).digest('base64url');
 }

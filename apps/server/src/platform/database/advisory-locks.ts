@@ -11,6 +11,8 @@ export const ADVISORY_LOCKS = {
   callCaps: 727_274,
   leadIndex: 727_275,
   rollups: 727_276,
+  /** Processes that start together print one link. */
+  ownerLink: 727_277,
 } as const;
 
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
