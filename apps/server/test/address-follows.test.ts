@@ -119,6 +119,25 @@ describe('an operator who changes their email address', () => {
       expect(await addressOf(userId)).toBe(next);
     });
 
+    it('keeps it when another process sees an older token', async () => {
+      const userId = randomUUID();
+      const [old, next] = [`old-${userId}@example.com`, `new-${userId}@example.com`];
+      const row = { userId, email: old, name: 'Hosted', role: 'viewer' as const };
+      await insertRows(database(), 'operator', { ...row, createdAt: new Date() });
+      const token = (email: string, inSeconds: number) => ({
+        userId,
+        sessionId: randomUUID(),
+        email,
+        secondFactor: { enrolled: false, shown: false },
+        expiresAt: new Date(Date.now() + inSeconds * 1_000),
+      });
+      const newer = hostedApp(() => token(next, 3_600));
+      const older = hostedApp(() => token(old, 3_000));
+      expect(await newer.me()).toMatchObject({ email: next });
+      expect(await older.me()).toMatchObject({ email: next });
+      expect(await addressOf(userId)).toBe(next);
+    });
+
     function hostedApp(signedIn: () => SignedIn) {
       const guard: MiddlewareHandler = createAccess({
         database: database(),

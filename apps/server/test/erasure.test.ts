@@ -1,8 +1,9 @@
 import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy';
 import type { DeliveryWithHistory } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -339,6 +340,25 @@ describe('a person’s data rights', () => {
       const eraseMails = vi.spyOn(deliveries, 'eraseMails');
       await erase(id);
       expect(eraseMails.mock.calls).toEqual([[[jobId]]]);
+    });
+
+    it('disappear from email files on every machine, after an erasure on one of them', async () => {
+      const dataDir = await temporaryFolder();
+      const outbox = join(dataDir, 'outbox');
+      await mkdir(outbox);
+      const [leadId, otherLead] = [await submit(), await submit()];
+      const erased = await insertJob(database(), 'done', { leadId });
+      const kept = [await insertJob(database(), 'done', { leadId: otherLead }), newId()];
+      for (const id of [erased, ...kept]) await writeFile(join(outbox, `${id}@host.eml`), 'Ann');
+      await writeFile(join(outbox, `.${erased}@host.eml.draft`), 'Ann');
+      await writeFile(join(outbox, 'notes.txt'), 'not an email');
+      await erase(leadId);
+      const delivery = { delivers: false, smtpUrl: null, webhookSecrets: new Map() };
+      const other = await startTestServer({ on: database(), config: { dataDir, delivery } });
+      other.services.start();
+      const left = ['notes.txt', ...kept.map((id) => `${id}@host.eml`)].toSorted();
+      await expect.poll(async () => (await readdir(outbox)).toSorted()).toEqual(left);
+      await other.stop();
     });
 
     it('export everything as a file, including other leads of the same person', async () => {

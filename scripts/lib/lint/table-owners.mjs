@@ -26,6 +26,7 @@ export const TABLE_OWNERS = {
   operator_token_use: 'apps/server/src/domain/people',
   api_key: 'apps/server/src/domain/people',
   funnel_day: 'apps/server/src/visitor/funnel',
+  rate_limit: 'apps/server/src/platform/limits',
   job: 'apps/server/src/platform/jobs',
   job_attempt: 'apps/server/src/platform/jobs',
   rollup: 'apps/server/src/platform/rollups',

@@ -13,6 +13,7 @@ import type { JobHandler } from '../platform/jobs/job.ts';
 import { JobWorker, type JobWorkerDeps } from '../platform/jobs/job-worker.ts';
 import type { Log } from '../platform/log/log.ts';
 import { eraseMailFiles, purgeMailFiles } from '../domain/email/mail-files.ts';
+import { createMailFileSweep } from '../operator/privacy/sweep-mail-files.ts';
 import { createOutboundMail, type OutboundMail } from '../domain/email/outbound-mail.ts';
 import { purgeVoiceEvents } from '../domain/calls/call-messages.ts';
 import { purgeCallers } from '../domain/calls/purge-callers.ts';
@@ -81,6 +82,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { onAttempt } = deps;
   const worker = new JobWorker({ database, handlers, log, now, onAttempt, purges, onPurge });
   const chain = createConsentChain({ database, log });
+  const sweep = createMailFileSweep({ database, outboxDir, log });
   const kick = () => {
     worker.kick();
     chain.kick();
@@ -103,10 +105,11 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
         warmingUp = setTimeout(threads.warmUp, WARM_UP_AFTER_MS);
       }
       chain.start();
+      sweep.start();
     },
     async stop() {
       clearTimeout(warmingUp);
-      await Promise.all([worker.stop(), chain.stop()]);
+      await Promise.all([worker.stop(), chain.stop(), sweep.stop()]);
       await threads.close();
     },
   };

@@ -8,9 +8,21 @@ import { join } from 'node:path';
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);
-  // A draft left by a process that died begins with a dot.
-  const theirs = files.filter((name) => ids.has(name.replace(/^\./, '').split('@')[0] ?? ''));
+  const theirs = files.filter((name) => ids.has(jobOf(name)));
   for (const name of theirs) await rm(join(outboxDir, name), { force: true });
+}
+
+/** The ids of the jobs whose emails were written to files. */
+export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {
+  const jobs = (await namesIn(outboxDir)).map(jobOf).filter((id) => UUID.test(id));
+  return [...new Set(jobs)];
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+// A draft left by a process that died begins with a dot.
+function jobOf(fileName: string): string {
+  return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }
 
 /**

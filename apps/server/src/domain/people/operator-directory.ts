@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { TtlCache } from '../../platform/ttl-cache.ts';
-import { followAddress, readOperator, type OperatorRow } from './operators.ts';
+import { followAddress, readOperator, type AddressInToken, type OperatorRow } from './operators.ts';
 
 /** The people with access, cached for every request. */
 export interface OperatorDirectory {
@@ -10,8 +10,8 @@ export interface OperatorDirectory {
   findAgain(userId: string): Promise<OperatorRow | null>;
   /** Drops a person from the cache. Call this after every change to their row. */
   invalidate(userId: string): void;
-  /** Stores a person's new address, unless another person with access has it. */
-  follow(userId: string, email: string): Promise<void>;
+  /** Stores a person's new address, unless another person has it or a newer token brought another one. */
+  follow(token: AddressInToken): Promise<void>;
 }
 
 const KEEP_MS = 20_000;
@@ -28,9 +28,9 @@ export function createOperatorDirectory(
       return find(userId);
     },
     invalidate: (userId) => cache.delete(userId),
-    async follow(userId, email) {
-      await followAddress(database, userId, email);
-      cache.delete(userId);
+    async follow(token) {
+      await followAddress(database, token);
+      cache.delete(token.userId);
     },
   };
 }

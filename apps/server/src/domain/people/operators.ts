@@ -156,16 +156,27 @@ export async function nameOfOperator(
 const FOLLOW: PreparedStatement = {
   name: 'follow_address_of_operator',
   text: `
-update operator set email = $2::text where user_id = $1::uuid and removed_at is null and not exists (
+update operator set email = $2::text, address_from = $3::timestamptz
+where user_id = $1::uuid and removed_at is null
+  and (address_from is null or address_from < $3::timestamptz) and not exists (
   select from operator other
   where other.email = $2::text and other.user_id <> $1::uuid and other.removed_at is null)`,
 };
 
-/** Stores a person's new address, unless another person with access has it. */
+/** A person's address in an access token. All tokens have the same lifetime. */
+export interface AddressInToken {
+  readonly userId: string;
+  readonly email: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Stores a person's new address, unless another person with access has it. A process may see an older token later
+ * than another process saw a newer one. The older token changes nothing.
+ */
 export async function followAddress(
   database: Pick<Database, 'run'>,
-  userId: string,
-  email: string,
+  { userId, email, expiresAt }: AddressInToken,
 ): Promise<void> {
-  await database.run(FOLLOW, [userId, email]);
+  await database.run(FOLLOW, [userId, email, expiresAt.toISOString()]);
 }

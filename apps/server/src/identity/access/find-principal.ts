@@ -59,8 +59,8 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     // case the token may be an old one.
     if (!signIn.tellsAddresses) return directory.findAgain(userId);
     if (!mayUpdate) return row;
-    await directory.follow(userId, email);
-    return { ...row, email };
+    await directory.follow(signedIn);
+    return directory.find(userId);
   }
 
   return async (c) => {
