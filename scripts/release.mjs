@@ -13,7 +13,8 @@ const { values } = parseArgs({
 });
 await installDependencies();
 const { build } = await import('./lib/build.mjs');
-if (!(await build())) {
+const { buildFunction } = await import('./lib/build-function.mjs');
+if (!(await build()) || !(await buildFunction())) {
   console.error('No release was made: the build failed. See its message above.');
   process.exit(1);
 }

@@ -1,8 +1,7 @@
-import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { Context } from 'hono';
 import { AppError, type ErrorCode } from './errors.ts';
 import type { PageResponder } from './visitor/pages/page-responder.ts';
-import { describeError } from './platform/log/describe-error.ts';
+import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-with-json.ts';
 import type { Log } from './platform/log/log.ts';
 
 export interface ErrorAnswerDeps {
@@ -26,16 +25,16 @@ export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
     onAnswer(error.code);
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    if (!wantsPage(c)) return answerJson(c, error);
+    if (!wantsPage(c)) return answerWithJson(c, error);
     try {
-      if (!hasPages(c)) return answerJson(c, error);
+      if (!hasPages(c)) return answerWithJson(c, error);
       const { status } = error;
       return await respond(c, { name: 'problem', status, requestId: c.get('requestId') }, status);
     } catch (failure) {
       // The page does not render, or the Host header is invalid, so answer with plain text.
       const isKnown = error.status >= 500 || failure instanceof AppError;
       if (!isKnown) logUnexpected(c, log, failure);
-      return answerJson(c, error);
+      return answerWithJson(c, error);
     }
   };
   return {
@@ -46,22 +45,6 @@ export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
       return answer(c, error);
     },
   };
-}
-
-const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
-
-function answerJson(c: Context, { code, message, issues, status }: AppError): Response {
-  const request_id = c.get('requestId');
-  const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), request_id };
-  c.header('content-encoding', undefined);
-  c.header('content-type', undefined);
-  return c.json(body, status);
-}
-
-function logUnexpected(c: Context, log: Log, error: unknown): void {
-  const { method, routePath } = c.req;
-  const fields = { requestId: c.get('requestId'), method, route: routePath };
-  log.error({ ...fields, error: describeError(error) }, 'a request failed');
 }
 
 const MACHINE_PATHS = /^\/(?:api|functions|assets|healthz$|readyz$|metrics$)/;

@@ -63,6 +63,14 @@ describe.skipIf(!server)('supabase migrations', () => {
     expect(granted).toEqual([]);
   });
 
+  it('refuse a server that connects as another role', async () => {
+    const url = project.url.replace('//pickup@', '//supabase_postgres@');
+    const opening = open({ databaseUrl: url, dataDir: await temporaryFolder() });
+    await expect(opening).rejects.toThrow('Connect as the role pickup.');
+    const tables = await project.query(`select from pg_tables where schemaname = 'public'`);
+    expect(tables).toEqual([]);
+  });
+
   it('keep those roles out of tables that a later server creates', async () => {
     const database = await opened();
     await database.transaction((tx) => tx.exec('create table later (id integer)'));

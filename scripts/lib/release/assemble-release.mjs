@@ -35,6 +35,7 @@ export function assembleRelease(folder) {
   const auth = 'packages/auth';
   copy(`${auth}/migrations`, join(folder, 'node_modules/@pickup/auth/migrations'));
   copy(`${auth}/package.json`, join(folder, 'node_modules/@pickup/auth/package.json'));
+  copy('supabase', join(folder, 'supabase'), (path) => !path.endsWith('site.config.json'));
   copy('deploy', folder);
   const scripts = Object.fromEntries(COMMANDS.map((name) => [name, `node server.js ${name}`]));
   const described = {

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import {
-  readDeliverySecrets,
-  type DeliverySecrets,
-  type VariableReader,
-} from './delivery-config.ts';
+import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log/log.ts';
 import { readSettings } from './read-settings.ts';
+import { ConfigError, Variables, type Environment } from './variables.ts';
+
+export { ConfigError, type Environment } from './variables.ts';
 
 /** Everything that can be configured from outside, validated. */
 export interface Config {
@@ -42,20 +41,8 @@ export interface Config {
   readonly auth: AuthSecrets;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
 /** Returns a file's text. Throws if there is no such file. */
 export type ReadFile = (path: string) => string;
-
-/** Every problem of the environment and the settings file, one per line, without secrets. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
-}
 
 /** The only function that reads the environment. Throws a ConfigError with every problem. */
 export function readConfig(env: Environment, readFile: ReadFile): Config {
@@ -83,39 +70,6 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const auth = readAuthSecrets(variables, settings);
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
   return { ...partial, rateLimits, settings, delivery, voice, auth };
-}
-
-/** Reads single variables and collects their problems. An empty variable counts as unset. */
-class Variables implements VariableReader {
-  readonly #env: Environment;
-  readonly #problems: string[];
-
-  constructor(env: Environment, problems: string[]) {
-    this.#env = env;
-    this.#problems = problems;
-  }
-
-  text(name: string): string | null {
-    return this.#env[name]?.trim() || null;
-  }
-
-  matching(name: string, pattern: RegExp, otherwise: string): string | null {
-    const text = this.text(name);
-    if (text === null || pattern.test(text)) return text;
-    return this.refuse(`${name} ${otherwise}`);
-  }
-
-  integer(name: string, max: number): number | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    if (/^\d{1,5}$/.test(text) && Number(text) <= max) return Number(text);
-    return this.refuse(`${name} must be a whole number from 0 to ${max}`);
-  }
-
-  refuse(...problems: readonly string[]): null {
-    this.#problems.push(...problems);
-    return null;
-  }
 }
 
 function readToken(variables: Variables, name: string): string | null {

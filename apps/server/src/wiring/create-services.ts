@@ -16,8 +16,6 @@ import {
   type DrainableLeadService,
   type LeadServiceDeps,
 } from '../visitor/intake/create-lead-service.ts';
-import { isCanaryLead } from '../domain/leads/canary-lead.ts';
-import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
 import { createLeadExport, type LeadExport } from '../operator/inbox/lead-export.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import type { CanaryClock } from '../outbound/canary/canary-clock.ts';
@@ -27,13 +25,7 @@ import { openLimits } from '../platform/limits/open-limits.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
-import {
-  jobsOfCanary,
-  jobsOfLead,
-  jobsOfNamedCall,
-  jobsOfResubmission,
-  jobsOfBooking,
-} from './jobs-for-events.ts';
+import { jobsOfBooking, leadJobs } from './jobs-for-events.ts';
 
 export interface ServiceParts {
   readonly config: Config;
@@ -134,19 +126,6 @@ function leadsOf({ config, ...parts }: LeadParts & Pick<ServiceParts, 'config'>)
     ...parts,
     takeCanaryToken,
   });
-}
-
-function leadJobs(settings: Config['settings']): LeadJobs {
-  return {
-    jobsFor: (lead, consent) =>
-      isCanaryLead(lead.id)
-        ? jobsOfCanary(lead.id)
-        : [
-            ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
-            ...jobsOfNamedCall(settings, lead),
-          ],
-    jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
-  };
 }
 
 function accessOf(

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { isCanaryLead } from '../domain/leads/canary-lead.ts';
 import type { LeadRow } from '../domain/leads/lead-record.ts';
 import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
 import type { LeadChanges } from '../operator/inbox/change-lead.ts';
@@ -19,6 +20,20 @@ export interface AcceptedLead {
   readonly receivedAt: Date;
   /** True if the visitor agreed to marketing. */
   readonly consented: boolean;
+}
+
+/** The jobs that the intake commits with each lead. */
+export function leadJobs(settings: JobSettings & Pick<SiteSettings, 'voice'>): LeadJobs {
+  return {
+    jobsFor: (lead, consent) =>
+      isCanaryLead(lead.id)
+        ? jobsOfCanary(lead.id)
+        : [
+            ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
+            ...jobsOfNamedCall(settings, lead),
+          ],
+    jobsForResubmission: (resubmission) => jobsOfResubmission(settings, resubmission),
+  };
 }
 
 /**
@@ -42,7 +57,7 @@ export function jobsOfLead(
 }
 
 /** The jobs of a canary lead. It is no lead for operators, so there is no notice of it. */
-export function jobsOfCanary(leadId: string): NewJob[] {
+function jobsOfCanary(leadId: string): NewJob[] {
   return [{ kind: 'report-mail', leadId }];
 }
 

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { BatchWriter } from '../../platform/database/batch-writer.ts';
 import type { Database } from '../../platform/database/database.ts';

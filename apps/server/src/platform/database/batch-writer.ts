@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { AppError } from '../../errors.ts';
 
 export interface BatchWriterOptions<Row, Result> {

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+
 // PostgreSQL's binary format of an array. It has the number of dimensions, a flag for nulls, the element
 // type, the length and the first index. Then each element's length and bytes follow. Compared with JSON that
 // the database parses, it saves a quarter of a batch's CPU time.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { waitForLock } from './advisory-locks.ts';
 import type { Database, Session } from './database.ts';
+import { SUPABASE_SCHEMA } from './supabase-schema.ts';
 
 export interface Migration {
   readonly name: string;
@@ -27,6 +28,7 @@ export async function migrate(
   const migrations = await readMigrations(folders);
   const applyPending = async (session: Session) => {
     await session.query(`select ${waitForLock('migrations')}`);
+    await refuseOtherSchema(session);
     const applied = await readApplied(session);
     refuseOtherHistory(migrations, applied);
     const pending = migrations.slice(applied.length);
@@ -63,6 +65,19 @@ async function readMigration(name: string, parts: readonly SqlFile[]): Promise<M
   // A checkout on Windows may change line ends. That does not make it a different migration.
   const sql = texts.join('\n').replaceAll('\r\n', '\n');
   return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}
+
+/** With another role's search path, a second set of tables would be created where anyone can read them. */
+async function refuseOtherSchema(session: Session): Promise<void> {
+  const elsewhere = await session.query(
+    `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relname = 'schema_migration' and nspname = $1 and current_schema() is distinct from $1`,
+    [SUPABASE_SCHEMA],
+  );
+  if (elsewhere.length === 0) return;
+  throw new Error(
+    `Pickup's tables are in the schema ${SUPABASE_SCHEMA}, which this connection does not use. Connect as the role ${SUPABASE_SCHEMA}.`,
+  );
 }
 
 /** Creates the table of applied migrations. */

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 

@@ -21,11 +21,11 @@ export interface PoolOptions {
  * server.
  */
 export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: true };
-const CONNECT_WITHIN_MS = 5_000;
+export const CONNECT_WITHIN_MS = 5_000;
 // A statement that hangs (a lost network, a lock) must fail, because its caller is waiting.
-const ANSWER_WITHIN_MS = 15_000;
+export const ANSWER_WITHIN_MS = 15_000;
 
-const TYPES: pg.CustomTypesConfig = {
+export const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
     PARSERS[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
 };
@@ -163,7 +163,7 @@ function stateOf(
   return { pool, total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-async function withPooled<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withPooled<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.on('error', ignore); // the running query rejects with the same error
   try {

@@ -4,8 +4,8 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
+import { createRequestIds } from './request-ids.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
-import { randomBytes } from 'node:crypto';
 
 interface FetchApp {
   fetch(request: Request, env: unknown): Response | Promise<Response>;
@@ -47,16 +47,3 @@ export function createRequestListener(
 
 const MALFORMED = new AppError('bad_request', 'The request URL or Host header is not valid.');
 const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** Appears in the response, in every error's body and in the log. */
-    requestId: string;
-  }
-}
-
-/** Creates ids that differ from those of other processes, at the cost of a counter. */
-export function createRequestIds(prefix = randomBytes(5).toString('hex')): () => string {
-  let count = 0;
-  return () => `${prefix}-${(++count).toString(36)}`;
-}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
-import { createPostgresCounter } from './postgres-limits.ts';
+import { withHashedKeys } from './hashed-keys.ts';
+import { postgresLimits } from './postgres-limits.ts';
 import { limiterOver, memoryLimits, type CreateRateLimiter } from './rate-limiter.ts';
 import { createRedisClient, createRedisCounter } from './redis-limits.ts';
 import { SharedStore, type SharedStoreOptions } from './shared-store.ts';
@@ -27,9 +27,7 @@ export function openLimits({ limitsUrl, database, log, ...options }: LimitsOptio
   if (limitsUrl !== null) return inRedis(createRedisClient(limitsUrl, store, log), store);
   const idle = { start: () => {}, stop: () => Promise.resolve() };
   if (database.kind === 'pglite') return { create: memoryLimits, ...idle };
-  const create: CreateRateLimiter = (name, limit) =>
-    withHashedKeys(limiterOver(store.insure(createPostgresCounter(database, name, limit), limit)));
-  return { create, ...idle };
+  return { create: postgresLimits(database, store), ...idle };
 }
 
 function inRedis(client: ReturnType<typeof createRedisClient>, store: SharedStore): Limits {
@@ -39,14 +37,5 @@ function inRedis(client: ReturnType<typeof createRedisClient>, store: SharedStor
     // A failed connection emits an error as well, which sets the store away.
     start: () => void client.connect().catch(() => {}),
     stop: () => Promise.resolve(client.disconnect()),
-  };
-}
-
-/** Keys are addresses of people and networks. The store gets their hashes. */
-function withHashedKeys({ take, refund }: ReturnType<CreateRateLimiter>) {
-  const hash = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
-  return {
-    take: (key: string) => take(hash(key)),
-    refund: (key: string) => refund(hash(key)),
   };
 }

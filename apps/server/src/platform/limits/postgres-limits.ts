@@ -1,7 +1,14 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 import { PURGED_AT_ONCE, type Purge } from '../database/purge-old-rows.ts';
-import type { Counter, RateLimit } from './rate-limiter.ts';
+import { withHashedKeys } from './hashed-keys.ts';
+import {
+  limiterOver,
+  type Counter,
+  type CreateRateLimiter,
+  type RateLimit,
+} from './rate-limiter.ts';
+import type { SharedStore } from './shared-store.ts';
 
 const TABLE = 'rate_limit';
 
@@ -11,8 +18,17 @@ interface LibraryQuery {
   readonly values?: readonly (string | number | null)[];
 }
 
+/** Limiters that count in the database, or in memory while it is away. */
+export function postgresLimits(
+  database: Pick<Database, 'run'>,
+  store: SharedStore,
+): CreateRateLimiter {
+  return (name, limit) =>
+    withHashedKeys(limiterOver(store.insure(createPostgresCounter(database, name, limit), limit)));
+}
+
 /** Counts in a table that is lost when PostgreSQL crashes, so that a count waits for no disk. */
-export function createPostgresCounter(
+function createPostgresCounter(
   database: Pick<Database, 'run'>,
   name: string,
   { count, seconds }: RateLimit,

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 

@@ -1,0 +1,46 @@
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { readSettings } from './read-settings.ts';
+import { ConfigError, Variables, type Environment } from './variables.ts';
+
+/** What the Edge Function is configured with. */
+export interface FunctionConfig {
+  /** A secret. */
+  readonly databaseUrl: string;
+  /** The certificate of the database's authority, in PEM. Null: what the address says. */
+  readonly databaseCertificate: string | null;
+  /** Null: the platform's own header names the visitor. */
+  readonly trustedProxies: number | null;
+  readonly settings: SiteSettings & { readonly siteUrl: string };
+}
+
+/** The file with the settings beside the function. */
+const SETTINGS_FILE = 'site.config.json';
+
+/** Reads the secrets of the function and its copy of the settings file. Throws a ConfigError with every problem. */
+export function readFunctionConfig(env: Environment, settingsFile: unknown): FunctionConfig {
+  const problems: string[] = [];
+  const variables = new Variables(env, problems);
+  const databaseUrl = variables.matching(
+    'DATABASE_URL',
+    /^postgres(?:ql)?:\/\/\S+$/,
+    'must be an address that begins with postgres://',
+  );
+  if (variables.text('DATABASE_URL') === null) variables.refuse('DATABASE_URL is missing');
+  const databaseCertificate = variables.matching(
+    'DATABASE_CA',
+    /^-----BEGIN CERTIFICATE-----/,
+    'must be a certificate in PEM',
+  );
+  const trustedProxies = variables.integer('TRUSTED_PROXIES', 10);
+  const reading = readSettings(SETTINGS_FILE, JSON.stringify(settingsFile));
+  variables.refuse(...reading.problems);
+  const { settings } = reading;
+  if (settings && settings.siteUrl === undefined) {
+    variables.refuse(`${SETTINGS_FILE}: siteUrl is missing: only its pages may send leads`);
+  }
+  if (problems.length > 0 || databaseUrl === null || settings?.siteUrl === undefined) {
+    throw new ConfigError(problems);
+  }
+  const { siteUrl } = settings;
+  return { databaseUrl, databaseCertificate, trustedProxies, settings: { ...settings, siteUrl } };
+}

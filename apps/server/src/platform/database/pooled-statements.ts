@@ -1,0 +1,57 @@
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, TYPES, withPooled } from './postgres-database.ts';
+import type { Log } from '../log/log.ts';
+
+export interface PooledStatementsOptions {
+  readonly url: string;
+  /** The certificate that the database's must be signed with. Null: what the URL says. */
+  readonly certificate: string | null;
+  /** The schema that has the tables. */
+  readonly schema: string;
+  readonly log: Log;
+}
+
+/** The part of a database that the intake uses. */
+export type Statements = Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
+
+/**
+ * Runs statements through a pooler in transaction mode. Each one is a transaction that chooses the schema itself,
+ * because such a pooler may keep neither a role's settings nor those of a session, and no prepared statements.
+ * Connects when the first statement runs.
+ */
+export function openPooledStatements(options: PooledStatementsOptions): Statements {
+  const pool = openPool(options);
+  const begin = `begin; set local search_path = ${options.schema}; set local synchronous_commit = on`;
+  return {
+    kind: 'postgres',
+    writersAtOnce: CONNECTIONS,
+    run: <Row>({ text }: { readonly text: string }, values: readonly unknown[]) =>
+      withPooled(pool, async (client) => {
+        await client.query(begin);
+        const { rows } = await client.query(text, [...values]);
+        await client.query('commit');
+        return rows as Row[];
+      }),
+  };
+}
+
+/** Many isolates run at the same time, and each has its own. */
+const CONNECTIONS = 2;
+/** The platform ends an idle isolate without a word, so a connection must not wait long for its next use. */
+const IDLE_MS = 10_000;
+
+function openPool({ url, certificate, log }: PooledStatementsOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...(certificate === null ? {} : { ssl: { ca: certificate } }),
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: IDLE_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+    types: TYPES,
+    application_name: 'pickup-lead-intake',
+  });
+  pool.on('error', (error) => log.warn({ cause: error.message }, 'A database connection broke'));
+  return pool;
+}

@@ -1,0 +1,24 @@
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import type { Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
+import './request-ids.ts';
+
+/** What the sender sees of an error that only the log describes. */
+export const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
+
+/** Answers with the API's error body. */
+export function answerWithJson(c: Context, { code, message, issues, status }: AppError): Response {
+  const request_id = c.get('requestId');
+  const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), request_id };
+  c.header('content-encoding', undefined);
+  c.header('content-type', undefined);
+  return c.json(body, status);
+}
+
+export function logUnexpected(c: Context, log: Log, error: unknown): void {
+  const { method, routePath } = c.req;
+  const fields = { requestId: c.get('requestId'), method, route: routePath };
+  log.error({ ...fields, error: describeError(error) }, 'a request failed');
+}

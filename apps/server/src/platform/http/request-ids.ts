@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Appears in the response, in every error's body and in the log. */
+    requestId: string;
+  }
+}
+
+/** Creates ids that differ from those of other processes, at the cost of a counter. */
+export function createRequestIds(prefix = randomBytes(5).toString('hex')): () => string {
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
+}

@@ -1,0 +1,60 @@
+// `npm run supabase` -> supabase/functions/lead-intake/intake.js: the intake with every package it uses, in one file
+// that Deno runs. It imports nothing but Deno's versions of Node's modules.
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const VIRTUAL = '\0required:';
+
+/** Imports Node's modules by their full names, also where a package calls `require`, because Deno only imports. */
+const importNodeModules: Plugin = {
+  name: 'import-node-modules',
+  enforce: 'pre',
+  resolveId(id, _importer, { kind }) {
+    const name = id.replace(/^node:/, '');
+    if (!builtinModules.includes(name)) return null;
+    if (kind === 'require-call') return `${VIRTUAL}${name}`;
+    return { id: `node:${name}`, external: true };
+  },
+  load(id) {
+    if (!id.startsWith(VIRTUAL)) return null;
+    const name = id.slice(VIRTUAL.length);
+    return `import module from 'node:${name}'; export { module as 'module.exports' };`;
+  },
+};
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [importNodeModules],
+  ssr: { noExternal: true },
+  define: { global: 'globalThis' },
+  resolve: {
+    alias: {
+      'pg-native': here('build/no-module.ts'), // optional, and native code
+      cluster: here('build/no-module.ts'), // for the limits of a cluster of Node processes
+    },
+  },
+  build: {
+    ssr: true,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: { intake: 'src/lead-intake-function.ts' },
+      // Node's globals, which code of Deno's own does not have in every version.
+      transform: {
+        inject: {
+          Buffer: ['node:buffer', 'Buffer'],
+          process: ['node:process', 'default'],
+          setImmediate: ['node:timers', 'setImmediate'],
+        },
+      },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
+    outDir: here('../../supabase/functions/lead-intake'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    minify: true,
+  },
+});

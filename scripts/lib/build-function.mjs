@@ -1,0 +1,20 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNode } from './run.mjs';
+
+/** Where `supabase functions deploy` finds the Edge Function. */
+export const FUNCTION_FOLDER = join(ROOT, 'supabase/functions/lead-intake');
+
+/** Builds the Edge Function's code into a folder. Returns whether that worked. */
+export async function buildFunction(folder = FUNCTION_FOLDER) {
+  mkdirSync(folder, { recursive: true });
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const config = join(ROOT, 'apps/server/vite.function.config.ts');
+  const build = [vite, 'build', 'apps/server', '--config', config, '--outDir', folder];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  if ((await runNode([...build, '--logLevel', 'warn'], { env })) !== 0) return false;
+  if (folder !== FUNCTION_FOLDER) {
+    copyFileSync(join(FUNCTION_FOLDER, 'index.js'), join(folder, 'index.js'));
+  }
+  return true;
+}

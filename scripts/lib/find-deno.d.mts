@@ -1,0 +1,1 @@
+export function findDeno(version: string, options: { install: boolean }): Promise<string | null>;

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runNpm } from './run.mjs';
+
+/**
+ * Deno in this version as an earlier run installed it. With `install`, installs it from the package registry: about
+ * 40 MB. Null without it.
+ * @returns {Promise<string | null>}
+ */
+export async function findDeno(version, { install }) {
+  const name = packageName();
+  if (name === null) return null;
+  const folder = join(ROOT, '.cache', `deno-${version}`);
+  const program = process.platform === 'win32' ? 'deno.exe' : 'deno';
+  const path = join(folder, 'node_modules', name, program);
+  if (existsSync(path) || !install) return existsSync(path) ? path : null;
+  console.log(`Deno ${version} is not here: installing its npm package…`);
+  mkdirSync(folder, { recursive: true });
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await runNpm(['install', '--prefix', folder, ...options, `${name}@${version}`], { quiet: true });
+  return existsSync(path) ? path : null;
+}
+
+/** The package that contains the program for this platform. The package `deno` would download it in a script. */
+function packageName() {
+  const { platform, arch } = process;
+  if (platform === 'linux') return isMusl() ? null : `@deno/linux-${arch}-glibc`;
+  return platform === 'darwin' || platform === 'win32' ? `@deno/${platform}-${arch}` : null;
+}
+
+function isMusl() {
+  return existsSync('/etc/alpine-release');
+}

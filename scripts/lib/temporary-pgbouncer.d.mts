@@ -1,0 +1,5 @@
+export function ensurePgBouncer(options: { install: boolean }): Promise<string | null>;
+export function startPgBouncer(
+  program: string,
+  options: { url: string; roles: readonly string[]; poolSize?: number },
+): Promise<{ url: string; stop: () => Promise<void> }>;

@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { canInstallDebianPackages, installDebianPackage } from './debian-package.mjs';
+import { isRoot, onPath } from './find-executable.mjs';
+import { freePort } from './free-port.mjs';
+import { temporaryRoot } from './temporary-root.mjs';
+
+const findPgBouncer = () => onPath('pgbouncer');
+
+/** Finds PgBouncer, or installs Debian's package if `install` is set and that is possible. Null if there is none. */
+export async function ensurePgBouncer({ install }) {
+  const found = findPgBouncer();
+  if (found !== null || !install || !canInstallDebianPackages()) return found;
+  console.log("No PgBouncer here: installing Debian's package…");
+  await installDebianPackage('pgbouncer');
+  return findPgBouncer();
+}
+
+/**
+ * A pooler in transaction mode in front of the PostgreSQL at this address, for these roles without a password.
+ * `poolSize` is the number of connections to each database.
+ */
+export async function startPgBouncer(program, { url, roles, poolSize = 4 }) {
+  const target = new URL(url);
+  const folder = mkdtempSync(join(temporaryRoot(), 'pickup-pgbouncer-'));
+  const port = await freePort();
+  const users = join(folder, 'users.txt');
+  const settings = join(folder, 'pgbouncer.ini');
+  writeFileSync(users, roles.map((role) => `"${role}" ""\n`).join(''));
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${target.hostname} port=${target.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 500
+`,
+  );
+  const owner = serverUser();
+  if (owner) for (const path of [folder, users, settings]) chownSync(path, owner.uid, owner.gid);
+  const server = spawn(program, [settings], { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(server, 'exit');
+  for await (const line of createInterface({ input: server.stderr })) {
+    if (line.includes('process up')) break;
+    if (/FATAL|ERROR/.test(line)) throw new Error(`PgBouncer did not start: ${line}`);
+  }
+  server.stderr.resume(); // an unread pipe would block the server once full
+  const pooled = new URL(url);
+  pooled.host = `127.0.0.1:${port}`;
+  return {
+    url: pooled.href,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PgBouncer refuses to run as root. */
+function serverUser() {
+  if (!isRoot()) return null;
+  const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}

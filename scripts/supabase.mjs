@@ -1,0 +1,28 @@
+// npm run supabase: builds the Edge Function lead-intake, and puts a checked copy of the settings file beside it.
+// `supabase functions deploy` uploads both (docs/deployments.md).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
+
+requireNode();
+await installDependencies();
+const { buildFunction, FUNCTION_FOLDER } = await import('./lib/build-function.mjs');
+if (!(await buildFunction())) process.exit(1);
+
+const file = process.env.SITE_CONFIG || 'site.config.json';
+try {
+  const settings = JSON.parse(readFileSync(resolve(file), 'utf8').replace(/^\uFEFF/, ''));
+  const { createLeadIntakeFunction } = await import(
+    pathToFileURL(join(FUNCTION_FOLDER, 'intake.js')).href
+  );
+  const env = { DATABASE_URL: 'postgres://unknown-here' }; // only its form is checked
+  createLeadIntakeFunction({ env, settings, console });
+  const copy = join(FUNCTION_FOLDER, 'site.config.json');
+  writeFileSync(copy, `${JSON.stringify(settings, null, 2)}\n`);
+  console.log(`The function is built, with the settings of ${file}.`);
+  console.log('Deploy it with: supabase functions deploy lead-intake');
+} catch (error) {
+  console.error(`The function cannot use ${file}:\n${error.message}`);
+  process.exitCode = 1;
+}
