@@ -28,6 +28,8 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'start-built-server': 'src/start-built-server.ts', // for a process that runs several servers
+        'commands/backup': 'src/commands/backup.ts',
+        'commands/restore': 'src/commands/restore.ts',
         'commands/consent-verify': 'src/commands/consent-verify.ts',
         'commands/operator-setup': 'src/commands/operator-setup.ts',
         'commands/auth-keys': 'src/commands/auth-keys.ts',
@@ -35,6 +37,7 @@ export default defineConfig({
         'commands/voice-assistant': 'src/commands/voice-assistant.ts',
         'commands/voice-check': 'src/commands/voice-check.ts',
         'pglite-worker': 'src/platform/database/pglite-worker.ts', // the embedded database's own thread
+        'backup-worker': 'src/domain/backups/backup-worker.ts', // the thread that makes backups
         'csv-worker': 'src/operator/inbox/csv-worker.ts', // the thread that writes exports
         'mail-worker': 'src/platform/mail/mail-worker.ts', // the threads that send email
         'pdf-worker': 'src/domain/documents/pdf-worker.ts', // the threads that draw documents

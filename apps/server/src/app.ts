@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
 import { isConsoleHost, separateHosts, type HostDeps } from './operator/console/separate-hosts.ts';
 import type { Access } from './wiring/create-access.ts';
+import { readLastProved } from './domain/backups/stored-backups.ts';
 import { grantAgainIn } from './domain/consent/grant-again.ts';
 import { revokeConsentIn } from './domain/consent/revoke-consent.ts';
 import type { Deliveries } from './wiring/create-deliveries.ts';
@@ -18,7 +19,7 @@ import type { LeadWatch } from './wiring/create-lead-watch.ts';
 import type { SignInSide } from './wiring/create-sign-in.ts';
 import type { Voice } from './wiring/create-voice.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
-import { createHealthRoutes } from './platform/http/health-routes.ts';
+import { createHealthRoutes, type HealthDeps } from './platform/http/health-routes.ts';
 import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
@@ -41,7 +42,7 @@ import { createReportRoutes } from './visitor/report/report-routes.ts';
 import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
 
 export interface AppDeps {
-  readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies' | 'backup'>;
   readonly renderer: PageRenderer;
   readonly staticFiles: StaticFiles;
   /** Absent in development, where the console is served from its source. */
@@ -76,7 +77,7 @@ export interface App {
 
 /** Mounts every route, sets the common headers, and answers every error. Starts nothing. */
 export function createApp(deps: AppDeps): App {
-  const { config, database, staticFiles, isStopping } = deps;
+  const { config, staticFiles, isStopping } = deps;
   const requests = createRequestReader(config.trustedProxies, deps.now);
   const nextRequestId = createRequestIds();
   const pages = createPages(deps);
@@ -94,8 +95,8 @@ export function createApp(deps: AppDeps): App {
   app.use('/api/*', deps.access.guard);
   app.onError(onError);
   app.notFound(notFound);
-  app.route('/', createHealthRoutes({ ping: () => database.ping(), isStopping }));
   app.route('/', deps.metrics.routes);
+  app.route('/', createHealthRoutes({ ...healthOf(deps), isStopping }));
   app.route('/', createIntake(deps, requests));
   app.route('/', deps.voice.routes);
   app.route('/', deps.signIn.routes);
@@ -110,6 +111,13 @@ export function createApp(deps: AppDeps): App {
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
   const front = createLandingFront({ ...pages, requests, hasPages: hasPagesAt, nextRequestId });
   return { routes: app, front };
+}
+
+function healthOf({ config, database }: AppDeps): Omit<HealthDeps, 'isStopping'> {
+  const ping = () => database.ping();
+  return config.backup.to === null
+    ? { ping }
+    : { ping, lastBackup: () => readLastProved(database) };
 }
 
 // Set them before the handler runs, so that Hono creates the answer with them. Setting them afterwards costs the

@@ -68,6 +68,9 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'POST', path: '/api/keys', permission: 'keys.manage' },
   { method: 'DELETE', path: '/api/keys/:id', permission: 'keys.manage' },
 
+  { method: 'GET', path: '/api/backups', permission: 'backups.manage' },
+  { method: 'POST', path: '/api/backups', permission: 'backups.manage' },
+
   { method: 'GET', path: '/api/security-events', permission: 'audit.read' },
   { method: 'GET', path: '/api/server', permission: 'audit.read' },
 ];

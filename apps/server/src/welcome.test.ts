@@ -18,6 +18,13 @@ const config: Config = {
   logLevel: 'info',
   metricsToken: null,
   delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+  backup: {
+    to: null,
+    key: null,
+    atMinute: 480,
+    keep: { daily: 7, weekly: 4, monthly: 6 },
+    s3: null,
+  },
   voice: { privateKey: null, webhookSecret: null },
   auth: { clients: new Map(), sms: null, serviceKey: null },
   settings: siteSettingsSchema.parse({

@@ -5,7 +5,7 @@ import { readView } from './plain-renderer.ts';
 import { siteSettings } from './site-settings.ts';
 import { listedLeads } from './stored-leads.ts';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
-import { formPost, startTestServer, type TestServer } from './test-server.ts';
+import { formPost, NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
 
 let opened: OpenedDatabase;
 let server: TestServer;
@@ -77,7 +77,12 @@ describe('the booking page', () => {
 
   it('redirects to the operator’s calendar where one is set', async () => {
     const booking = { url: 'https://calendar.example/call' };
-    const config = { settings: siteSettings({ booking }), supabase: null, trustedProxies: 0 };
+    const config = {
+      settings: siteSettings({ booking }),
+      supabase: null,
+      trustedProxies: 0,
+      backup: NO_BACKUPS,
+    };
     const response = await server.replacing({ config }).request('/book');
     expect([response.status, response.headers.get('location')]).toEqual([302, booking.url]);
   });
@@ -281,7 +286,9 @@ describe('a proposed time', () => {
   it('is shown even after the operator sets a calendar', async () => {
     const { lead } = await proposed();
     const settings = siteSettings({ booking: { url: 'https://calendar.example/call' } });
-    const app = server.replacing({ config: { settings, supabase: null, trustedProxies: 0 } });
+    const app = server.replacing({
+      config: { settings, supabase: null, trustedProxies: 0, backup: NO_BACKUPS },
+    });
     const view = await readView(await app.request(`/book?lead=${lead}`), 'book');
     expect(view.call?.state).toBe('proposed');
   });

@@ -9,7 +9,7 @@ import { plainRenderer, readDocument } from './plain-renderer.ts';
 import { silentLog } from './silent-log.ts';
 import { siteSettings } from './site-settings.ts';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
 
 let opened: OpenedDatabase;
 let server: TestServer;
@@ -127,7 +127,9 @@ describe('the landing page before the router', () => {
       siteUrl: 'https://roi.example',
       consoleUrl: 'https://console.example',
     });
-    const { ask } = await serve({ config: { settings, supabase: null, trustedProxies: 0 } });
+    const { ask } = await serve({
+      config: { settings, supabase: null, trustedProxies: 0, backup: NO_BACKUPS },
+    });
     await ask('/', { headers: { host: 'roi.example' } });
     const atConsole = await ask('/', { headers: { host: 'console.example' } });
     expect([atConsole.status, atConsole.headers.location]).toEqual([302, '/console']);

@@ -120,6 +120,7 @@ const RELEASED = {
   '021-language.sql': '99a7fd48df518315',
   '022-several-machines.sql': '1811995a9f66e730',
   '023-canary.sql': 'e83d805a5adcf3f6',
+  '024-backups.sql': 'd4de036b427a4408',
 } as const;
 
 /** The text of each migration while the server had all of them in one folder. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRenderer, readPage, readView } from './plain-renderer.ts';
 import { siteSettings, type SettingsFile } from './site-settings.ts';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
 
 let opened: OpenedDatabase;
 let server: TestServer;
@@ -67,7 +67,12 @@ describe('every response', () => {
 
   it('lets only the landing page use the camera, where calls are recorded on video', async () => {
     const permissionsOf = async (voice: SettingsFile['voice'], path: string) => {
-      const config = { settings: siteSettings({ voice }), supabase: null, trustedProxies: 0 };
+      const config = {
+        settings: siteSettings({ voice }),
+        supabase: null,
+        trustedProxies: 0,
+        backup: NO_BACKUPS,
+      };
       const response = await server.replacing({ config }).request(path, { headers: HTML });
       return response.headers.get('permissions-policy');
     };
@@ -79,7 +84,12 @@ describe('every response', () => {
   });
 
   it('that came over HTTPS through a trusted proxy requires HTTPS from now on', async () => {
-    const config = { settings: siteSettings(), supabase: null, trustedProxies: 1 };
+    const config = {
+      settings: siteSettings(),
+      supabase: null,
+      trustedProxies: 1,
+      backup: NO_BACKUPS,
+    };
     const headers = { ...HTML, 'x-forwarded-proto': 'https', host: 'pickup.example' };
     const secure = await server.replacing({ config }).request('/', { headers });
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000');
@@ -141,7 +151,7 @@ describe('the page', () => {
 
   it('names the hosted backend to the browser, and may connect to it', async () => {
     const supabase = { url: 'https://p.example', anonKey: 'anon' };
-    const config = { settings: siteSettings(), supabase, trustedProxies: 0 };
+    const config = { settings: siteSettings(), supabase, trustedProxies: 0, backup: NO_BACKUPS };
     const response = await server.replacing({ config }).request('/');
     expect(response.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://p.example;",
@@ -250,7 +260,12 @@ describe('the files for search engines', () => {
       'https://roi.pickup.example/',
     ],
   ])('name %s', async (_name, over, address) => {
-    const config = { settings: siteSettings(over), supabase: null, trustedProxies: 0 };
+    const config = {
+      settings: siteSettings(over),
+      supabase: null,
+      trustedProxies: 0,
+      backup: NO_BACKUPS,
+    };
     const app = server.replacing({ config });
     const robots = await (await app.request('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${address}sitemap.xml`);

@@ -11,6 +11,7 @@ import type { Front } from '../src/platform/http/request-listener.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
 import { createDeliveryThreads } from '../src/wiring/delivery-threads.ts';
+import { MIGRATIONS } from './database-place.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings, type SettingsFile } from './site-settings.ts';
@@ -55,6 +56,8 @@ export interface TestServer {
   readonly services: Services;
   /** Scheme, host and port in the server's links. */
   readonly origin: string;
+  /** Removed by `stop`. */
+  readonly dataDir: string;
   /** What the server has logged since its start, oldest first. */
   readonly lines: readonly LogLine[];
   /** The same server with other parts in its app. Stop only the first one. */
@@ -97,6 +100,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     token,
     threads,
     version: '0.0.0',
+    migrations: MIGRATIONS,
     log,
     now,
   });
@@ -114,8 +118,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     for (const close of services.closers.toReversed()) await close();
     await rm(dataDir, { recursive: true });
   };
-  return serverOf(parts, { services, origin: publicOrigin(config), lines, stop });
+  return serverOf(parts, { services, origin: publicOrigin(config), dataDir, lines, stop });
 }
+
+export const NO_BACKUPS: Config['backup'] = {
+  to: null,
+  key: null,
+  atMinute: 480,
+  keep: { daily: 7, weekly: 4, monthly: 6 },
+  s3: null,
+};
 
 /** A page that renders what it is asked to show, without files. */
 export const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
@@ -141,6 +153,7 @@ export function testConfig(
     delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
     voice: { privateKey: null, webhookSecret: null },
     auth: NO_AUTH_SECRETS,
+    backup: NO_BACKUPS,
     ...config,
     dataDir,
   };
@@ -148,7 +161,7 @@ export function testConfig(
 
 function serverOf(
   parts: AppDeps,
-  common: Pick<TestServer, 'services' | 'origin' | 'lines' | 'stop'>,
+  common: Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'>,
 ): TestServer {
   const { routes: app, front } = createApp(parts);
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };

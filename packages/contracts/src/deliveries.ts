@@ -35,6 +35,8 @@ export const JOB_KINDS = [
   'auth-mail',
   /** Notifies an operator of a change to their account. */
   'account-mail',
+  /** Makes and proves a backup. */
+  'backup',
 ] as const;
 export type DeliveryKind = (typeof JOB_KINDS)[number];
 /** All kinds: also the one that checks the others, which has its own place in the console. */

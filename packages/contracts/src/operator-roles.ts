@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'keys.manage',
   /** Reading security events: actions with their author and origin. */
   'audit.read',
+  'backups.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -45,6 +45,7 @@ export const SECURITY_ACTIONS = {
   lead_exported: 'data',
   lead_erased: 'data',
   deliveries_replayed: 'data',
+  backup_requested: 'data',
   suppression_added: 'data',
   suppression_removed: 'data',
 } as const satisfies Readonly<Record<string, SecurityEventKind>>;

@@ -25,6 +25,7 @@ export const TABLE_OWNERS = {
   operator_setup: 'apps/server/src/domain/people',
   operator_token_use: 'apps/server/src/domain/people',
   api_key: 'apps/server/src/domain/people',
+  backup: 'apps/server/src/domain/backups',
   funnel_day: 'apps/server/src/visitor/funnel',
   rate_limit: 'apps/server/src/platform/limits',
   job: 'apps/server/src/platform/jobs',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
+import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
@@ -39,6 +40,7 @@ export interface Config {
   readonly voice: VoiceSecrets;
   /** How operators sign in. Secrets. */
   readonly auth: AuthSecrets;
+  readonly backup: BackupConfig;
 }
 
 /** Returns a file's text. Throws if there is no such file. */
@@ -68,8 +70,9 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const delivery = readDeliverySecrets(variables, settings);
   const voice = readVoiceSecrets(variables, settings);
   const auth = readAuthSecrets(variables, settings);
+  const backup = readBackupConfig(variables, (path) => readFile(resolve(path)));
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
-  return { ...partial, rateLimits, settings, delivery, voice, auth };
+  return { ...partial, rateLimits, settings, delivery, voice, auth, backup };
 }
 
 function readToken(variables: Variables, name: string): string | null {

@@ -15,6 +15,7 @@ import type { Log } from '../platform/log/log.ts';
 import { eraseMailFiles, purgeMailFiles } from '../domain/email/mail-files.ts';
 import { createMailFileSweep } from '../operator/privacy/sweep-mail-files.ts';
 import { createOutboundMail, type OutboundMail } from '../domain/email/outbound-mail.ts';
+import { purgeBackups } from '../domain/backups/stored-backups.ts';
 import { purgeVoiceEvents } from '../domain/calls/call-messages.ts';
 import { purgeCallers } from '../domain/calls/purge-callers.ts';
 import { purgeMailsSent } from '../domain/email/mail-caps.ts';
@@ -123,6 +124,7 @@ const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
   purgeCallers,
   purgeLeadChanges,
   purgeBeats,
+  purgeBackups,
   (database, now) => purgeSecurity(database, auth, now),
 ];
 

@@ -2,6 +2,7 @@ import type { AppDeps } from '../app.ts';
 import { takeBeatToken } from '../domain/canary/beats.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
 import type { Config } from '../config/config.ts';
+import { createBackups } from './create-backups.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createCanary, createCanaryHandler } from './create-canary.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
@@ -34,6 +35,8 @@ export interface ServiceParts {
   readonly threads: DeliveryThreads;
   /** Of the product, for the metrics. */
   readonly version: string;
+  /** The folders of the numbered SQL files, for restored backups. */
+  readonly migrations: readonly string[];
   readonly log: Log;
   /** The current time. Tests give their own. */
   readonly now?: () => Date;
@@ -71,7 +74,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const signIn = await createSignIn({ ...common, kick, counters });
   const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
   const voice = createVoice({ ...common, submitLead, kick });
-  const handlers = [...voice.handlers, createCanaryHandler(common)];
+  const backups = createBackups({ ...parts, now, queue: () => deliveries.queue });
+  const handlers = [...voice.handlers, ...backups.handlers, createCanaryHandler(common)];
   const onAttempt = counters.attemptEnded;
   const deliveries = createDeliveries({ ...common, threads, handlers, onAttempt, ...signIn });
   const canary = createCanary({ ...common, queue: deliveries.queue });
@@ -92,7 +96,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
-  const working = [limits, deliveries, watch, funnel, canary];
+  const working = [limits, deliveries, watch, funnel, canary, backups];
   return {
     leads,
     bookings,

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { createCertificateRoutes } from '../operator/consent/certificate-routes.ts';
 import { revokeConsentIn } from '../domain/consent/revoke-consent.ts';
+import { createBackupRoutes } from '../operator/backups/backup-routes.ts';
 import { createBookingRoutes } from '../operator/bookings/booking-routes.ts';
 import type { BookingService } from '../domain/bookings/booking-service.ts';
 import type { Config } from '../config/config.ts';
@@ -23,7 +24,7 @@ import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './jobs-for-events.ts
 import { createCallRoutes } from '../operator/calls/call-routes.ts';
 
 export interface OperatorSideDeps {
-  readonly config: Pick<Config, 'settings'>;
+  readonly config: Pick<Config, 'settings' | 'backup'>;
   readonly database: Database;
   readonly bookings: Pick<BookingService, 'decide'>;
   readonly deliveries: Deliveries;
@@ -37,7 +38,7 @@ export interface OperatorSideDeps {
 /** Every route behind the policy. Mount at '/'. */
 export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const { database, deliveries, requestFacts, now } = deps;
-  const { settings } = deps.config;
+  const { settings, backup } = deps.config;
   const { queue, pdf } = deliveries;
   const common = { database, queue, requestFacts, now };
   return new Hono()
@@ -50,7 +51,8 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
     .route('/', createCallRoutes(common))
     .route('/', createAttentionRoutes({ database }))
-    .route('/', createNumbersRoutes({ database, now }));
+    .route('/', createNumbersRoutes({ database, now }))
+    .route('/', createBackupRoutes({ ...common, backup }));
 }
 
 function changes(deps: OperatorSideDeps) {

@@ -27,6 +27,7 @@ export const OTHER_TABLES = [
   'schema_migration',
   'rate_limit', // hashes of addresses, until their window ends
   'server_process',
+  'backup', // when one was made. The files are elsewhere
   'funnel_day',
   'lead_changed', // names a lead briefly
   'lead_feed',

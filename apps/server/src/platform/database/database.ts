@@ -57,6 +57,11 @@ export interface Database extends Queryable {
   /** For another thread that reads. Each call returns a new one. */
   access(): DatabaseAccess;
   pools(): readonly PoolState[];
+  /**
+   * Only the embedded database: copies it, as it is now, to `folder`/pg, while it runs. The copy opens like any data
+   * folder. Copies wait for one another.
+   */
+  readonly copyTo?: (folder: string) => Promise<void>;
   /** Resolves when the database responds, for /readyz. Rejects otherwise. */
   ping(): Promise<void>;
   /** Waits for running work, then closes files and connections. Idempotent. */

@@ -16,6 +16,11 @@ interface AppliedMigration {
   readonly sha256: string;
 }
 
+export interface MigrateOptions {
+  /** The number of the last migration to apply. By default all are applied. */
+  readonly upTo?: number;
+}
+
 /**
  * Applies the numbered SQL files of all folders that are not applied yet, all in one transaction. It either ends
  * with the current schema or changes nothing. Returns the names of the applied files. Refuses a database with
@@ -24,6 +29,7 @@ interface AppliedMigration {
 export async function migrate(
   database: Pick<Database, 'transaction'>,
   folders: readonly string[],
+  { upTo }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folders);
   const applyPending = async (session: Session) => {
@@ -31,7 +37,7 @@ export async function migrate(
     await refuseOtherSchema(session);
     const applied = await readApplied(session);
     refuseOtherHistory(migrations, applied);
-    const pending = migrations.slice(applied.length);
+    const pending = migrations.slice(applied.length, upTo);
     for (const migration of pending) await apply(session, migration);
     return pending.map(({ name }) => name);
   };

@@ -1,3 +1,4 @@
+import { copyRunningDatabase } from './copy-running-database.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Session } from './database.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
 } from './embedded-engine.ts';
 import type { Log } from '../log/log.ts';
 import { makeDataFolder } from './make-data-folder.ts';
+import { Semaphore } from './semaphore.ts';
 import { parametersOf, type Sql } from './sql.ts';
 import { ThreadedEngine } from './threaded-engine.ts';
 
@@ -33,12 +35,15 @@ export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promis
   const lock = await lockDataFolder(dataDir);
   try {
     const engine = await openEngine(dataDir, onLost);
-    const stopMaintenance = startMaintenance(engine, log);
-    return describe(engine, async () => {
-      stopMaintenance();
+    const maintenance = startMaintenance(engine, log);
+    const copyTo = (folder: string) =>
+      maintenance.betweenCheckpoints(() => copyRunningDatabase(`${dataDir}/pg`, `${folder}/pg`));
+    const release = async () => {
+      maintenance.stop();
       await engine.close();
       await lock.release();
-    });
+    };
+    return describe(engine, { copyTo, release });
   } catch (error) {
     await lock.release();
     throw error;
@@ -51,7 +56,12 @@ function endProcess(error: DatabaseLostError): void {
   });
 }
 
-function describe(engine: EmbeddedEngine, release: () => Promise<void>): Database {
+interface FolderWork {
+  readonly copyTo: (folder: string) => Promise<void>;
+  readonly release: () => Promise<void>;
+}
+
+function describe(engine: EmbeddedEngine, { copyTo, release }: FolderWork): Database {
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',
@@ -69,6 +79,7 @@ function describe(engine: EmbeddedEngine, release: () => Promise<void>): Databas
       const { running, waiting } = engine.load?.() ?? { running: 0, waiting: 0 };
       return [{ pool: 'embedded', total: 1, idle: 1 - running, waiting }];
     },
+    copyTo,
     async ping() {
       await engine.query('select 1');
     },
@@ -98,24 +109,47 @@ interface Executor {
   exec(sql: string): Promise<unknown>;
 }
 
+interface Maintenance {
+  /** Makes a checkpoint, and no other until the work is done. */
+  betweenCheckpoints<T>(work: () => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 12 * 3_600_000;
 
 /**
  * Replaces the background processes of a PostgreSQL server, which an embedded database does not have. Without
  * checkpoints the log grows forever (130 MB of it take 1.4 s to open again). Without vacuum the planner has
- * no statistics. A checkpoint blocks for about 0.1 s. Returns the function that stops it.
+ * no statistics. A checkpoint blocks for about 0.1 s. The engine makes none by itself.
  */
-function startMaintenance(database: Executor, log: Log): () => void {
+function startMaintenance(database: Executor, log: Log): Maintenance {
+  const copies = new Semaphore(1); // the checkpoint of the next copy must wait for the one before
+  let isCopying = false;
   const run = (sql: string) => {
     database.exec(sql).catch((error: unknown) => {
       log.error({ sql, cause: String(error) }, 'Database maintenance failed');
     });
   };
+  const checkpoint = () => {
+    if (!isCopying) run('checkpoint');
+  };
   const timers = [
-    setInterval(run, CHECKPOINT_EVERY_MS, 'checkpoint'),
+    setInterval(checkpoint, CHECKPOINT_EVERY_MS),
     setInterval(run, VACUUM_EVERY_MS, 'vacuum analyze'),
   ];
   for (const timer of timers) timer.unref();
-  return () => timers.forEach((timer) => clearInterval(timer));
+  return {
+    betweenCheckpoints: (work) =>
+      copies.pass(async () => {
+        isCopying = true;
+        try {
+          await database.exec('checkpoint');
+          return await work();
+        } finally {
+          isCopying = false;
+        }
+      }),
+    stop: () => timers.forEach((timer) => clearInterval(timer)),
+  };
 }

@@ -25,6 +25,25 @@ export interface Tables {
     readonly createdByKey: string | null;
   };
 
+  readonly backup: {
+    readonly id: string;
+    readonly state: 'waiting' | 'proved' | 'failed';
+    readonly askedBy: 'schedule' | 'operator' | 'command';
+    readonly askedAt: Date;
+    readonly plannedFor: Date | null;
+    /** The folder or bucket, without secrets. */
+    readonly place: string;
+    readonly endedAt: Date | null;
+    /** The moment whose data a proved backup has. */
+    readonly takenAt: Date | null;
+    readonly file: string | null;
+    readonly bytes: number | null;
+    readonly leads: number | null;
+    readonly ledgerHead: string | null;
+    /** Why the last attempt failed. */
+    readonly problem: string;
+  };
+
   /** A call that a visitor requested: its time, its state and its calendar event. */
   readonly booking_request: {
     readonly id: string;
@@ -470,6 +489,8 @@ export interface Tables {
 export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   api_key:
     'id name scopes secret_hash prefix created_at created_by last_used_at revoked_at created_by_id created_by_key',
+  backup:
+    'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem',
   booking_request:
     'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply',
   canary_alarm: 'id outage_id about way recipient try_at attempts sent_at last_error',

@@ -5,12 +5,15 @@ export interface HealthDeps {
   /** Resolves when the database responds. Throws otherwise. */
   readonly ping: () => Promise<void>;
   readonly isStopping: () => boolean;
+  /** When backups are made: the moment whose data the newest proved one has. */
+  readonly lastBackup?: () => Promise<Date | null>;
   /** How long the database may take, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 /** GET /healthz: the process is alive. GET /readyz: it can accept a lead now. Mount at '/'. */
-export function createHealthRoutes({ ping, isStopping, timeoutMs = 2_000 }: HealthDeps): Hono {
+export function createHealthRoutes(deps: HealthDeps): Hono {
+  const { ping, lastBackup, isStopping, timeoutMs = 2_000 } = deps;
   return new Hono()
     .get('/healthz', (c) => {
       c.header('cache-control', 'no-store');
@@ -20,17 +23,24 @@ export function createHealthRoutes({ ping, isStopping, timeoutMs = 2_000 }: Heal
       if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
       await within(timeoutMs, ping());
       c.header('cache-control', 'no-store');
-      return c.json({ ok: true });
+      if (!lastBackup) return c.json({ ok: true });
+      return c.json({ ok: true, last_backup: ageOf(await within(timeoutMs, lastBackup())) });
     });
 }
 
-async function within(timeoutMs: number, answer: Promise<void>): Promise<void> {
+function ageOf(takenAt: Date | null) {
+  if (takenAt === null) return null;
+  const hours = (Date.now() - takenAt.getTime()) / 3_600_000;
+  return { taken_at: takenAt.toISOString(), age_hours: Math.round(hours * 10) / 10 };
+}
+
+async function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no response in time')), timeoutMs);
   });
   try {
-    await Promise.race([answer, late]);
+    return await Promise.race([answer, late]);
   } catch (cause) {
     throw new AppError('unavailable', 'The database does not answer.', { cause });
   } finally {

@@ -25,6 +25,7 @@ export const scopes = {
   'people.manage': 'Invite, change and remove people',
   'keys.manage': 'Create and revoke API keys',
   'audit.read': 'Read security events',
+  'backups.manage': 'See backups and start one',
 };
 
 /** The new key, which is shown once. */

@@ -92,6 +92,7 @@ export const jobs = {
   'call-erase': 'erasing a voice call',
   'auth-mail': 'a sign-in email',
   'account-mail': 'an email about an account change',
+  backup: 'a backup',
 };
 export const lastError = (error: string) => `Every attempt failed. The last error: ${error}`;
 export const delivery = {

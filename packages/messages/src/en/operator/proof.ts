@@ -58,6 +58,7 @@ const allowed = {
   'people.manage': 'manage people',
   'keys.manage': 'see API keys',
   'audit.read': 'see security events',
+  'backups.manage': 'see backups',
 };
 const roles = { owner: 'owners', agent: 'agents', viewer: 'viewers' };
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

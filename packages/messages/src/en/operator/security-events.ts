@@ -124,6 +124,7 @@ export const events = {
   lead_erased: () => 'erased a person',
   deliveries_replayed: ({ count }: Details) =>
     typeof count === 'number' && count !== 1 ? `resent ${count} deliveries` : 'resent a delivery',
+  backup_requested: () => 'started a backup',
   suppression_added: () => 'added an address to the suppression list',
   suppression_removed: () => 'removed an address from the suppression list',
 };

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config/config.ts';
+import { checkRestored } from '../domain/backups/check-restored.ts';
+import { addBackupIn, hasRecords, recordProved } from '../domain/backups/stored-backups.ts';
+import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
+import { openStore } from '../platform/backup/open-store.ts';
+import { DatabaseInUseError } from '../platform/database/data-folder-lock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
+import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
+import { migrationFolders } from '../wiring/migration-folders.ts';
+import { backUpOnServer } from './back-up-on-server.ts';
+import { quietLog } from './quiet-log.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
+
+// `npm run backup [-- --to <folder or s3://bucket/folder>]`: makes a backup, restores it into a scratch database and
+// verifies it there. The server may run. Exit codes: 0 proved, 2 no backup was made. Runs no migrations, so that it
+// can be made before an upgrade.
+await runCommand('No backup was made', async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  const config = readOwnConfig();
+  const to = values.to ?? config.backup.to;
+  if (to === null) throw new Error('Say where to: npm run backup -- --to <folder>');
+  const place = openStore(to, config.backup.s3).place;
+  const database = await openUnlessRunning(config);
+  if (database === null) return say(await backUpOnServer(config, place));
+  try {
+    say(describe(await make(config, database, place)));
+  } finally {
+    await database.close();
+  }
+});
+
+/** Null when a running server has the embedded database. */
+async function openUnlessRunning(config: Config): Promise<Database | null> {
+  const { databaseUrl, databasePool, dataDir } = config;
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, quietLog, databasePool);
+  if (!existsSync(`${dataDir}/pg`)) {
+    throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
+  }
+  return openPGliteDatabase({ dataDir, log: quietLog }).catch((error: unknown) => {
+    if (error instanceof DatabaseInUseError) return null;
+    throw error;
+  });
+}
+
+async function make(
+  { backup, dataDir }: Config,
+  database: Database,
+  place: string,
+): Promise<ProvedBackup> {
+  const { key, s3, keep, to } = backup;
+  if (key === null) {
+    throw new Error('Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE: a backup is always encrypted.');
+  }
+  const root = join(dataDir, 'backup-work');
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const scratch = await mkdtemp(join(root, 'command-'));
+  const at = new Date();
+  try {
+    const proved = await makeBackup({
+      database,
+      store: openStore(place, s3),
+      key,
+      scratch,
+      migrations: migrationFolders(new URL('../../migrations', import.meta.url)),
+      check: checkRestored,
+      ...(place === to ? { keep } : {}),
+      log: quietLog,
+      now: () => new Date(),
+    });
+    if (await hasRecords(database)) await record(database, { place, at, proved });
+    return proved;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+interface Made {
+  readonly place: string;
+  readonly at: Date;
+  readonly proved: ProvedBackup;
+}
+
+async function record(database: Database, { place, at, proved }: Made): Promise<void> {
+  await database.transaction(async (session) => {
+    const id = await addBackupIn(session, { askedBy: 'command', place, at });
+    if (id !== null) await recordProved(session, id, proved, new Date());
+  });
+}
+
+function describe({ name, bytes, rows, ledgerHead, removed }: ProvedBackup): string {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return [
+    `The backup ${name} is stored: ${(bytes / 1e6).toFixed(1)} MB.`,
+    `Restored and verified: ${rows['lead'] ?? 0} leads, ${all} rows in all.`,
+    `Consent ledger: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
+    ...removed.map((old) => `Removed by BACKUP_KEEP: ${old}`),
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config/config.ts';
+import { checkRestored } from '../domain/backups/check-restored.ts';
+import { loadDump } from '../platform/backup/load-dump.ts';
+import { newestBackup, openStore } from '../platform/backup/open-store.ts';
+import type { BackupStore } from '../platform/backup/backup-store.ts';
+import { unseal } from '../platform/backup/seal.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
+import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
+import { migrationFolders } from '../wiring/migration-folders.ts';
+import { quietLog } from './quiet-log.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
+
+// `npm run restore [-- --from <file, folder or s3://bucket/folder>]`: fills an empty database, in DATA_DIR or at
+// DATABASE_URL, from a backup: from the newest one of a folder. Exit codes: 0 restored, 2 nothing was restored.
+await runCommand('Nothing was restored', async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  const config = readOwnConfig();
+  const { key } = config.backup;
+  if (key === null) {
+    throw new Error('Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE to what the backup was made with.');
+  }
+  const { store, name } = await find(values.from ?? config.backup.to, config);
+  const lines = unseal(key, await store.read(name));
+  const database = await openTarget(config);
+  try {
+    const migrations = migrationFolders(new URL('../../migrations', import.meta.url));
+    const { head, end } = await loadDump(database, lines, migrations);
+    const ledgerHead = await checkRestored(database);
+    say(`Restored ${name}: the data of ${head.takenAt}.`);
+    say(`${end.rows['lead'] ?? 0} leads, and all rows of ${Object.keys(end.rows).length} tables.`);
+    say(
+      `Consent ledger intact: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
+    );
+    say(
+      'Deliveries that had not ended then are due again. For a trial, start with DELIVERIES=off.',
+    );
+  } finally {
+    await database.close();
+  }
+});
+
+interface Found {
+  readonly store: BackupStore;
+  readonly name: string;
+}
+
+async function find(from: string | null, { backup: { s3 } }: Config): Promise<Found> {
+  if (from === null) throw new Error('Say from where: npm run restore -- --from <file or folder>');
+  if (from.endsWith('.age')) {
+    const cut = from.lastIndexOf('/');
+    const folder = from.startsWith('s3://') ? from.slice(0, cut) : dirname(from);
+    return { store: openStore(folder, s3), name: basename(from) };
+  }
+  if (!from.startsWith('s3://') && !(existsSync(from) && statSync(from).isDirectory())) {
+    throw new Error(`There is no backup ${from}.`);
+  }
+  const store = openStore(from, s3);
+  const name = await newestBackup(store);
+  if (name === null) throw new Error(`There is no backup in ${store.place}.`);
+  return { store, name };
+}
+
+function openTarget({ databaseUrl, databasePool, dataDir }: Config): Promise<Database> {
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, quietLog, databasePool);
+  return openPGliteDatabase({ dataDir, log: quietLog });
+}

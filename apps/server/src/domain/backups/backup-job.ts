@@ -1,0 +1,59 @@
+import { alertJobs } from '../deliveries/alert-jobs.ts';
+import type { BackupOrder } from './backup-thread.ts';
+import { backUpInThread } from './backup-thread.ts';
+import { readBackup, recordProblem, recordProved } from './stored-backups.ts';
+import type { BackupKey } from '../../platform/backup/seal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { Log } from '../../platform/log/log.ts';
+
+export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly key: BackupKey;
+  /** Where scheduled backups go. Only those are removed by the rule. */
+  readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
+  /** The addresses of operators who are told when a backup fails for good. */
+  readonly operators: readonly string[];
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Two more attempts, in case a disk or the network comes back. */
+const RETRY_SECONDS = [600, 3_600];
+const TIME_LIMIT_MS = 6 * 3_600_000;
+
+/** Makes the backup that a record waits for, and notes in the record how it ended. */
+export function createBackupHandler(deps: BackupJobDeps): JobHandler {
+  const { database, dataDir, key, s3, migrations, scheduled, log, now } = deps;
+  return {
+    kind: 'backup',
+    retryAfterSeconds: RETRY_SECONDS,
+    timeLimitMs: TIME_LIMIT_MS,
+    atOnce: 1, // each needs the room of the database
+    async run(job, signal) {
+      const { backupId } = job.payload;
+      const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
+      if (!backup) return { kind: 'dead', error: 'there is no record of this backup' };
+      if (backup.state === 'proved') return { kind: 'skipped', reason: 'it was made already' };
+      const to = backup.place;
+      const keep = to === scheduled.to ? { keep: scheduled.keep } : {};
+      try {
+        const order = { to, key, s3, migrations, ...keep };
+        const proved = await backUpInThread({ ...order, database, dataDir, signal });
+        await recordProved(database, backup.id, proved, now());
+        const { name, bytes, removed } = proved;
+        log.info({ file: name, bytes, removed: removed.length }, 'a backup was made and restored');
+        return { kind: 'done', answer: name };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const reason = error instanceof Error ? error.message : String(error);
+        const isLast = job.attempt > RETRY_SECONDS.length;
+        await recordProblem(database, backup.id, reason, { at: now(), isLast });
+        log.error({ reason }, 'a backup failed');
+        return { kind: 'retry', error: reason };
+      }
+    },
+    onDead: (job, error) => alertJobs(deps.operators, job, error),
+  };
+}

@@ -1,0 +1,102 @@
+import type { BackupOrigin } from '@pickup/contracts/backups';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Database, Queryable, Session } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
+import type { ProvedBackup } from '../../platform/backup/make-backup.ts';
+
+export type StoredBackup = Tables['backup'];
+
+export interface NewBackup {
+  readonly askedBy: BackupOrigin;
+  readonly place: string;
+  readonly at: Date;
+  /** The time of the schedule. There is at most one backup for each. */
+  readonly plannedFor?: Date;
+}
+
+/** Returns its id. Null when the schedule's time has a backup already. */
+export async function addBackupIn(session: Session, backup: NewBackup): Promise<string | null> {
+  const { askedBy, place, at, plannedFor = null } = backup;
+  const rows = await session.query<{ id: string }>(sql`
+    insert into backup (id, state, asked_by, asked_at, planned_for, place)
+    values (${newId()}::uuid, 'waiting', ${askedBy}, ${at}::timestamptz,
+      ${plannedFor}::timestamptz, ${place})
+    on conflict (planned_for) do nothing returning id`);
+  return rows[0]?.id ?? null;
+}
+
+/** False for a database of an earlier version. */
+export async function hasRecords(database: Queryable): Promise<boolean> {
+  const [found] = await database.query<{ known: boolean }>(
+    `select to_regclass('backup') is not null as known`,
+  );
+  return found?.known === true;
+}
+
+export async function isPlanned(database: Queryable, time: Date): Promise<boolean> {
+  const rows = await database.query(sql`
+    select 1 from backup where planned_for >= ${time}::timestamptz limit 1`);
+  return rows.length > 0;
+}
+
+export async function recordProved(
+  database: Queryable,
+  id: string,
+  { name, takenAt, bytes, rows, ledgerHead }: ProvedBackup,
+  at: Date,
+): Promise<void> {
+  await database.query(sql`
+    update backup set state = 'proved', ended_at = ${at}::timestamptz, file = ${name},
+      taken_at = ${takenAt}::timestamptz, bytes = ${bytes}::bigint, leads = ${rows['lead'] ?? 0}::integer,
+      ledger_head = ${ledgerHead}, problem = ''
+    where id = ${id}::uuid`);
+}
+
+/** Notes why an attempt failed. With `isLast`, there will be no other. */
+export async function recordProblem(
+  database: Queryable,
+  id: string,
+  problem: string,
+  { at, isLast }: { readonly at: Date; readonly isLast: boolean },
+): Promise<void> {
+  await database.query(sql`
+    update backup set problem = ${problem.slice(0, 500)}, ended_at = ${at}::timestamptz,
+      state = case when ${isLast}::boolean then 'failed' else state end
+    where id = ${id}::uuid and state <> 'proved'`);
+}
+
+export async function readBackup(database: Queryable, id: string): Promise<StoredBackup | null> {
+  const rows = await database.query<StoredBackup>(sql`
+    select ${columnsOf('backup')} from backup where id = ${id}::uuid`);
+  return rows[0] ?? null;
+}
+
+/** Newest first. */
+export function readBackups(database: Queryable, limit: number): Promise<StoredBackup[]> {
+  return database.query<StoredBackup>(sql`
+    select ${columnsOf('backup')} from backup order by asked_at desc, id desc
+    limit ${raw(String(limit))}`);
+}
+
+/** The moment whose data the newest proved backup has. */
+export async function readLastProved(database: Queryable): Promise<Date | null> {
+  const rows = await database.query<{ takenAt: Date }>(sql`
+    select taken_at as "takenAt" from backup where state = 'proved'
+    order by taken_at desc limit 1`);
+  return rows[0]?.takenAt ?? null;
+}
+
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Deletes the records of backups that are long past. */
+export async function purgeBackups(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await database.run(
+    { name: 'purge_backups', text: 'delete from backup where asked_at < $1::timestamptz' },
+    [before.toISOString()],
+  );
+  return false;
+}

@@ -1,0 +1,108 @@
+import { backupRequestSchema, type Backup, type BackupList } from '@pickup/contracts/backups';
+import { Hono, type Context } from 'hono';
+import { askForBackup } from '../../domain/backups/backup-schedule.ts';
+import {
+  readBackup,
+  readBackups,
+  readLastProved,
+  type StoredBackup,
+} from '../../domain/backups/stored-backups.ts';
+import { recordOperatorEvent } from '../../domain/people/audit.ts';
+import { principalOf, type Principal } from '../../domain/people/principal.ts';
+import { AppError } from '../../errors.ts';
+import { openStore } from '../../platform/backup/open-store.ts';
+import type { S3Access } from '../../platform/backup/s3-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { readSmallBody } from '../../platform/http/read-input.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+
+export interface BackupRoutesDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  readonly backup: {
+    readonly to: string | null;
+    readonly atMinute: number;
+    readonly key: object | null;
+    readonly s3: S3Access | null;
+  };
+  readonly requestFacts: (c: Context) => RequestFacts;
+  readonly now: () => Date;
+}
+
+const LIST_PATH = '/api/backups';
+const LISTED = 30;
+
+/** Lists the last backups, and asks for one. */
+export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
+  const { database, queue, backup, requestFacts, now } = deps;
+
+  async function list(c: Context): Promise<Response> {
+    const lastProved = await readLastProved(database);
+    const stored = await readBackups(database, LISTED);
+    const { to, atMinute, key } = backup;
+    return c.json<BackupList>({
+      schedule: to === null ? null : { to, at_minute: atMinute },
+      has_key: key !== null,
+      last_proved_at: lastProved?.toISOString() ?? null,
+      backups: stored.map(toBackup),
+    });
+  }
+
+  async function ask(c: Context): Promise<Response> {
+    const body = await readSmallBody(c, backupRequestSchema);
+    const by = principalOf(c);
+    const place = placeOf(body.to, by);
+    const askedBy = body.to === undefined ? 'operator' : 'command';
+    const at = now();
+    const id = await askForBackup(database, queue, { askedBy, place, at });
+    const added = id === null ? null : await readBackup(database, id);
+    if (!added) throw new Error('A backup is not in the list after it was added');
+    await database.transaction((session) =>
+      recordOperatorEvent(session, {
+        action: 'backup_requested',
+        by,
+        userId: null,
+        request: requestFacts(c),
+        details: { backup: added.id },
+      }),
+    );
+    return c.json<Backup>(toBackup(added), 202);
+  }
+
+  function placeOf(asked: string | undefined, by: Principal): string {
+    if (backup.key === null) {
+      throw new AppError('conflict', 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and restart.');
+    }
+    // The server writes there with its own rights, so only who runs it may name a place.
+    const runsServer = by.kind === 'key' && by.id === null;
+    if (asked !== undefined && !runsServer) {
+      throw new AppError('forbidden', 'Only the operator token may name another place.');
+    }
+    const place = asked ?? backup.to;
+    if (place === null) throw new AppError('conflict', 'Set BACKUP_TO, and restart.');
+    try {
+      return openStore(place, backup.s3).place;
+    } catch (error) {
+      throw new AppError('invalid_input', `${(error as Error).message}.`);
+    }
+  }
+
+  return new Hono().get(LIST_PATH, list).post(LIST_PATH, ask);
+}
+
+function toBackup(row: StoredBackup): Backup {
+  return {
+    id: row.id,
+    state: row.state,
+    asked_by: row.askedBy,
+    asked_at: row.askedAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+    place: row.place,
+    file: row.file,
+    taken_at: row.takenAt?.toISOString() ?? null,
+    bytes: row.bytes,
+    leads: row.leads,
+    problem: row.problem,
+  };
+}

@@ -1,0 +1,66 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Where backups are kept: files with a name and a size in bytes. */
+export interface BackupStore {
+  /** For people. Without secrets. */
+  readonly place: string;
+  /** When it resolves, the file is stored whole. */
+  put(name: string, file: string): Promise<void>;
+  read(name: string): Promise<ReadableStream<Uint8Array>>;
+  list(): Promise<readonly StoredFile[]>;
+  rename(from: string, to: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export interface StoredFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** A folder on this machine, or one that is mounted there. Created for its owner only. */
+export function folderStore(folder: string): BackupStore {
+  const at = (name: string) => join(folder, name);
+  return {
+    place: folder,
+    async put(name, file) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await pipeline(createReadStream(file), createWriteStream(at(name), { mode: 0o600 }));
+      await syncFile(at(name));
+      await syncFile(folder);
+    },
+    async read(name) {
+      await stat(at(name)); // a stream would report only later that there is no such file
+      return Readable.toWeb(createReadStream(at(name))) as ReadableStream<Uint8Array>;
+    },
+    async list() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(noneIfMissing);
+      const files = entries.filter((entry) => entry.isFile());
+      return Promise.all(
+        files.map(async ({ name }) => ({ name, bytes: (await stat(at(name))).size })),
+      );
+    },
+    async rename(from, to) {
+      await rename(at(from), at(to));
+      await syncFile(folder);
+    },
+    remove: (name) => rm(at(name), { force: true }),
+  };
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

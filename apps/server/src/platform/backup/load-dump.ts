@@ -1,0 +1,192 @@
+import type { Database, Session } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import {
+  BackupError,
+  dumpEndSchema,
+  dumpHeadSchema,
+  dumpTableSchema,
+  type DumpEnd,
+  type DumpHead,
+  type DumpTable,
+} from './dump-format.ts';
+import {
+  quoted,
+  readForeignKeys,
+  readSchema,
+  readTables,
+  type AppliedSchema,
+  type TableShape,
+} from './schema-parts.ts';
+
+export interface LoadedDump {
+  readonly head: DumpHead;
+  readonly end: DumpEnd;
+}
+
+/**
+ * Fills a database that has no tables yet. It first gets the schema of the backup's time, and at the end the
+ * current one, all in one transaction: after a failure it is as empty as before. Throws a BackupError when the
+ * database has tables already, or when the lines are not a whole backup.
+ */
+export async function loadDump(
+  database: Pick<Database, 'transaction'>,
+  lines: AsyncIterable<string>,
+  migrations: readonly string[],
+): Promise<LoadedDump> {
+  const reader = lines[Symbol.asyncIterator]();
+  const head = parse(dumpHeadSchema, await nextLine(reader));
+  const loadAll = async (session: Session) => {
+    const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
+    if ((await readSchema(session)).length > 0) {
+      throw new BackupError('the target has data of Pickup already. Name an empty one');
+    }
+    await migrate(inSession, migrations, { upTo: head.schema.length });
+    refuseOtherSchema(head, await readSchema(session));
+    const end = await loadRows(session, reader);
+    await migrate(inSession, migrations);
+    return { head, end };
+  };
+  return database.transaction(loadAll, { unhurried: true });
+}
+
+function refuseOtherSchema({ schema }: DumpHead, applied: readonly AppliedSchema[]): void {
+  const last = schema.at(-1)?.name ?? '';
+  if (applied.length < schema.length) {
+    throw new BackupError(`it was made by a newer version of Pickup (it has ${last})`);
+  }
+  const other = schema.find(({ name, sha256 }, index) => {
+    return applied[index]?.name !== name || applied[index].sha256 !== sha256;
+  });
+  if (other) throw new BackupError(`its ${other.name} is not the file of this version`);
+}
+
+type Lines = AsyncIterator<string>;
+
+async function loadRows(session: Session, lines: Lines): Promise<DumpEnd> {
+  const shapes = await readTables(session);
+  const foreignKeys = await readForeignKeys(session);
+  // Rows come table by table. Keys between tables hold again, and are checked, when all rows are there. What a
+  // trigger does to a new row has already happened to these.
+  for (const { table, name } of foreignKeys) {
+    await session.exec(`alter table ${table} drop constraint ${quoted(name)}`);
+  }
+  for (const { name } of shapes) {
+    await session.exec(`alter table ${quoted(name)} disable trigger user`);
+    await session.exec(`delete from ${quoted(name)}`); // rows of migrations
+  }
+  const end = await loadTables(session, lines, shapes);
+  for (const { name } of shapes) {
+    await session.exec(`alter table ${quoted(name)} enable trigger user`);
+  }
+  for (const { table, name, definition } of foreignKeys) {
+    await session.exec(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  }
+  for (const { name, value } of end.sequences) {
+    await session.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+  }
+  return end;
+}
+
+async function loadTables(
+  session: Session,
+  lines: Lines,
+  shapes: readonly TableShape[],
+): Promise<DumpEnd> {
+  const counted: Record<string, number> = {};
+  let batch: Batch | null = null;
+  for (;;) {
+    const value = await nextLine(lines);
+    if (typeof value === 'string') {
+      if (!batch) throw damaged();
+      await batch.add(value);
+      continue;
+    }
+    if (batch) counted[batch.table.name] = await batch.end();
+    const end = dumpEndSchema.safeParse(value);
+    if (end.success) {
+      requireSameCounts(counted, end.data);
+      return end.data;
+    }
+    batch = new Batch(session, shapeOf(parse(dumpTableSchema, value), shapes));
+  }
+}
+
+function shapeOf({ table, columns }: DumpTable, shapes: readonly TableShape[]): TableShape {
+  const shape = shapes.find(({ name }) => name === table);
+  if (!shape || shape.columns.join() !== columns.join()) throw damaged();
+  return shape;
+}
+
+function requireSameCounts(counted: Record<string, number>, { rows }: DumpEnd): void {
+  const tables = Object.keys(rows);
+  const isWhole = tables.every((table) => rows[table] === counted[table]);
+  if (!isWhole || tables.length !== Object.keys(counted).length) throw damaged();
+}
+
+const BATCH_ROWS = 1_000;
+const BATCH_CHARACTERS = 1_000_000;
+
+/** Rows of one table, written many at once. */
+class Batch {
+  readonly table: TableShape;
+  readonly #session: Session;
+  readonly #statement: string;
+  #rows: string[] = [];
+  #characters = 0;
+  #count = 0;
+
+  constructor(session: Session, table: TableShape) {
+    this.table = table;
+    this.#session = session;
+    const name = quoted(table.name);
+    const columns = table.columns.map(quoted).join(', ');
+    this.#statement = `insert into ${name} (${columns}) overriding system value
+      select ${columns} from unnest($1::${name}[])`;
+  }
+
+  async add(row: string): Promise<void> {
+    this.#rows.push(row);
+    this.#characters += row.length;
+    if (this.#rows.length >= BATCH_ROWS || this.#characters >= BATCH_CHARACTERS) {
+      await this.#write();
+    }
+  }
+
+  /** Writes the rest and returns the number of rows. */
+  async end(): Promise<number> {
+    await this.#write();
+    return this.#count;
+  }
+
+  async #write(): Promise<void> {
+    if (this.#rows.length === 0) return;
+    const rows = this.#rows.map((row) => `"${row.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
+    await this.#session.query(this.#statement, [`{${rows.join()}}`]);
+    this.#count += this.#rows.length;
+    this.#rows = [];
+    this.#characters = 0;
+  }
+}
+
+async function nextLine(lines: Lines): Promise<unknown> {
+  const { done, value } = await lines.next();
+  if (done === true) throw damaged();
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw damaged();
+  }
+}
+
+function parse<T>(
+  schema: { safeParse(value: unknown): { success: boolean; data?: T | undefined } },
+  value: unknown,
+): T {
+  const { data } = schema.safeParse(value);
+  if (data === undefined) throw damaged();
+  return data;
+}
+
+function damaged(): BackupError {
+  return new BackupError('its content is damaged or incomplete');
+}

@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Database } from '../database/database.ts';
+import { openPGliteDatabase } from '../database/pglite-database.ts';
+import type { Log } from '../log/log.ts';
+import type { BackupStore } from './backup-store.ts';
+import {
+  backupName,
+  notKept,
+  timeOfUnproved,
+  unprovedName,
+  type KeepRule,
+} from './backup-names.ts';
+import { dump } from './dump.ts';
+import { BackupError, type DumpEnd } from './dump-format.ts';
+import { loadDump } from './load-dump.ts';
+import { seal, unseal, type BackupKey } from './seal.ts';
+
+export interface BackupParts {
+  readonly database: Pick<Database, 'transaction'>;
+  readonly store: BackupStore;
+  readonly key: BackupKey;
+  /** A folder for files that are removed at the end. Needs the room of the database. */
+  readonly scratch: string;
+  readonly migrations: readonly string[];
+  /** Checks the restored data. Throws a BackupError that says what is wrong. Returns the head of the ledger. */
+  readonly check: (restored: Database) => Promise<string | null>;
+  readonly keep?: KeepRule;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** A backup that was restored and checked. */
+export interface ProvedBackup {
+  readonly name: string;
+  readonly takenAt: Date;
+  readonly bytes: number;
+  /** The number of rows of each table. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** The hash of the last row of the consent ledger. Null for an empty one. */
+  readonly ledgerHead: string | null;
+  /** Backups that the rule does not keep, and that were removed. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Writes a backup, reads it again from its store, restores it into a scratch database and checks that. Only then
+ * does it get its name, and only then are old ones removed. If the process dies, an unproved file is left, which a
+ * backup of a later day removes.
+ */
+export async function makeBackup(parts: BackupParts): Promise<ProvedBackup> {
+  const { store, now } = parts;
+  const takenAt = now();
+  const name = backupName(takenAt);
+  const folder = await mkdtemp(join(parts.scratch, 'backup-'));
+  try {
+    const { end, bytes } = await write(parts, { folder, takenAt });
+    const { ledgerHead } = await prove(parts, { folder, name, end });
+    await store.rename(unprovedName(name), name);
+    const removed = await removeOld(parts);
+    return { name, takenAt, bytes, rows: end.rows, ledgerHead, removed };
+  } catch (error) {
+    await store.remove(unprovedName(name)).catch(() => undefined);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Written {
+  readonly end: DumpEnd;
+  readonly bytes: number;
+}
+
+async function write(
+  { database, store, key }: BackupParts,
+  { folder, takenAt }: { readonly folder: string; readonly takenAt: Date },
+): Promise<Written> {
+  const file = join(folder, 'backup.age');
+  const end = await seal(
+    key,
+    (take) => dump(database, take, takenAt),
+    (bytes) => bytes.pipeTo(Writable.toWeb(createWriteStream(file, { mode: 0o600 }))),
+  );
+  const { size } = await stat(file);
+  await store.put(unprovedName(backupName(takenAt)), file);
+  await rm(file);
+  return { end, bytes: size };
+}
+
+interface ToProve {
+  readonly folder: string;
+  readonly name: string;
+  readonly end: DumpEnd;
+}
+
+async function prove(
+  { store, key, migrations, check, log }: BackupParts,
+  { folder, name, end }: ToProve,
+): Promise<{ ledgerHead: string | null }> {
+  const restored = await openPGliteDatabase({ dataDir: join(folder, 'proof'), log });
+  try {
+    const lines = unseal(key, await store.read(unprovedName(name)));
+    const loaded = await loadDump(restored, lines, migrations);
+    if (JSON.stringify(loaded.end) !== JSON.stringify(end)) {
+      throw new BackupError('the stored file is not the one that was written');
+    }
+    return { ledgerHead: await check(restored) };
+  } finally {
+    await restored.close();
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+async function removeOld({ store, keep, now }: BackupParts): Promise<string[]> {
+  const names = (await store.list()).map(({ name }) => name);
+  const left = names.filter((name) => {
+    const time = timeOfUnproved(name);
+    return time !== null && now().getTime() - time.getTime() > DAY_MS;
+  });
+  const removed = keep ? notKept(names, keep) : [];
+  for (const name of [...removed, ...left]) await store.remove(name);
+  return removed;
+}

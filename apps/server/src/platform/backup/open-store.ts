@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { folderStore, type BackupStore } from './backup-store.ts';
+import { timeOfBackup } from './backup-names.ts';
+import { BackupError } from './dump-format.ts';
+import { s3Store, type S3Access } from './s3-store.ts';
+
+/** Opens a folder or an `s3://` address. Throws a BackupError when there are no credentials for S3. */
+export function openStore(place: string, s3: S3Access | null): BackupStore {
+  if (!place.startsWith('s3://')) return folderStore(resolve(place));
+  if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w./-]*)?$/.test(place)) {
+    throw new BackupError('an address of S3 has the form s3://bucket/folder');
+  }
+  if (!s3) throw new BackupError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set');
+  return s3Store(place, s3);
+}
+
+/** The newest proved backup, or null. */
+export async function newestBackup(store: BackupStore): Promise<string | null> {
+  const names = (await store.list()).map(({ name }) => name);
+  const proved = names.filter((name) => timeOfBackup(name) !== null);
+  return proved.toSorted().at(-1) ?? null; // the names begin with their time
+}

@@ -1,0 +1,40 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const LOG_FOLDER = 'pg_wal';
+
+/**
+ * Copies the folder of an embedded database while it runs. Between its last checkpoint and the end of the copy there
+ * must be no other checkpoint. The files are then of different moments, but the log, which is copied last, has
+ * everything since that checkpoint: opening the copy repairs it, as after a crash. It has all that was committed
+ * before the call, and maybe more.
+ */
+export async function copyRunningDatabase(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await copyTree(from, to, (path) => path !== LOG_FOLDER);
+  await mkdir(join(to, LOG_FOLDER), { mode: 0o700 });
+  await copyTree(join(from, LOG_FOLDER), join(to, LOG_FOLDER));
+}
+
+async function copyTree(
+  from: string,
+  to: string,
+  includes: (name: string) => boolean = () => true,
+): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (!includes(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      await mkdir(target, { mode: 0o700 });
+      await copyTree(source, target);
+    } else {
+      await copyFile(source, target, constants.COPYFILE_FICLONE).catch(ignoreRemoved);
+    }
+  }
+}
+
+/** The database may have removed a file since it was listed. The log knows that too. */
+function ignoreRemoved(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

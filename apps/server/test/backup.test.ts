@@ -1,0 +1,181 @@
+import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { generateX25519Identity } from 'age-encryption';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chainRows } from '../src/domain/consent/chain-rows.ts';
+import { verifyChain } from '../src/domain/consent/verify-chain.ts';
+import { folderStore } from '../src/platform/backup/backup-store.ts';
+import { dump } from '../src/platform/backup/dump.ts';
+import { loadDump } from '../src/platform/backup/load-dump.ts';
+import { makeBackup, type BackupParts } from '../src/platform/backup/make-backup.ts';
+import { readTables } from '../src/platform/backup/schema-parts.ts';
+import { seal, unseal, type BackupKey } from '../src/platform/backup/seal.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
+import { addConsents } from './consent-ledger.ts';
+import { MIGRATIONS } from './database-place.ts';
+import { emptyDatabase } from './earlier-migrations.ts';
+import { insertMarkedPerson } from './marked-person.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases, openTestDatabase } from './test-database.ts';
+
+const KEY: BackupKey = { kind: 'passphrase', passphrase: 'correct horse battery' };
+/** A scratch database is created from nothing, which takes seconds of processor time. */
+const SLOW = { timeout: 90_000 };
+const NOW = new Date('2026-11-24T02:30:00Z');
+
+/** Every row of every table, as text. */
+async function everyRow(database: Database): Promise<Record<string, readonly string[]>> {
+  const all: Record<string, readonly string[]> = {};
+  for (const { name } of await readTables(database)) {
+    const rows = await database.query<{ row: string }>(`select t::text as row from ${name} as t`);
+    all[name] = rows.map(({ row }) => row).toSorted();
+  }
+  return all;
+}
+
+async function headOf(database: Database): Promise<string | null> {
+  const { head, fault } = await verifyChain(database);
+  expect(fault).toBeNull();
+  return head?.hash ?? null;
+}
+
+let folder: string;
+let scratch: string;
+beforeEach(async () => {
+  [folder, scratch] = [await temporaryFolder(), await temporaryFolder()];
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await rm(scratch, { recursive: true });
+});
+
+function partsOf(database: Database, changes: Partial<BackupParts> = {}): BackupParts {
+  return {
+    database,
+    store: folderStore(folder),
+    key: KEY,
+    scratch,
+    migrations: MIGRATIONS,
+    check: headOf,
+    log: silentLog,
+    now: () => NOW,
+    ...changes,
+  };
+}
+
+/** A key file for one engine, and a passphrase for the other. */
+async function keyFor({ kind }: Database): Promise<BackupKey> {
+  return kind === 'pglite' ? { kind: 'identity', identity: await generateX25519Identity() } : KEY;
+}
+
+async function linesOf(name: string, key = KEY): Promise<AsyncGenerator<string>> {
+  return unseal(key, await folderStore(folder).read(name));
+}
+
+describe('a backup', () => {
+  onBothDatabases((database) => {
+    beforeAll(async () => {
+      const leadId = await insertMarkedPerson(database());
+      await addConsents(database(), leadId, 700);
+      await chainRows(database());
+    });
+
+    it('has every row of every table, and restores into both engines', SLOW, async () => {
+      const key = await keyFor(database());
+      const { name, rows, ledgerHead } = await makeBackup(partsOf(database(), { key }));
+      expect(await readdir(folder)).toEqual([name]);
+      expect(await readdir(scratch)).toEqual([]);
+      expect(rows).toMatchObject({ lead: 1, consent: 701 });
+      expect(ledgerHead).toBe(await headOf(database()));
+      const original = await everyRow(database());
+
+      const embedded = await openPGliteDatabase({ dataDir: scratch, log: silentLog });
+      await loadDump(embedded, await linesOf(name, key), MIGRATIONS);
+      expect(await everyRow(embedded)).toEqual(original);
+      await expect(embedded.query('delete from consent'), 'a trigger').rejects.toThrow();
+      await expect(embedded.query(`update lead set status = 'odd'`), 'a check').rejects.toThrow();
+      await expect(embedded.query('delete from lead'), 'a foreign key').rejects.toThrow();
+      await embedded.close();
+
+      const other = await openTestDatabase();
+      await emptyDatabase(other.database);
+      await loadDump(other.database, await linesOf(name, key), MIGRATIONS);
+      expect(await everyRow(other.database)).toEqual(original);
+      await expect(
+        loadDump(other.database, await linesOf(name, key), MIGRATIONS),
+        'a second time',
+      ).rejects.toThrow('has data of Pickup already');
+      expect(await everyRow(other.database)).toEqual(original);
+      await other.remove();
+    });
+  });
+});
+
+describe('a file that is not a whole backup', () => {
+  let source: Awaited<ReturnType<typeof openTestDatabase>>;
+  let target: Database;
+  let name: string;
+  let bytes: Buffer;
+  beforeEach(async () => {
+    source = await openTestDatabase();
+    const leadId = await insertMarkedPerson(source.database);
+    await addConsents(source.database, leadId, 2_000);
+    name = 'backup.age';
+    const file = join(folder, name);
+    await seal(
+      KEY,
+      (write) => dump(source.database, write, NOW),
+      (sealed) => writeFile(file, Readable.fromWeb(sealed as never)),
+    );
+    bytes = await readFile(file);
+    target = await openPGliteDatabase({ dataDir: scratch, log: silentLog });
+  });
+  afterEach(async () => {
+    await source.remove();
+    await target.close();
+  });
+
+  const restore = async (key: BackupKey = KEY) =>
+    loadDump(target, await linesOf(name, key), MIGRATIONS);
+
+  it('is refused with its reason, and leaves nothing behind', SLOW, async () => {
+    await truncate(join(folder, name), bytes.length - 1);
+    await expect(restore(), 'without its last byte').rejects.toThrow('damaged or cut off');
+    await truncate(join(folder, name), 70_000);
+    await expect(restore(), 'without its second half').rejects.toThrow('damaged or cut off');
+    await truncate(join(folder, name), 40);
+    await expect(restore(), 'without a head').rejects.toThrow('not a backup of Pickup');
+    await writeFile(join(folder, name), 'hello');
+    await expect(restore(), 'another file').rejects.toThrow('not a backup of Pickup');
+    const changed = Buffer.from(bytes);
+    changed[bytes.length - 100] = (changed[bytes.length - 100] ?? 0) ^ 1;
+    await writeFile(join(folder, name), changed);
+    await expect(restore(), 'with one bit changed').rejects.toThrow('damaged or cut off');
+    await writeFile(join(folder, name), bytes);
+    await expect(restore({ kind: 'passphrase', passphrase: 'another' })).rejects.toThrow(
+      'the passphrase is not the one',
+    );
+    const identity = await generateX25519Identity();
+    await expect(restore({ kind: 'identity', identity })).rejects.toThrow('the key file is not');
+    expect(await readTables(target)).toEqual([]);
+    await restore();
+    expect(await everyRow(target)).toEqual(await everyRow(source.database));
+  });
+});
+
+it('does not count when its check fails, and keeps what is there', SLOW, async () => {
+  const { database, remove } = await openTestDatabase();
+  const old = 'pickup-2026-11-01T08-00-00Z.jsonl.gz.age';
+  await writeFile(join(folder, old), '');
+  const check = () => Promise.reject(new Error('the ledger is broken'));
+  const keep = { daily: 1, weekly: 0, monthly: 0 };
+  await expect(makeBackup(partsOf(database, { check, keep }))).rejects.toThrow('is broken');
+  expect(await readdir(folder)).toEqual([old]);
+  const second = await makeBackup(partsOf(database, { keep }));
+  expect(second.removed).toEqual([old]);
+  expect(await readdir(folder)).toEqual([second.name]);
+  await remove();
+});

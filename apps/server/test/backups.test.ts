@@ -1,0 +1,135 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Backup, BackupList } from '@pickup/contracts/backups';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Config } from '../src/config/config.ts';
+import { lastPlanned } from '../src/domain/backups/backup-schedule.ts';
+import { folderStore } from '../src/platform/backup/backup-store.ts';
+import { loadDump } from '../src/platform/backup/load-dump.ts';
+import { unseal } from '../src/platform/backup/seal.ts';
+import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
+import { MIGRATIONS } from './database-place.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases, onDatabase } from './test-database.ts';
+import { signInAs } from './test-people.ts';
+import { NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
+
+const KEY = { kind: 'passphrase', passphrase: 'correct horse battery' } as const;
+/** A restored database is created from nothing, which takes seconds of processor time. */
+const WITHIN = { timeout: 60_000, interval: 100 };
+
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const listOf = (server: TestServer) => server.json<BackupList>('/api/backups');
+const post = (body: object) => ({ method: 'POST', body });
+
+describe('backups of a running server', () => {
+  onBothDatabases((database) => {
+    let server: TestServer;
+    const start = async (backup: Partial<Config['backup']>) => {
+      server = await startTestServer({
+        on: database(),
+        config: { backup: { ...NO_BACKUPS, key: KEY, ...backup } },
+      });
+    };
+    afterEach(() => server.stop());
+
+    it('are made by the schedule, proved, and shown', { timeout: 90_000 }, async () => {
+      await start({ to: folder });
+      expect(await listOf(server)).toMatchObject({ last_proved_at: null, backups: [] });
+      const leads = await Promise.all(Array.from({ length: 20 }, () => server.submit()));
+      server.services.start();
+      const leadsMeanwhile: string[] = [];
+      await vi.waitFor(async () => {
+        leadsMeanwhile.push(await server.submit());
+        expect((await listOf(server)).backups[0]?.state).toBe('proved');
+      }, WITHIN);
+      const { schedule, last_proved_at, backups } = await listOf(server);
+      expect(schedule).toEqual({ to: folder, at_minute: 480 });
+      expect(backups).toHaveLength(1);
+      const [made] = backups;
+      expect(made).toMatchObject({ asked_by: 'schedule', place: folder, problem: '' });
+      expect(made?.taken_at).toBe(last_proved_at);
+      const ready = await (await server.request('/readyz')).json();
+      expect(ready).toEqual({ ok: true, last_backup: { taken_at: last_proved_at, age_hours: 0 } });
+
+      const restored = await openPGliteDatabase({ dataDir: join(folder, 'new'), log: silentLog });
+      const file = await folderStore(folder).read(made?.file ?? '');
+      await loadDump(restored, unseal(KEY, file), MIGRATIONS);
+      const rows = await restored.query<{ id: string }>('select id from lead');
+      const ids = rows.map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining(leads));
+      expect(ids).toHaveLength(made?.leads ?? 0);
+      await restored.close();
+    });
+  });
+
+  onDatabase((database) => {
+    let server: TestServer;
+    const start = async (backup: Partial<Config['backup']>) => {
+      server = await startTestServer({
+        on: database(),
+        config: { backup: { ...NO_BACKUPS, key: KEY, ...backup } },
+      });
+    };
+    afterEach(() => server.stop());
+
+    it('say why one failed, and try again', { timeout: 60_000 }, async () => {
+      const file = join(folder, 'a-file');
+      await writeFile(file, '');
+      await start({ to: null });
+      server.services.start();
+      const asked = await server.ask('/api/backups', post({ to: file }));
+      expect(asked.status).toBe(202);
+      const { id } = (await asked.json()) as Backup;
+      await vi.waitFor(async () => {
+        const { backups } = await listOf(server);
+        const backup = backups.find((one) => one.id === id);
+        expect(backup?.state).toBe('waiting');
+        expect(backup?.problem).toContain('EEXIST');
+      }, WITHIN);
+      expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
+      const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
+      expect(events.events[0]?.action).toBe('backup_requested');
+    });
+
+    it('go elsewhere only for who runs the server', async () => {
+      await start({ to: folder });
+      const owner = await signInAs(server, 'owner');
+      const bearer = await owner.token();
+      const elsewhere = await server.ask('/api/backups', { ...post({ to: '/elsewhere' }), bearer });
+      expect(elsewhere.status).toBe(403);
+      const here = await server.ask('/api/backups', { ...post({}), bearer });
+      expect(await here.json()).toMatchObject({ place: folder, asked_by: 'operator' });
+      const odd = await server.ask('/api/backups', post({ to: 's3://x' }));
+      expect(odd.status).toBe(400);
+    });
+
+    it('need a key and a place', async () => {
+      await start({ key: null });
+      expect(await listOf(server)).toMatchObject({ schedule: null, has_key: false });
+      const answer = await server.ask('/api/backups', post({ to: folder }));
+      expect(await answer.json()).toMatchObject({
+        code: 'conflict',
+        message: 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and restart.',
+      });
+      await server.stop();
+      await start({});
+      const nowhere = await server.ask('/api/backups', post({}));
+      expect(await nowhere.json()).toMatchObject({ message: 'Set BACKUP_TO, and restart.' });
+      expect(await (await server.request('/readyz')).json()).toEqual({ ok: true });
+    });
+  });
+});
+
+it('are due at the same time every day', () => {
+  const at = (text: string) => lastPlanned(new Date(text), 8 * 60).toISOString();
+  expect(at('2026-11-24T07:59:59Z')).toBe('2026-11-23T08:00:00.000Z');
+  expect(at('2026-11-24T08:00:00Z')).toBe('2026-11-24T08:00:00.000Z');
+  expect(at('2026-03-01T00:00:00Z')).toBe('2026-02-28T08:00:00.000Z');
+});
