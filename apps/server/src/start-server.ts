@@ -6,6 +6,9 @@ import { createApp } from './app.ts';
 import { createServices } from './wiring/create-services.ts';
 import { createDeliveryThreads } from './wiring/delivery-threads.ts';
 import { makeOwnerLink } from './wiring/owner-link.ts';
+import { secretHash } from './domain/people/api-key-secret.ts';
+import { newestMigration } from './platform/database/migrate.ts';
+import { joinProcesses } from './platform/processes/join-processes.ts';
 import { loadOperatorToken } from './identity/access/operator-token.ts';
 import type { BuiltPage } from './visitor/pages/load-page.ts';
 import { listen } from './platform/http/http-server.ts';
@@ -67,7 +70,18 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     // From here on, only one core is needed to get ready. Before, the database and the code that loads need two.
     if (availableParallelism() > 1) threads.warmUp();
     const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
-    const services = await createServices({ ...parts, database, token, threads });
+    const processes = await joinProcesses({
+      database,
+      log,
+      own: {
+        delivers: config.delivery.delivers,
+        operatorTokenHash: secretHash(token.token),
+        hasOwnToken: token.file !== null,
+        knowsMigration: await newestMigration(parts.migrations),
+      },
+    });
+    closers.push(() => processes.leave());
+    const services = await createServices({ ...parts, database, token, threads, processes });
     closers.push(...services.closers);
     const isStopping = () => stopping !== undefined;
     const { routes, front } = createApp({

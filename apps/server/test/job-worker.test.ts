@@ -203,6 +203,26 @@ describe('jobs', () => {
       end.open();
     });
 
+    it('run side by side in this process’s share of the slots, but at least one', async () => {
+      const running = { now: 0, most: 0 };
+      const run = async () => {
+        running.most = Math.max(running.most, (running.now += 1));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running.now -= 1;
+        return done;
+      };
+      const ids = [];
+      for (let count = 0; count < 6; count++) ids.push(await add());
+      const alone = await add({ kind: 'report-mail' });
+      const handlers = [
+        handlerOf(run, { atOnce: 5 }),
+        handlerOf(async () => done, { kind: 'report-mail', atOnce: 1 }),
+      ];
+      work(handlers, { processes: () => 3 });
+      for (const id of [...ids, alone]) await until(id, ({ state }) => state === 'done');
+      expect(running.most).toBe(2);
+    });
+
     it('continue without a pause while more reports are due than there are slots', async () => {
       const end = gate();
       let [underWay, most] = [0, 0];

@@ -8,6 +8,7 @@ import { publicOrigin } from '../src/config/public-origin.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { Front } from '../src/platform/http/request-listener.ts';
+import { ALONE } from '../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
 import { createDeliveryThreads } from '../src/wiring/delivery-threads.ts';
@@ -99,6 +100,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     database,
     token,
     threads,
+    processes: ALONE,
     version: '0.0.0',
     migrations: MIGRATIONS,
     log,

@@ -27,6 +27,7 @@ export const TABLE_OWNERS = {
   api_key: 'apps/server/src/domain/people',
   backup: 'apps/server/src/domain/backups',
   funnel_day: 'apps/server/src/visitor/funnel',
+  server_process: 'apps/server/src/platform/processes',
   rate_limit: 'apps/server/src/platform/limits',
   job: 'apps/server/src/platform/jobs',
   job_attempt: 'apps/server/src/platform/jobs',

@@ -23,6 +23,8 @@ import { purgeLeadChanges } from '../domain/leads/work/lead-changes.ts';
 import type { Purge } from '../platform/database/purge-old-rows.ts';
 import { purgeSecurity } from '../domain/people/purge-security.ts';
 import { purgeLimits } from '../platform/limits/postgres-limits.ts';
+import { shareConnections } from '../platform/mail/shared-mailer.ts';
+import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
 import { leadReportSite, type LeadReportSite } from '../domain/leads/report-of-lead.ts';
 import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
@@ -34,6 +36,7 @@ import type { DeliveryThreads } from './delivery-threads.ts';
 export interface DeliveriesDeps {
   readonly config: Pick<Config, 'settings' | 'delivery' | 'rateLimits' | 'port'>;
   readonly threads: DeliveryThreads;
+  readonly processes: Pick<ServerProcesses, 'delivering'>;
   readonly database: Database;
   /** Job handlers of other features. */
   readonly handlers: readonly JobHandler[];
@@ -70,18 +73,32 @@ const WARM_UP_AFTER_MS = 100;
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { config, database, threads, log, now } = deps;
   const { delivery } = config;
-  const { mailer, pdf, outboxDir } = threads;
+  const { pdf, outboxDir } = threads;
+  const processes = () => deps.processes.delivering;
+  const mailer = shareConnections(threads.mailer, processes);
   const settings = effectiveSettings(config);
   const links = siteLinks(publicSite(config), settings.booking?.url ?? null);
   const outboundMail = createOutboundMail({ database, mailer, settings, now });
   const apiUrl = consoleOrigin(config);
   const secrets = delivery.webhookSecrets;
-  const parts = { database, outboundMail, pdf, settings, links, apiUrl, log, secrets, now };
+  const parts = {
+    database,
+    outboundMail,
+    pdf,
+    settings,
+    links,
+    apiUrl,
+    log,
+    secrets,
+    now,
+    processes,
+  };
   const onPurge = (before: Date) => purgeMailFiles(outboxDir, before);
   const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(outboundMail)];
   const purges = purgesOf(settings);
   const { onAttempt } = deps;
-  const worker = new JobWorker({ database, handlers, log, now, onAttempt, purges, onPurge });
+  const common = { database, log, now, processes };
+  const worker = new JobWorker({ ...common, handlers, onAttempt, purges, onPurge });
   const chain = createConsentChain({ database, log });
   const sweep = createMailFileSweep({ database, outboxDir, log });
   const kick = () => {
@@ -138,6 +155,7 @@ interface HandlerParts {
   readonly log: Log;
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly now: () => Date;
+  readonly processes: () => number;
 }
 
 function createHandlers(parts: HandlerParts): JobHandler[] {

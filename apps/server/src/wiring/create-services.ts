@@ -25,6 +25,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openLimits } from '../platform/limits/open-limits.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfBooking, leadJobs } from './jobs-for-events.ts';
 
@@ -33,6 +34,7 @@ export interface ServiceParts {
   readonly database: Database;
   readonly token: OperatorToken;
   readonly threads: DeliveryThreads;
+  readonly processes: Pick<ServerProcesses, 'delivering'>;
   /** Of the product, for the metrics. */
   readonly version: string;
   /** The folders of the numbered SQL files, for restored backups. */
@@ -64,7 +66,7 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
 
 /** Wires the features with one another. Starts nothing. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
-  const { config, database, threads, log, now = () => new Date() } = parts;
+  const { config, database, threads, processes, log, now = () => new Date() } = parts;
   const limits = openLimits({ ...config, database, log });
   const limiters = limits.create;
   const common = { config, database, limiters, log, now };
@@ -77,7 +79,14 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const backups = createBackups({ ...parts, now, queue: () => deliveries.queue });
   const handlers = [...voice.handlers, ...backups.handlers, createCanaryHandler(common)];
   const onAttempt = counters.attemptEnded;
-  const deliveries = createDeliveries({ ...common, threads, handlers, onAttempt, ...signIn });
+  const deliveries = createDeliveries({
+    ...common,
+    threads,
+    processes,
+    handlers,
+    onAttempt,
+    ...signIn,
+  });
   const canary = createCanary({ ...common, queue: deliveries.queue });
   const watch = createLeadWatch(common);
   const funnel = createFunnel(common);

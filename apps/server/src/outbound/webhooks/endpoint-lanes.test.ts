@@ -9,7 +9,7 @@ function full(lanes = new EndpointLanes()): EndpointLanes {
   return lanes;
 }
 
-const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now)?.getTime() ?? 0) - now.getTime();
+const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now) ?? now).getTime() - now.getTime();
 
 describe('EndpointLanes', () => {
   it('admits as many deliveries as the lane is wide, and the next when one leaves', () => {
@@ -18,6 +18,16 @@ describe('EndpointLanes', () => {
     lanes.leave('crm', 10);
     expect(lanes.enter('crm', now)).toBeNull();
     expect(lanes.enter('crm', now)).not.toBeNull();
+  });
+
+  it('shares its width among the processes that deliver, with at least one place for each', () => {
+    let processes = 3;
+    const lanes = new EndpointLanes(() => processes);
+    expect([1, 2, 3].map(() => waitMs(lanes) > 0)).toEqual([false, false, true]);
+    lanes.leave('crm', 10);
+    lanes.leave('crm', 10);
+    processes = 20;
+    expect([1, 2].map(() => waitMs(lanes) > 0)).toEqual([false, true]);
   });
 
   it('does not delay another endpoint', () => {

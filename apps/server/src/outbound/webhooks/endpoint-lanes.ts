@@ -1,4 +1,4 @@
-/** How many requests one process sends to one endpoint at once. */
+/** How many requests all processes together send to one endpoint at once. Each sends at least one. */
 export const LANE_WIDTH = 8;
 /** The longest wait for a turn: the delay before a second attempt. */
 const MAX_WAIT_MS = 5 * 60_000;
@@ -14,21 +14,23 @@ interface Lane {
 }
 
 /**
- * Keeps a slow endpoint from using the slots of other endpoints. Beyond LANE_WIDTH, its deliveries must come back
+ * Keeps a slow endpoint from using the slots of other endpoints. Beyond the lane's width, its deliveries must come back
  * later. Each gets its own time, at the pace of the endpoint.
  */
 export class EndpointLanes {
   readonly #lanes = new Map<string, Lane>();
+  readonly #processes: () => number;
   readonly #random: () => number;
 
-  constructor(random: () => number = Math.random) {
+  constructor(processes: () => number = () => 1, random: () => number = Math.random) {
+    this.#processes = processes;
     this.#random = random;
   }
 
   /** Null: the delivery may start, and must call `leave` afterwards. Otherwise the time to come back. */
   enter(endpointId: string, now: Date): Date | null {
     const lane = this.#laneOf(endpointId);
-    if (lane.busy >= LANE_WIDTH) return this.#turn(lane, now.getTime());
+    if (lane.busy >= this.#width) return this.#turn(lane, now.getTime());
     lane.busy += 1;
     return null;
   }
@@ -37,6 +39,11 @@ export class EndpointLanes {
     const lane = this.#laneOf(endpointId);
     lane.busy -= 1;
     lane.typicalMs += LATEST_WEIGHT * (tookMs - lane.typicalMs);
+  }
+
+  /** This process's share. */
+  get #width(): number {
+    return Math.max(1, Math.floor(LANE_WIDTH / this.#processes()));
   }
 
   #laneOf(endpointId: string): Lane {
@@ -48,7 +55,7 @@ export class EndpointLanes {
   }
 
   #turn(lane: Lane, nowMs: number): Date {
-    const turnMs = Math.max(nowMs, lane.lastTurnMs) + Math.max(1, lane.typicalMs / LANE_WIDTH);
+    const turnMs = Math.max(nowMs, lane.lastTurnMs) + Math.max(1, lane.typicalMs / this.#width);
     if (turnMs - nowMs <= MAX_WAIT_MS) {
       lane.lastTurnMs = turnMs;
       return new Date(turnMs);

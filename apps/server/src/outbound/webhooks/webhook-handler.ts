@@ -7,6 +7,8 @@ import { DISABLED, WebhookDelivery, type WebhookDeliveryDeps } from './webhook-d
 export interface WebhookHandlerDeps extends WebhookDeliveryDeps {
   /** The operators to alert about a failed delivery: settings.mail.operators. */
   readonly operators: readonly string[];
+  /** How many processes deliver. */
+  readonly processes?: () => number;
 }
 
 // 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: Standard Webhooks 1.0.0.
@@ -20,7 +22,7 @@ const MAX_AT_ONCE = 64;
  * webhook-id. A delivery to a disabled or removed endpoint fails at once, and can be replayed.
  */
 export function createWebhookHandler(deps: WebhookHandlerDeps): JobHandler {
-  const lanes = new EndpointLanes();
+  const lanes = new EndpointLanes(deps.processes);
   return {
     kind: 'webhook',
     retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -44,6 +44,12 @@ export async function migrate(
   return database.transaction(applyPending, { unhurried: true });
 }
 
+/** The number of the newest migration in these folders. */
+export async function newestMigration(folders: readonly string[]): Promise<number> {
+  const files = (await Promise.all(folders.map(sqlFilesOf))).flat();
+  return Math.max(0, ...files.map(({ name }) => Number(name.slice(0, 3))));
+}
+
 /** Files of one name are parts of one migration. An empty line joins them, in the order of their folders. */
 export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const files = (await Promise.all(folders.map(sqlFilesOf))).flat();

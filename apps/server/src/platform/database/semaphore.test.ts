@@ -7,7 +7,7 @@ interface Work {
 }
 
 /** A semaphore, the order in which work began, and handles to end each work by hand. */
-function observed(width: number) {
+function observed(width: number | (() => number)) {
   const line = new Semaphore(width);
   const begun: string[] = [];
   const works = new Map<string, Work>();
@@ -32,6 +32,24 @@ describe('a semaphore', () => {
     works.get('a')?.end();
     expect(await first).toBe('a');
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('follows a width that changes', async () => {
+    let width = 1;
+    const { begun, works, join } = observed(() => width);
+    const all = ['a', 'b', 'c', 'd', 'e'].map(join);
+    width = 3;
+    works.get('a')?.end();
+    await all[0];
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    width = 1;
+    works.get('b')?.end();
+    works.get('c')?.end();
+    await Promise.all([all[1], all[2]]);
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
+    works.get('d')?.end();
+    await all[3];
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('continues after a failure, which only the caller of the failed work receives', async () => {

@@ -3,13 +3,13 @@
  * wait.
  */
 export class Semaphore {
-  readonly #width: number;
+  readonly #width: () => number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** `width`: how many run at a time. */
-  constructor(width: number) {
-    this.#width = width;
+  /** `width`: how many run at a time. May change. */
+  constructor(width: number | (() => number)) {
+    this.#width = typeof width === 'number' ? () => width : width;
   }
 
   get running(): number {
@@ -22,7 +22,7 @@ export class Semaphore {
 
   /** Runs the work when its turn comes. Resolves or rejects like the work. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#width) this.#running += 1;
+    if (this.#running < this.#width()) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();
@@ -31,10 +31,14 @@ export class Semaphore {
     }
   }
 
-  // The slot is passed on directly. Otherwise a newcomer could take it before the next in line.
+  // Free slots are passed on directly. Otherwise a newcomer could take it before the next in line.
   #release(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
+    this.#running -= 1;
+    while (this.#running < this.#width()) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.#running += 1;
+      next();
+    }
   }
 }

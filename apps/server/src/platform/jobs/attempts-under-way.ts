@@ -25,6 +25,8 @@ export interface AttemptsUnderWayDeps {
   readonly graceMs: number;
   /** Whether attempts should share commits, because many of them end. */
   readonly isBusy: () => boolean;
+  /** How many processes run jobs. They share the slots of each kind. */
+  readonly processes: () => number;
   /** Called when an attempt is stored and its slot is free again. */
   readonly onEnded: (job: ClaimedJob, ending: Ending) => void;
 }
@@ -61,7 +63,8 @@ export class AttemptsUnderWay {
 
   /** How many more jobs of each kind may start. */
   free(): Map<JobKind, number> {
-    const free = new Map([...this.#deps.handlers].map(([kind, { atOnce }]) => [kind, atOnce]));
+    const kinds = [...this.#deps.handlers.keys()];
+    const free = new Map(kinds.map((kind) => [kind, this.atOnce(kind)]));
     for (const { job } of this.#underWay.values()) {
       free.set(job.kind, Math.max(0, (free.get(job.kind) ?? 0) - 1));
     }
@@ -75,9 +78,10 @@ export class AttemptsUnderWay {
     return kinds;
   }
 
-  /** The total number of slots of a kind. */
+  /** This process's slots of a kind. */
   atOnce(kind: JobKind): number {
-    return this.#deps.handlers.get(kind)?.atOnce ?? 0;
+    const ofAll = this.#deps.handlers.get(kind)?.atOnce ?? 0;
+    return Math.ceil(ofAll / this.#deps.processes());
   }
 
   begin(job: ClaimedJob): void {

@@ -24,6 +24,8 @@ export interface JobWorkerDeps {
   readonly now?: () => Date;
   /** Returns a number from 0 to 1, which spreads the waits. */
   readonly random?: () => number;
+  /** How many processes run jobs. */
+  readonly processes?: () => number;
   /** How long a job stays with a process that has stopped responding. */
   readonly leaseMs?: number;
   /** How long an aborted handler may take to report what it has done. */
@@ -34,10 +36,7 @@ export interface JobWorkerDeps {
   readonly onAttempt?: (kind: JobKind, outcome: AttemptOutcome) => void;
   /** Runs from time to time, in addition to the purge of jobs. */
   readonly purges?: readonly Purge[];
-  /**
-   * Called from time to time with the retention limit, to delete what handlers have left outside the
-   * database.
-   */
+  /** Called from time to time with the retention limit, to delete what handlers left outside the database. */
   readonly onPurge?: (before: Date) => Promise<void>;
 }
 
@@ -235,6 +234,7 @@ export class JobWorker {
 const DEFAULTS = {
   now: () => new Date(),
   random: Math.random,
+  processes: () => 1,
   leaseMs: 15_000,
   graceMs: 1_000,
   drainMs: 5_000,

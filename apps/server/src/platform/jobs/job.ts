@@ -57,7 +57,7 @@ export interface JobHandler {
   readonly retryAfterSeconds: readonly number[];
   /** An attempt is aborted after this many milliseconds. */
   readonly timeLimitMs: number;
-  /** How many jobs of this kind one process runs at once. */
+  /** How many jobs of this kind run at once. Each of several processes runs its share, but at least one. */
   readonly atOnce: number;
   /** A thrown error counts as `retry`. */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;

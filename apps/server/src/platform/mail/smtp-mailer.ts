@@ -4,6 +4,7 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { isLoopback } from '../http/loopback.ts';
 import { messageOf } from './message-of.ts';
+import { MAX_CONNECTIONS } from './shared-mailer.ts';
 import { MailError, type Mailer, type OutgoingMail } from './mailer.ts';
 
 export interface SmtpTimeouts {
@@ -30,7 +31,7 @@ export interface SmtpMailerOptions {
 export function createSmtpMailer({
   smtpUrl,
   timeouts = TIMEOUTS,
-  maxConnections = 5,
+  maxConnections = MAX_CONNECTIONS,
 }: SmtpMailerOptions): Mailer {
   const options: SMTPPool.Options & { pool: true } = {
     pool: true,

@@ -2,6 +2,7 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { MailThread } from './mail-thread.ts';
 import { MailError, type Mailer } from './mailer.ts';
+import { MAX_CONNECTIONS } from './shared-mailer.ts';
 import type { SmtpTimeouts } from './smtp-mailer.ts';
 
 export interface ThreadedMailerOptions {
@@ -11,9 +12,6 @@ export interface ThreadedMailerOptions {
   readonly timeouts?: SmtpTimeouts;
   readonly log: Log;
 }
-
-/** The most connections to the mail server, over all threads. Providers limit them. */
-const MAX_CONNECTIONS = 5;
 
 /**
  * Composes and sends emails outside the thread that handles requests. `warmUp` starts the threads; otherwise they

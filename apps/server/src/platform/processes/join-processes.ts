@@ -1,0 +1,146 @@
+import type { Database, PreparedStatement } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
+import type { Log } from '../log/log.ts';
+
+export interface OwnProcess {
+  /** Whether it sends emails and webhooks. */
+  readonly delivers: boolean;
+  /** SHA-256 of the operator token that it accepts. */
+  readonly operatorTokenHash: string;
+  /** Whether that token was made on this machine. */
+  readonly hasOwnToken: boolean;
+  /** The number of the newest migration that it knows. */
+  readonly knowsMigration: number;
+}
+
+/** The server processes on one database. */
+export interface ServerProcesses {
+  /** How many send emails and webhooks, at least 1. A process that starts or dies counts within 15 seconds. */
+  readonly delivering: number;
+  /** Idempotent. */
+  leave(): Promise<void>;
+}
+
+/** For an embedded database, which has one process. */
+export const ALONE: ServerProcesses = { delivering: 1, leave: () => Promise.resolve() };
+
+export interface JoinOptions {
+  readonly database: Pick<Database, 'kind' | 'run'>;
+  readonly own: OwnProcess;
+  readonly log: Log;
+  readonly beatMs?: number;
+}
+
+const BEAT_MS = 5_000;
+const DEAD_AFTER_SECONDS = 15;
+
+interface OtherProcess {
+  readonly delivers: boolean;
+  readonly operator_token_hash: string;
+}
+
+// The database's clock decides, because those of several machines differ. Locked rows belong to live processes.
+const BEAT: PreparedStatement = {
+  name: 'beat_of_server_process',
+  text: `
+with own as (
+  insert into server_process (id, seen_at, delivers, operator_token_hash, knows_migration)
+  values ($1::uuid, now(), $2::boolean, $3::text, $4::integer)
+  on conflict (id) do update set seen_at = excluded.seen_at
+), gone as (
+  delete from server_process where id in (
+    select id from server_process
+    where id <> $1::uuid and seen_at < now() - interval '1 hour' for update skip locked)
+)
+select delivers, operator_token_hash from server_process
+where id <> $1::uuid and seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`,
+};
+const LEAVE: PreparedStatement = {
+  name: 'leave_server_processes',
+  text: 'delete from server_process where id = $1::uuid',
+};
+
+/**
+ * Lets the other processes of the database know about this one, every few seconds. Throws if this machine has made
+ * itself an operator token, and another process accepts another one.
+ */
+export async function joinProcesses(options: JoinOptions): Promise<ServerProcesses> {
+  if (options.database.kind === 'pglite') return ALONE;
+  const member = new Member(options);
+  await member.join();
+  return member;
+}
+
+class Member implements ServerProcesses {
+  readonly #options: JoinOptions;
+  readonly #id = newId();
+  #delivering = 1;
+  #hasWarned = false;
+  #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> | null = null;
+  #leaving: Promise<void> | undefined;
+
+  constructor(options: JoinOptions) {
+    this.#options = options;
+  }
+
+  get delivering(): number {
+    return this.#delivering;
+  }
+
+  async join(): Promise<void> {
+    const { own, beatMs = BEAT_MS } = this.#options;
+    const hasOtherToken = await this.#beat();
+    if (hasOtherToken && own.hasOwnToken) {
+      await this.leave();
+      throw new Error(
+        'another server of this database accepts another operator token. ' +
+          'Set OPERATOR_TOKEN to the same value for all of them',
+      );
+    }
+    this.#timer = setInterval(() => this.#beatUnlessUnderWay(), beatMs);
+    this.#timer.unref();
+  }
+
+  leave(): Promise<void> {
+    return (this.#leaving ??= this.#leave());
+  }
+
+  async #leave(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#beating;
+    // Without its row being deleted, the process counts as dead a little later.
+    await this.#options.database.run(LEAVE, [this.#id]).catch(() => undefined);
+  }
+
+  #beatUnlessUnderWay(): void {
+    // While the database is away, the last count is as good as any. The job worker logs the outage.
+    this.#beating ??= this.#beat().then(
+      () => void (this.#beating = null),
+      () => void (this.#beating = null),
+    );
+  }
+
+  /** Returns whether another process accepts another operator token. */
+  async #beat(): Promise<boolean> {
+    const { database, own } = this.#options;
+    const { delivers, operatorTokenHash, knowsMigration } = own;
+    const others = await database.run<OtherProcess>(BEAT, [
+      this.#id,
+      String(delivers),
+      operatorTokenHash,
+      String(knowsMigration),
+    ]);
+    const delivering = others.filter((other) => other.delivers).length + (delivers ? 1 : 0);
+    this.#delivering = Math.max(1, delivering);
+    const hasOtherToken = others.some((other) => other.operator_token_hash !== operatorTokenHash);
+    if (hasOtherToken) this.#warn();
+    return hasOtherToken;
+  }
+
+  #warn(): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    this.#options.log.warn({}, 'another server of this database accepts another operator token');
+  }
+}
