@@ -25,6 +25,7 @@ const config: Config = {
     keep: { daily: 7, weekly: 4, monthly: 6 },
     s3: null,
   },
+  canary: { imapUrl: null },
   voice: { privateKey: null, webhookSecret: null },
   auth: { clients: new Map(), sms: null, serviceKey: null },
   settings: siteSettingsSchema.parse({

@@ -1,4 +1,5 @@
 import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
+import type { CanaryHop, CanaryHopName, CanaryHopState } from '@pickup/contracts/canary';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
@@ -38,7 +39,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 
 /** A whole server on a port with a canary, a page with scripts, a mail server, and a clock that only tests move. */
 export async function startCanaryServer(options: MailingServerOptions): Promise<CanaryServer> {
-  let time = Date.parse('2026-11-23T10:00:00Z');
+  let time = Date.now(); // receivers refuse webhooks that are not from today
   const now = () => new Date(time);
   const early = await listenBeforeApp();
   const server = await startMailingServer({
@@ -123,4 +124,15 @@ function withFaults(app: Hono, broken: BrokenRequests): Hono {
             : undefined;
     return status === undefined ? app.fetch(c.req.raw, c.env) : new Response('', { status });
   });
+}
+
+/** The states by hop, and by endpoint for webhooks. */
+export function statesOf({ hops }: Pick<Beat, 'hops'>): Readonly<Record<string, CanaryHopState>> {
+  return Object.fromEntries(hops.map(({ name, target, state }) => [target || name, state]));
+}
+
+export function hopOf({ hops }: Pick<Beat, 'hops'>, name: CanaryHopName): CanaryHop {
+  const found = hops.find((hop) => hop.name === name);
+  if (!found) throw new Error(`The beat has no ${name}`);
+  return found;
 }

@@ -1,16 +1,11 @@
-import { CANARY_HEADER, type CanaryHop } from '@pickup/contracts/canary';
+import { CANARY_HEADER } from '@pickup/contracts/canary';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { beginBeatIn, makeBeatToken, type Beat } from '../src/domain/canary/beats.ts';
+import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { startCanaryServer, type CanaryServer } from './canary-server.ts';
+import { hopOf, startCanaryServer, statesOf, type CanaryServer } from './canary-server.ts';
 import { readRows } from './table-rows.ts';
 import { onBothDatabases } from './test-database.ts';
-
-const states = ({ hops }: Pick<Beat, 'hops'>) =>
-  Object.fromEntries(hops.map(({ name, target, state }) => [target || name, state]));
-const detail = ({ hops }: Pick<Beat, 'hops'>, name: CanaryHop['name']) =>
-  hops.find((hop) => hop.name === name)?.detail;
 
 describe('the canary', () => {
   onBothDatabases((database) => {
@@ -26,12 +21,13 @@ describe('the canary', () => {
 
     it('passes every hop and sends the report to its mailbox', async () => {
       const beat = await server.nextBeat();
-      expect(states(beat)).toEqual({
+      expect(statesOf(beat)).toEqual({
         page: 'passed',
         script: 'passed',
         intake: 'passed',
         job: 'passed',
         email: 'passed',
+        webhook: 'off',
       });
       const mail = await server.sink.next();
       expect(mail.envelope.to).toEqual(['canary@agency.test']);
@@ -66,42 +62,46 @@ describe('the canary', () => {
     it('names a page that does not answer, and still tries the intake', async () => {
       server.broken.page = 502;
       const beat = await server.nextBeat();
-      expect(states(beat)).toMatchObject({ page: 'failed', script: 'unreached', intake: 'passed' });
-      expect(detail(beat, 'page')).toBe('the page answered 502');
+      expect(statesOf(beat)).toMatchObject({
+        page: 'failed',
+        script: 'unreached',
+        intake: 'passed',
+      });
+      expect(hopOf(beat, 'page').detail).toBe('the page answered 502');
     });
 
     it('names a missing script of the form', async () => {
       server.broken.script = 404;
       const beat = await server.nextBeat();
-      expect(states(beat)).toMatchObject({ page: 'passed', script: 'failed', intake: 'passed' });
-      expect(detail(beat, 'script')).toBe('/assets/lead-dialog.js answered 404');
+      expect(statesOf(beat)).toMatchObject({ page: 'passed', script: 'failed', intake: 'passed' });
+      expect(hopOf(beat, 'script').detail).toBe('/assets/lead-dialog.js answered 404');
     });
 
     it('names an intake that refuses leads', async () => {
       server.broken.intake = 503;
       const beat = await server.nextBeat();
-      expect(states(beat)).toMatchObject({
+      expect(statesOf(beat)).toMatchObject({
         intake: 'failed',
         job: 'unreached',
         email: 'unreached',
       });
-      expect(detail(beat, 'intake')).toBe('the intake answered 503');
+      expect(hopOf(beat, 'intake').detail).toBe('the intake answered 503');
     });
 
     it('names a report job that no worker runs', async () => {
       await holdReports(server);
       const beat = await server.nextBeat();
       await releaseReports(server);
-      expect(states(beat)).toMatchObject({ intake: 'passed', job: 'failed', email: 'unreached' });
-      expect(detail(beat, 'job')).toBe('no report was composed within 60 seconds');
+      expect(statesOf(beat)).toMatchObject({ intake: 'passed', job: 'failed', email: 'unreached' });
+      expect(hopOf(beat, 'job').detail).toBe('no report was composed within 60 seconds');
       expect(await readRows(database(), 'lead', { id: beat.leadId })).toEqual([]);
     });
 
     it('names a mail server that refuses the report, without an alert about the job', async () => {
       server.sink.behave({ kind: 'refuse', code: 550, message: 'no such mailbox' });
       const beat = await server.nextBeat();
-      expect(states(beat)).toMatchObject({ job: 'passed', email: 'failed' });
-      expect(detail(beat, 'email')).toContain('no such mailbox');
+      expect(statesOf(beat)).toMatchObject({ job: 'passed', email: 'failed' });
+      expect(hopOf(beat, 'email').detail).toContain('no such mailbox');
       expect(await readRows(database(), 'job', { kind: 'operator-alert' })).toEqual([]);
     });
 

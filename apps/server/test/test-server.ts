@@ -153,6 +153,7 @@ export function testConfig(
     metricsToken: null,
     settings: siteSettings(settings),
     delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+    canary: { imapUrl: null },
     voice: { privateKey: null, webhookSecret: null },
     auth: NO_AUTH_SECRETS,
     backup: NO_BACKUPS,

@@ -12,6 +12,15 @@ describe('webhooksSchema', () => {
     expect(webhooksSchema.parse(endpoint(url))).toEqual([{ id: 'crm', url, ...defaults }]);
   });
 
+  it('sends the canary only to formats that create no contact', () => {
+    const allowed = (mapping: string) =>
+      webhooksSchema.safeParse([
+        { id: 'crm', url: 'https://hooks.example/', events: ['canary.lead'], mapping },
+      ]).success;
+    expect(['standard', 'flat'].map(allowed)).toEqual([true, true]);
+    expect(['gohighlevel', 'hubspot'].map(allowed)).toEqual([false, false]);
+  });
+
   it.each(['https://user@hooks.example/', 'https://user:pass@hooks.example/'])(
     'refuses credentials in the settings: %s',
     (url) => {

@@ -8,6 +8,8 @@ export const WEBHOOK_EVENTS = [
   'report.sent',
   'report.failed',
   'call.ended',
+  /** The canary's lead. It is sent only to endpoints that name this event. */
+  'canary.lead',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -21,7 +23,10 @@ function holdsCredentials(text: string): boolean {
   return username + password !== '';
 }
 
-const endpointSchema = z.strictObject({
+/** Receivers of these formats would store the canary as a contact. */
+const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
+
+const endpointObject = z.strictObject({
   /** Names the endpoint in deliveries, and its secret: "crm" has WEBHOOK_SECRET_CRM. */
   id: requiredText(40).regex(/^[a-z][a-z0-9-]*$/, {
     error: 'must be lowercase letters, digits and hyphens',
@@ -36,6 +41,14 @@ const endpointSchema = z.strictObject({
   /** Whether the address may be on this machine or in a private network. */
   allowPrivateNetwork: z.boolean().default(false),
 });
+
+const endpointSchema = endpointObject.refine(
+  ({ events, mapping }) => !events.includes('canary.lead') || !CONTACT_MAPPINGS.includes(mapping),
+  {
+    path: ['events'],
+    error: 'must not contain canary.lead, because this mapping creates contacts',
+  },
+);
 
 /** Where events are sent. Secrets are in the environment, never here. */
 export const webhooksSchema = z

@@ -3,6 +3,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
 import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
+import { readCanarySecrets, type CanarySecrets } from './canary-config.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
@@ -36,6 +37,8 @@ export interface Config {
   readonly settings: SiteSettings;
   /** How emails and webhooks are sent. Secrets. */
   readonly delivery: DeliverySecrets;
+  /** Where the canary's email arrives. A secret. */
+  readonly canary: CanarySecrets;
   /** How calls are placed, and how their messages are authenticated. Secrets. */
   readonly voice: VoiceSecrets;
   /** How operators sign in. Secrets. */
@@ -66,13 +69,13 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   };
   const rateLimits = readRateLimits(variables, partial.host);
   const settings = loadSettings(variables, readFile);
-  requireOwnIntake(variables, partial.supabase, settings);
   const delivery = readDeliverySecrets(variables, settings);
+  const canary = readCanarySecrets(variables, settings);
   const voice = readVoiceSecrets(variables, settings);
   const auth = readAuthSecrets(variables, settings);
   const backup = readBackupConfig(variables, (path) => readFile(resolve(path)));
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
-  return { ...partial, rateLimits, settings, delivery, voice, auth, backup };
+  return { ...partial, rateLimits, settings, delivery, canary, voice, auth, backup };
 }
 
 function readToken(variables: Variables, name: string): string | null {
@@ -117,16 +120,6 @@ function readSupabase(variables: Variables): Config['supabase'] {
   if (anonKey !== null) return { url: url.replace(/\/+$/, ''), anonKey };
   if (variables.text('SUPABASE_ANON_KEY') !== null) return null; // reported already
   return variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
-}
-
-// The token of a canary is only known to the intake of this server.
-function requireOwnIntake(
-  variables: Variables,
-  supabase: Config['supabase'],
-  settings: SiteSettings | null,
-): void {
-  if (supabase === null || !settings?.canary.enabled) return;
-  variables.refuse('canary.enabled must be false: SUPABASE_URL is set, and leads go there');
 }
 
 function isPlainHttpUrl(text: string): boolean {

@@ -27,7 +27,7 @@ export function leadJobs(settings: JobSettings & Pick<SiteSettings, 'voice'>): L
   return {
     jobsFor: (lead, consent) =>
       isCanaryLead(lead.id)
-        ? jobsOfCanary(lead.id)
+        ? jobsOfCanary(settings, lead.id)
         : [
             ...jobsOfLead(settings, { ...lead, consented: consent !== null }),
             ...jobsOfNamedCall(settings, lead),
@@ -57,8 +57,8 @@ export function jobsOfLead(
 }
 
 /** The jobs of a canary lead. It is no lead for operators, so there is no notice of it. */
-function jobsOfCanary(leadId: string): NewJob[] {
-  return [{ kind: 'report-mail', leadId }];
+function jobsOfCanary({ webhooks }: JobSettings, leadId: string): NewJob[] {
+  return [{ kind: 'report-mail', leadId }, ...webhookJobs(webhooks, 'canary.lead', leadId)];
 }
 
 /**

@@ -95,6 +95,17 @@ export async function noteBeatSent(
   return noted.length > 0;
 }
 
+/** Records what is known of a beat that is under way. */
+export async function noteHops(
+  database: Queryable,
+  number: number,
+  hops: readonly CanaryHop[],
+): Promise<void> {
+  await database.query(sql`
+    update canary_beat set hops = ${JSON.stringify(hops)}::text::jsonb
+    where number = ${number} and finished_at is null`);
+}
+
 /** Records that a worker has composed the report email of a canary lead. */
 export async function noteComposed(database: Queryable, leadId: string, at: Date): Promise<void> {
   await database.query(sql`

@@ -132,7 +132,7 @@ function addressed(
     ...content,
     // RFC 3834: asks auto-responders not to answer.
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
-    messageId: `${job.id}@${messageIdHost(mail.from, siteUrl)}`,
+    messageId: messageIdOf(job.id, { mail, siteUrl }),
     from: { name: mail.fromName ?? brand.name, address: mail.from },
     to,
   };
@@ -142,8 +142,14 @@ function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 
-function messageIdHost(from: string, siteUrl: string | undefined): string {
-  return siteUrl === undefined ? (from.split('@')[1] ?? 'localhost') : new URL(siteUrl).hostname;
+/** The Message-ID of a job's email, without angle brackets. */
+export function messageIdOf(
+  jobId: string,
+  { mail, siteUrl }: Pick<SiteSettings, 'mail' | 'siteUrl'>,
+): string {
+  const host =
+    siteUrl === undefined ? (mail.from.split('@')[1] ?? 'localhost') : new URL(siteUrl).hostname;
+  return `${jobId}@${host}`;
 }
 
 // Any error other than a MailError is a fault of the server. It is thrown, counts as a retry, and is logged.

@@ -1,35 +1,41 @@
-import type { CanaryHop } from '@pickup/contracts/canary';
+import { CANARY_HOPS, type CanaryHop } from '@pickup/contracts/canary';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {
   BEAT_EVERY_MS,
   finishBeatIn,
   makeBeatToken,
   noteBeatSent,
+  noteHops,
   readBeat,
   type Beat,
 } from '../../domain/canary/beats.ts';
-import { readCanaryJobs } from '../../domain/deliveries/canary-jobs.ts';
+import { readCanaryJobs, type CanaryJob } from '../../domain/deliveries/canary-jobs.ts';
+import { webhookJobs } from '../../domain/deliveries/webhook-endpoints.ts';
+import { messageIdOf } from '../../domain/email/outbound-mail.ts';
 import { removeCanaryLeadIn } from '../../domain/leads/canary-lead.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { deleteJobsOfLead } from '../../platform/jobs/cancel-jobs.ts';
 import type { JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
+import type { Mailbox } from '../../platform/mail/mailbox.ts';
 import { findFormScript, loadPage } from './check-page.ts';
 import { measured, unreached } from './hop-results.ts';
 import { sendCanaryLead } from './send-lead.ts';
-import { watchHops } from './watch-hops.ts';
+import { isAccepted, reportJobOf, watchHops, type Arrival } from './watch-hops.ts';
 
 export interface CanaryBeatDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly settings: Pick<SiteSettings, 'canary' | 'intake'>;
+  readonly settings: Pick<SiteSettings, 'canary' | 'intake' | 'mail' | 'siteUrl' | 'webhooks'>;
   /** The public address of the page. */
   readonly site: string;
   readonly hasMailServer: boolean;
+  /** Where the report arrives. Null if nothing can look there. */
+  readonly mailbox: Mailbox | null;
   readonly now: () => Date;
 }
 
 /** A beat is looked at again after 2 s, then less and less often. */
 const MIN_LOOK_MS = 2_000;
-const MAX_LOOK_MS = 30_000;
+const MAX_LOOK_MS = 60_000;
 
 /**
  * Runs one beat: sends the canary lead, then looks again and again until every hop has passed or failed. The beat's row
@@ -50,7 +56,7 @@ export function createCanaryBeatHandler(deps: CanaryBeatDeps): JobHandler {
         return { kind: 'skipped', reason: 'the canary is disabled' };
       }
       if (beat.sentAt === null) return send(deps, beat, email, signal);
-      return watch(deps, { ...beat, sentAt: beat.sentAt });
+      return watch(deps, { ...beat, sentAt: beat.sentAt }, signal);
     },
   };
 }
@@ -77,7 +83,9 @@ async function send(
   const intake = await measured('intake', signal, (limited) => sendCanaryLead(lead, limited));
   const hops = [page.hop, script, intake.hop];
   if (intake.hop.state !== 'passed') {
-    return finish(deps, beat, [...hops, unreached('job'), unreached('email')]);
+    const webhooks = webhookJobs(settings.webhooks, 'canary.lead', leadId);
+    const others = webhooks.map(({ target }) => unreached('webhook', target));
+    return finish(deps, beat, [...hops, unreached('job'), unreached('email'), ...others]);
   }
   await noteBeatSent(database, number, { hops, at: now() });
   return lookAgain(now(), MIN_LOOK_MS);
@@ -86,16 +94,49 @@ async function send(
 async function watch(
   deps: CanaryBeatDeps,
   beat: Beat & { readonly sentAt: Date },
+  signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { database, hasMailServer } = deps;
-  const { sentAt, composedAt, leadId } = beat;
-  const now = deps.now();
+  const { database, hasMailServer, mailbox } = deps;
+  const { number, leadId, hops: known } = beat;
   const jobs = await readCanaryJobs(database, leadId);
-  const later = watchHops({ sentAt, composedAt, jobs, hasMailServer, now });
-  const known = later.filter((hop) => hop !== null);
-  if (known.length === later.length) return finish(deps, beat, [...beat.hops, ...known]);
-  const age = now.getTime() - sentAt.getTime();
-  return lookAgain(now, Math.min(MAX_LOOK_MS, Math.max(MIN_LOOK_MS, age)));
+  const messageId = messageIdOf(reportJobOf(jobs)?.id ?? '', deps.settings);
+  const arrival = await lookForMail(mailbox, { messageId, jobs }, signal);
+  const now = deps.now();
+  const later = watchHops({ ...beat, known, jobs, hasMailServer, arrival, now });
+  const hops = [...known.filter(isBeforeJob), ...later.filter((hop) => hop !== null)];
+  if (later.includes(null)) {
+    if (hops.length > known.length) await noteHops(database, number, hops);
+    const age = now.getTime() - beat.sentAt.getTime();
+    return lookAgain(now, Math.min(MAX_LOOK_MS, Math.max(MIN_LOOK_MS, age)));
+  }
+  const outcome = await finish(deps, beat, hops);
+  // If this fails, the email stays in a mailbox for nothing else.
+  if (arrival?.folder) await mailbox?.remove(messageId, signal).catch(() => undefined);
+  return outcome;
+}
+
+const isBeforeJob = ({ name }: CanaryHop) => CANARY_HOPS.indexOf(name) < CANARY_HOPS.indexOf('job');
+
+interface SoughtMail {
+  readonly messageId: string;
+  readonly jobs: readonly CanaryJob[];
+}
+
+/** Null if there is no mailbox. Looks only for an email that was accepted. */
+async function lookForMail(
+  mailbox: Mailbox | null,
+  { messageId, jobs }: SoughtMail,
+  signal: AbortSignal,
+): Promise<Arrival | null> {
+  if (mailbox === null) return null;
+  const report = reportJobOf(jobs);
+  if (!report || !isAccepted(report)) return { folder: null, error: '' };
+  try {
+    return { folder: await mailbox.find(messageId, signal), error: '' };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { folder: null, error: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 function lookAgain(now: Date, afterMs: number): JobOutcome {

@@ -50,7 +50,7 @@ function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts:
 }
 
 function eventData(event: string, lead: LeadEventData, facts: object): object {
-  if (event === 'lead.created') return lead;
+  if (event === 'lead.created' || event === 'canary.lead') return lead;
   if (event === 'lead.updated') return { ...lead, changes: facts };
   // Report events describe the email, and call events the call, with no more personal data than needed.
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };

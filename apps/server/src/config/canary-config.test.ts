@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, type Environment } from './config.ts';
+
+const settings = {
+  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+  mainSite: { url: 'https://pickup.example/' },
+  phone: '(555) 010-0199',
+};
+
+function problems(env: Environment, canary: object = {}): readonly string[] {
+  try {
+    readConfig(env, () => JSON.stringify({ ...settings, canary }));
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the settings of the canary', () => {
+  it('are off by default', () => {
+    const config = readConfig({}, () => JSON.stringify(settings));
+    expect(config.settings.canary).toEqual({ enabled: false });
+    expect(config.canary).toEqual({ imapUrl: null });
+  });
+
+  it('need an address for the report', () => {
+    expect(problems({}, { enabled: true })).toEqual([
+      expect.stringContaining('canary.email must be set'),
+    ]);
+    expect(problems({}, { enabled: true, email: 'canary@agency.test' })).toEqual([]);
+  });
+
+  it('are refused when another intake takes the leads', () => {
+    const hosted = { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'anon' };
+    expect(problems(hosted, { enabled: true, email: 'canary@agency.test' })).toContain(
+      'canary.enabled must be false: SUPABASE_URL is set, and leads go there',
+    );
+  });
+
+  it.each(['imaps://canary%40agency.test:p%40ss@mail.test', 'imap://canary:secret@mail.test:143'])(
+    'accept the mailbox %s',
+    (url) => {
+      expect(
+        readConfig({ CANARY_IMAP_URL: url }, () => JSON.stringify(settings)).canary.imapUrl,
+      ).toBe(url);
+    },
+  );
+
+  it.each(['imaps://mail.test', 'https://a:b@mail.test', 'imaps://a:%zz@mail.test', 'mail.test'])(
+    'refuse the mailbox %s, without repeating it',
+    (url) => {
+      const [problem = '', ...others] = problems({ CANARY_IMAP_URL: url });
+      expect(others).toEqual([]);
+      expect(problem).toMatch(/^CANARY_IMAP_URL must be an address like/);
+    },
+  );
+});

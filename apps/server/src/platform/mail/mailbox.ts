@@ -1,0 +1,102 @@
+import type { ImapFlow } from 'imapflow';
+import { isLoopback } from '../http/loopback.ts';
+
+/** The folder where an email was found. */
+export type MailFolder = 'inbox' | 'spam';
+
+/** Looks for emails in a mailbox. Each call opens a connection of its own, because calls are rare. */
+export interface Mailbox {
+  /**
+   * Where the email with this Message-ID is. Null while it has not arrived. Throws an Error that an operator can read if
+   * the mailbox cannot be opened.
+   */
+  find(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
+  /** Deletes the email from both folders. */
+  remove(messageId: string, signal: AbortSignal): Promise<void>;
+}
+
+const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
+
+/** `imapUrl` is a secret: imaps://user:password@host, or imap:// with STARTTLS. */
+export function createMailbox(imapUrl: string): Mailbox {
+  const connect = () => openConnection(imapUrl);
+  return {
+    find: (messageId, signal) =>
+      within(connect, signal, async (client) => {
+        for (const [folder, path] of await foldersOf(client)) {
+          if ((await search(client, path, messageId)).length > 0) return folder;
+        }
+        return null;
+      }),
+    remove: (messageId, signal) =>
+      within(connect, signal, async (client) => {
+        for (const [, path] of await foldersOf(client)) {
+          const found = await search(client, path, messageId);
+          if (found.length > 0) await client.messageDelete(found, { uid: true });
+        }
+      }),
+  };
+}
+
+async function openConnection(imapUrl: string): Promise<ImapFlow> {
+  const { protocol, hostname, port, username, password } = new URL(imapUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const secure = protocol === 'imaps:';
+  const { ImapFlow: Client } = await import('imapflow'); // most servers have no mailbox
+  const client = new Client({
+    host,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    // A password must not be sent unencrypted because an attacker hid the server's offer of encryption.
+    ...(secure || isLoopback(host) ? {} : { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    ...TIMEOUTS,
+  });
+  client.on('error', () => undefined); // the pending command fails with the same error
+  await client.connect();
+  return client;
+}
+
+async function within<Result>(
+  connect: () => Promise<ImapFlow>,
+  signal: AbortSignal,
+  work: (client: ImapFlow) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  let client: ImapFlow | undefined;
+  const abort = () => client?.close();
+  signal.addEventListener('abort', abort);
+  try {
+    client = await connect();
+    signal.throwIfAborted();
+    return await work(client);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new Error(`the mailbox could not be read: ${reasonOf(cause)}`, { cause });
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await client?.logout().catch(() => client?.close());
+  }
+}
+
+async function foldersOf(client: ImapFlow): Promise<readonly (readonly [MailFolder, string])[]> {
+  const folders = await client.list();
+  const spam = folders.filter(({ specialUse }) => specialUse === '\\Junk');
+  return [['inbox', 'INBOX'], ...spam.map(({ path }) => ['spam', path] as const)];
+}
+
+async function search(client: ImapFlow, path: string, messageId: string): Promise<number[]> {
+  await client.mailboxOpen(path);
+  const found = await client.search({ header: { 'message-id': `<${messageId}>` } }, { uid: true });
+  return Array.isArray(found) ? found : [];
+}
+
+/** The server's words, such as "authentication failed", are in a property of the error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  const answer = 'responseText' in error ? error.responseText : undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  return typeof answer === 'string' && answer !== '' ? answer : `${error.message}${code}`;
+}
