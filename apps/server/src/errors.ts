@@ -1,4 +1,4 @@
-import type { ApiIssue } from '@pickup/contracts/api-error';
+import type { ApiErrorCode, ApiIssue } from '@pickup/contracts/api-error';
 
 /** Every error code that clients can receive, and its status. */
 const STATUS_BY_CODE = {
@@ -20,9 +20,9 @@ const STATUS_BY_CODE = {
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
-} as const;
+} as const satisfies Readonly<Record<ApiErrorCode, number>>;
 
-export type ErrorCode = keyof typeof STATUS_BY_CODE;
+export type ErrorCode = ApiErrorCode;
 
 export interface AppErrorOptions {
   readonly issues?: readonly ApiIssue[];

@@ -13,6 +13,7 @@ import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
 import { createDeliveryThreads } from '../src/wiring/delivery-threads.ts';
 import { MIGRATIONS } from './database-place.ts';
+import { checkAnswers } from './check-answers.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { plainRenderer } from './plain-renderer.ts';
 import { siteSettings, type SettingsFile } from './site-settings.ts';
@@ -166,7 +167,8 @@ function serverOf(
   parts: AppDeps,
   common: Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'>,
 ): TestServer {
-  const { routes: app, front } = createApp(parts);
+  const { routes, front } = createApp(parts);
+  const app = checkAnswers(routes);
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
   const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
   const ask: TestServer['ask'] = (path, asked = {}) => request(path, requestOf(asked));

@@ -63,7 +63,9 @@ describe('the wire', () => {
       return readers[type]?.(answer) ?? Promise.reject(new Error(`No reader for ${type}`));
     }
 
-    it.each(POLICY.map(({ method, path }) => [method, path] as const))(
+    // OpenAPI fixes the keys of its documents.
+    const ours = POLICY.filter(({ path }) => path !== '/api/openapi.json');
+    it.each(ours.map(({ method, path }) => [method, path] as const))(
       'has keys in snake_case in the answer to %s %s',
       async (method, route) => {
         const sample = SAMPLES[`${method} ${route}`];

@@ -1,16 +1,41 @@
-/** One problem of a request: its place (a key of the body, the query or the form) and a message. */
-export interface ApiIssue {
-  readonly path: string;
-  readonly message: string;
-}
+import { z } from 'zod';
+import type { Answer } from './answer.ts';
 
-/**
- * The body of every 4xx and 5xx answer. `code` is stable and for programs, `message` is for people.
- */
-export interface ApiErrorBody {
-  readonly code: string;
-  readonly message: string;
-  readonly issues?: readonly ApiIssue[];
-  /** Also in the header `x-request-id` and in the server's log. */
-  readonly request_id: string;
-}
+export const apiIssueSchema = z.object({
+  path: z.string().describe('A key of the body, the query or the form.'),
+  message: z.string(),
+});
+/** One problem of a request: its place and a message. */
+export type ApiIssue = Answer<typeof apiIssueSchema>;
+
+/** Every error code that clients can receive. */
+export const API_ERROR_CODES = [
+  'bad_request',
+  'invalid_json',
+  'invalid_input',
+  'unauthorized',
+  'forbidden',
+  'forbidden_origin',
+  'second_factor_required',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'length_required',
+  'too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'internal',
+  'unavailable',
+] as const;
+export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
+
+const code = z.enum(API_ERROR_CODES);
+
+/** The body of every 4xx and 5xx answer. */
+export const apiErrorSchema = z.object({
+  code: code.describe('Stable, for programs.'),
+  message: z.string().describe('For people.'),
+  issues: z.array(apiIssueSchema).exactOptional(),
+  request_id: z.string().describe('Also in the header `x-request-id` and in the server’s log.'),
+});
+export type ApiErrorBody = Answer<typeof apiErrorSchema>;

@@ -1,43 +1,56 @@
 import { z } from 'zod';
-import { PERMISSIONS, type Permission } from './operator-roles.ts';
+import { answerId, answerTime, type Answer } from './answer.ts';
+import { PERMISSIONS } from './operator-roles.ts';
 import { requiredText } from './text.ts';
 
-/** A machine's key for the operator's API. Times are ISO 8601, UTC. */
-export interface ApiKey {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly Permission[];
-  /** The first characters, to recognize it by; only its holder knows the rest. */
-  readonly prefix: string;
-  readonly created_at: string;
-  /** Email address of the person who created it; empty if another key did. */
-  readonly created_by: string;
-  readonly last_used_at: string | null;
-  readonly revoked_at: string | null;
-}
+const scopes = z.array(z.enum(PERMISSIONS));
+
+export const apiKeySchema = z.object({
+  id: answerId,
+  name: z.string(),
+  scopes,
+  prefix: z
+    .string()
+    .describe('The first characters, to recognize it by. Only its holder knows the rest.'),
+  created_at: answerTime,
+  created_by: z
+    .string()
+    .describe('Email address of the person who created it. Empty if another key did.'),
+  last_used_at: answerTime.nullable(),
+  revoked_at: answerTime.nullable(),
+});
+/** A machine's key for the operator's API. */
+export type ApiKey = Answer<typeof apiKeySchema>;
 
 /**
  * The operator token from the server's own settings. It may do everything; replace it there to
  * revoke it.
  */
-export interface OperatorTokenFacts {
-  /** Where it is stored: OPERATOR_TOKEN, or the file created at the first start. */
-  readonly source: 'environment' | 'file';
-  readonly scopes: readonly Permission[];
-  /** Accurate to a minute. Null if it has not been used since Pickup began to record this. */
-  readonly last_used_at: string | null;
-}
+export const operatorTokenFactsSchema = z.object({
+  source: z
+    .enum(['environment', 'file'])
+    .describe('Where it is stored: `OPERATOR_TOKEN`, or the file created at the first start.'),
+  scopes,
+  last_used_at: answerTime
+    .nullable()
+    .describe(
+      'Accurate to a minute. Null if it has not been used since Pickup began to record this.',
+    ),
+});
+export type OperatorTokenFacts = Answer<typeof operatorTokenFactsSchema>;
 
-export interface ApiKeysAnswer {
-  readonly keys: readonly ApiKey[];
-  readonly operator_token: OperatorTokenFacts;
-}
+export const apiKeysAnswerSchema = z.object({
+  keys: z.array(apiKeySchema),
+  operator_token: operatorTokenFactsSchema,
+});
+export type ApiKeysAnswer = Answer<typeof apiKeysAnswerSchema>;
 
 /** Response of POST /api/keys, the only one that contains the key itself. */
-export interface NewApiKeyAnswer {
-  readonly key: ApiKey;
-  readonly secret: string;
-}
+export const newApiKeyAnswerSchema = z.object({
+  key: apiKeySchema,
+  secret: z.string().describe('The key itself. It is shown only once.'),
+});
+export type NewApiKeyAnswer = Answer<typeof newApiKeyAnswerSchema>;
 
 /** Body of POST /api/keys. */
 export const newApiKeySchema = z.strictObject({

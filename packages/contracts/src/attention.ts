@@ -1,9 +1,13 @@
-/**
- * Response of GET /api/attention: the counts in the console's navigation. Counts the caller may not
- * read are null.
- */
-export interface Attention {
-  readonly quarantined: number | null;
-  /** Dead letters, until they are replayed. */
-  readonly failed_deliveries: number | null;
-}
+import { z } from 'zod';
+import { answerCount, type Answer } from './answer.ts';
+
+/** Response of GET /api/attention: the counts in the console's navigation, up to 100. */
+export const attentionSchema = z.object({
+  quarantined: answerCount
+    .nullable()
+    .describe('Leads held for review. Null if you may not read leads.'),
+  failed_deliveries: answerCount
+    .nullable()
+    .describe('Dead letters that were not replayed. Null if you may not read deliveries.'),
+});
+export type Attention = Answer<typeof attentionSchema>;

@@ -6,8 +6,7 @@ export { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts
 
 /** One visit as the browser saw it: its landing URL, referrer and marketing parameters. */
 export const touchSchema = z.object({
-  /** ISO time from the visitor's clock. */
-  at: shortText(TOUCH_LIMITS.at),
+  at: shortText(TOUCH_LIMITS.at).describe('ISO time from the visitor’s clock.'),
   landing_url: shortText(TOUCH_LIMITS.url),
   referrer: shortText(TOUCH_LIMITS.url),
   parameters: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { answerCount, answerId, answerTime, type Answer } from './answer.ts';
 
-/** `waiting`: not made yet, being made, or to be tried again. `proved`: restored and checked. */
 export const BACKUP_STATES = ['waiting', 'proved', 'failed'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];
 
@@ -9,36 +9,48 @@ export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
 
 /** Body of POST /api/backups. */
 export const backupRequestSchema = z.strictObject({
-  /** A folder of the server or `s3://bucket/folder`. Only for OPERATOR_TOKEN. By default BACKUP_TO. */
-  to: z.string().min(1).max(500).optional(),
+  to: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe(
+      'A folder of the server or `s3://bucket/folder`. Only for the operator token. `BACKUP_TO` by default.',
+    ),
 });
 
-export interface Backup {
-  readonly id: string;
-  readonly state: BackupState;
-  readonly asked_by: BackupOrigin;
-  /** ISO, UTC, like all times here. */
-  readonly asked_at: string;
-  readonly ended_at: string | null;
-  /** The folder or bucket. */
-  readonly place: string;
-  /** The name, the moment whose data it has, its size and its number of leads: of a proved backup. */
-  readonly file: string | null;
-  readonly taken_at: string | null;
-  readonly bytes: number | null;
-  readonly leads: number | null;
-  /** Why it failed, or why the last attempt did. Empty otherwise. */
-  readonly problem: string;
-}
+export const backupSchema = z.object({
+  id: answerId,
+  state: z
+    .enum(BACKUP_STATES)
+    .describe(
+      '`waiting`: not made yet, being made, or to be tried again. `proved`: restored and checked.',
+    ),
+  asked_by: z.enum(BACKUP_ORIGINS),
+  asked_at: answerTime,
+  ended_at: answerTime.nullable(),
+  place: z.string().describe('The folder or bucket.'),
+  file: z.string().nullable().describe('The name of a proved backup.'),
+  taken_at: answerTime.nullable().describe('The moment whose data a proved backup has.'),
+  bytes: answerCount.nullable().describe('The size of a proved backup.'),
+  leads: answerCount.nullable().describe('The number of leads in a proved backup.'),
+  problem: z.string().describe('Why it failed, or why the last attempt did. Empty otherwise.'),
+});
+export type Backup = Answer<typeof backupSchema>;
 
 /** Response of GET /api/backups. */
-export interface BackupList {
-  /** Where and when daily backups are made: minutes after midnight, UTC. Null: none are set up. */
-  readonly schedule: { readonly to: string; readonly at_minute: number } | null;
-  /** Whether the server has a key for backups. */
-  readonly has_key: boolean;
-  /** The moment whose data the newest proved backup has. */
-  readonly last_proved_at: string | null;
-  /** Newest first, at most 30. */
-  readonly backups: readonly Backup[];
-}
+export const backupListSchema = z.object({
+  schedule: z
+    .object({
+      to: z.string(),
+      at_minute: answerCount.describe('Minutes after midnight, UTC.'),
+    })
+    .nullable()
+    .describe('Where and when daily backups are made. Null: none are set up.'),
+  has_key: z.boolean().describe('Whether the server has a key for backups.'),
+  last_proved_at: answerTime
+    .nullable()
+    .describe('The moment whose data the newest proved backup has.'),
+  backups: z.array(backupSchema).describe('Newest first, at most 30.'),
+});
+export type BackupList = Answer<typeof backupListSchema>;

@@ -25,26 +25,4 @@ export type CallFilter = (typeof CALL_FILTERS)[number];
 export const BOOKING_DECISIONS = ['confirm', 'propose', 'decline'] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
 
-/** A requested call in the operator's API. Times are ISO 8601, UTC. */
-export interface OperatorBooking {
-  readonly id: string;
-  readonly state: BookingState;
-  /** The requested time, or the latest proposed one. */
-  readonly starts_at: string;
-  readonly minutes: number;
-  /** IANA name of the visitor's time zone. */
-  readonly time_zone: string;
-  /** Counts the changes; a decision names the value it is based on. */
-  readonly sequence: number;
-  /** The requested day and time, in the visitor's time zone. */
-  readonly date: string;
-  readonly time: string;
-  /** The visitor's note. */
-  readonly note: string;
-  readonly requested_at: string;
-  readonly decided_at: string | null;
-  /** The agent's name at that time; empty without a decision. */
-  readonly decided_by: string;
-  /** The agent's note to the visitor. */
-  readonly reply: string;
-}
+export type { OperatorBooking } from './booking.ts';

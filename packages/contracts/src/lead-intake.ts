@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUSINESS_TYPES, INPUT_LIMITS, PLAN_IDS, type NumericField } from '@pickup/roi';
+import { answerId, type Answer } from './answer.ts';
 import { touchSchema } from './attribution.ts';
 import { isEmailAddress } from './email-address.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-form.ts';
@@ -81,22 +82,28 @@ export const leadIntakeSchema = z.object({
   lead_source: shortText(100).default('roi_calculator'),
   website: shortText(500).default(''),
 
-  /**
-   * `true` records a grant with the text shown. `false` is refused. When absent, no grant is
-   * recorded.
-   */
-  has_consent: z.literal(true, { error: 'must be given' }).optional(),
-  /** The consent text exactly as shown beside the box. */
-  consent_text: shortText(1_000).optional(),
-  /** The phone as typed, before normalization. */
-  phone_as_typed: shortText(60).optional(),
-  /** Milliseconds from the page's load to sending. */
-  form_elapsed_ms: z.number().min(0).optional(),
+  has_consent: z
+    .literal(true, { error: 'must be given' })
+    .optional()
+    .describe(
+      '`true` records a grant with the text shown. `false` is refused. When absent, no grant is recorded.',
+    ),
+  consent_text: shortText(1_000)
+    .optional()
+    .describe('The consent text exactly as shown beside the box.'),
+  phone_as_typed: shortText(60).optional().describe('The phone as typed, before normalization.'),
+  form_elapsed_ms: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Milliseconds from the page’s load to sending.'),
   form_version: shortText(40).optional(),
-  /** BCP 47 tag of the page's language. A Spanish one gets everything in Spanish, any other in English. */
-  language: shortText(35).optional(),
-  /** IANA name of the visitor's time zone. */
-  client_time_zone: shortText(60).optional(),
+  language: shortText(35)
+    .optional()
+    .describe(
+      'BCP 47 tag of the page’s language. A Spanish one gets everything in Spanish, any other in English.',
+    ),
+  client_time_zone: shortText(60).optional().describe('IANA name of the visitor’s time zone.'),
   referrer: shortText(2_000).optional(),
   utm_term: shortText(500).optional(),
   utm_content: shortText(500).optional(),
@@ -106,8 +113,9 @@ export const leadIntakeSchema = z.object({
   fbclid: shortText(500).optional(),
   msclkid: shortText(500).optional(),
   ttclid: shortText(500).optional(),
-  /** The platform's id of this visitor's voice call on the page. */
-  voice_call_id: shortText(100).optional(),
+  voice_call_id: shortText(100)
+    .optional()
+    .describe('The platform’s id of this visitor’s voice call on the page.'),
   first_touch: touchSchema.optional(),
   last_touch: touchSchema.optional(),
 });
@@ -123,11 +131,12 @@ export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
 };
 
 /** The intake's response to every accepted lead, a quarantined one included. */
-export interface LeadIntakeAnswer {
-  readonly ok: true;
-  readonly lead_id: string;
-  readonly code: 'accepted';
-}
+export const leadIntakeAnswerSchema = z.object({
+  ok: z.literal(true),
+  lead_id: answerId,
+  code: z.literal('accepted'),
+});
+export type LeadIntakeAnswer = Answer<typeof leadIntakeAnswerSchema>;
 
 export type TouchName = (typeof TOUCH_NAMES)[number];
 const TOUCH_NAMES = ['first_touch', 'last_touch'] as const;

@@ -1,17 +1,22 @@
+import { z } from 'zod';
+import type { Answer } from './answer.ts';
+
+export const qualityReasonSchema = z.object({
+  part: z.enum(['fit', 'intent', 'reachability']),
+  text: z.string(),
+  points: z.number(),
+});
 /** One reason and the points it adds or subtracts. */
-export interface QualityReason {
-  readonly part: 'fit' | 'intent' | 'reachability';
-  readonly text: string;
-  readonly points: number;
-}
+export type QualityReason = Answer<typeof qualityReasonSchema>;
+
+const share = z.number().min(0).max(1);
 
 /** How promising a lead is for the agent who calls: fit × intent × reachability. */
-export interface LeadQuality {
-  /** 0 to 100, an integer. */
-  readonly score: number;
-  /** Each part from 0 to 1. */
-  readonly fit: number;
-  readonly intent: number;
-  readonly reachability: number;
-  readonly reasons: readonly QualityReason[];
-}
+export const leadQualitySchema = z.object({
+  score: z.int().min(0).max(100),
+  fit: share,
+  intent: share,
+  reachability: share,
+  reasons: z.array(qualityReasonSchema),
+});
+export type LeadQuality = Answer<typeof leadQualitySchema>;

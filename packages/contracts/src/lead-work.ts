@@ -1,50 +1,60 @@
 import { z } from 'zod';
-import { LEAD_STATUSES, type LeadStatus } from './lead-statuses.ts';
+import { answerCount, answerId, answerTime, type Answer } from './answer.ts';
+import { API_ERROR_CODES } from './api-error.ts';
+import { LEAD_STATUSES } from './lead-statuses.ts';
 import { requiredText } from './text.ts';
 
-/** The work on a lead, as in lists. Times are ISO 8601, UTC. */
-export interface LeadWorkSummary {
-  /** User id; null when unassigned. */
-  readonly assignee: string | null;
-  /** When the lead first left `new` for any status but `quarantined`. Null if it never did. */
-  readonly first_contact_at: string | null;
-  readonly note_count: number;
-}
+const assignee = answerId.nullable().describe('User id. Null when unassigned.');
+const firstContactAt = answerTime
+  .nullable()
+  .describe(
+    'When the lead first left `new` for any status but `quarantined`. Null if it never did.',
+  );
 
-/** What operators did with a lead. Times are ISO 8601, UTC. */
-export interface LeadWork extends LeadWorkSummary {
-  /** Oldest first. */
-  readonly notes: readonly LeadNote[];
-  /** Changes, oldest first. */
-  readonly history: readonly LeadStep[];
-}
+/** The work on a lead, as in lists. */
+export const leadWorkSummarySchema = z.object({
+  assignee,
+  first_contact_at: firstContactAt,
+  note_count: answerCount,
+});
+export type LeadWorkSummary = Answer<typeof leadWorkSummarySchema>;
 
 /** An operator's note about a lead. It never changes. */
-export interface LeadNote {
-  readonly id: string;
-  readonly at: string;
-  /** The author's name at that time, or the name of a key. */
-  readonly author: string;
-  /** The author's email address; empty once they were removed. */
-  readonly author_email: string;
-  readonly text: string;
-}
+export const leadNoteSchema = z.object({
+  id: answerId,
+  at: answerTime,
+  author: z.string().describe('The author’s name at that time, or the name of a key.'),
+  author_email: z.string().describe('Empty once the author was removed.'),
+  text: z.string(),
+});
+export type LeadNote = Answer<typeof leadNoteSchema>;
 
 /** One change to a lead's status or assignee, or of its requested call. */
-export interface LeadStep {
-  readonly at: string;
-  /** Name at that time, or the name of a key. */
-  readonly by: string;
-  readonly what: 'status' | 'assignee' | 'booking';
-  /**
-   * Statuses, or names of people at that time; empty when unassigned. For a requested call its
-   * states, the new one followed by the time: "confirmed 2026-11-29T09:00:00.000Z".
-   */
-  readonly from: string;
-  readonly to: string;
-  /** Whether it undid an earlier change. */
-  readonly undo: boolean;
-}
+export const leadStepSchema = z.object({
+  at: answerTime,
+  by: z.string().describe('Name at that time, or the name of a key.'),
+  what: z.enum(['status', 'assignee', 'booking']),
+  from: z
+    .string()
+    .describe(
+      'A status, or the name of a person at that time, empty when unassigned. For a requested call its state.',
+    ),
+  to: z
+    .string()
+    .describe(
+      'The same afterwards. A call’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
+    ),
+  undo: z.boolean().describe('Whether it undid an earlier change.'),
+});
+export type LeadStep = Answer<typeof leadStepSchema>;
+
+/** What operators did with a lead. */
+export const leadWorkSchema = z.object({
+  ...leadWorkSummarySchema.shape,
+  notes: z.array(leadNoteSchema).describe('Oldest first.'),
+  history: z.array(leadStepSchema).describe('Changes, oldest first.'),
+});
+export type LeadWork = Answer<typeof leadWorkSchema>;
 
 /**
  * Body of POST /api/leads/:id/notes. The sender creates the id, so that a note sent again after a
@@ -80,35 +90,37 @@ export const bulkAssigneeSchema = z.strictObject({
 });
 
 /** A lead that was not changed, and why. */
-export interface RefusedLead {
-  readonly id: string;
-  readonly code: string;
-  readonly message: string;
-}
+export const refusedLeadSchema = z.object({
+  id: answerId,
+  code: z.enum(API_ERROR_CODES),
+  message: z.string(),
+});
+export type RefusedLead = Answer<typeof refusedLeadSchema>;
 
 /** The fields that a bulk change affects, with their new values. */
-export interface LeadState {
-  readonly id: string;
-  readonly status: LeadStatus;
-  readonly assignee: string | null;
-  readonly first_contact_at: string | null;
-}
+export const leadStateSchema = z.object({
+  id: answerId,
+  status: z.enum(LEAD_STATUSES),
+  assignee,
+  first_contact_at: firstContactAt,
+});
+export type LeadState = Answer<typeof leadStateSchema>;
 
 /** Response to a bulk change: each lead is either changed or refused. */
-export interface BulkAnswer {
-  readonly changed: readonly string[];
-  readonly refused: readonly RefusedLead[];
-  /** All leads that exist, changed or refused, so that a list needs no further request. */
-  readonly leads: readonly LeadState[];
-}
+const bulkAnswer = {
+  changed: z.array(answerId),
+  refused: z.array(refusedLeadSchema),
+  leads: z
+    .array(leadStateSchema)
+    .describe('All leads that exist, changed or refused, so that a list needs no further request.'),
+};
+export type BulkAnswer = Omit<BulkStatusAnswer, 'status'>;
 
-export interface BulkStatusAnswer extends BulkAnswer {
-  readonly status: LeadStatus;
-}
+export const bulkStatusAnswerSchema = z.object({ ...bulkAnswer, status: z.enum(LEAD_STATUSES) });
+export type BulkStatusAnswer = Answer<typeof bulkStatusAnswerSchema>;
 
-export interface BulkAssigneeAnswer extends BulkAnswer {
-  readonly assignee: string | null;
-}
+export const bulkAssigneeAnswerSchema = z.object({ ...bulkAnswer, assignee });
+export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
 
 /**
  * Body of POST /api/leads/undo. Restores status, assignee and first contact. Only the author of the
@@ -118,16 +130,15 @@ export interface BulkAssigneeAnswer extends BulkAnswer {
 export const undoSchema = z.strictObject({ change_id: z.uuid() });
 
 /** Response to an undo: each lead of the change is either restored or refused. */
-export interface UndoAnswer {
-  readonly undone: readonly string[];
-  readonly refused: readonly RefusedLead[];
-  readonly leads: readonly LeadState[];
-}
+export const undoAnswerSchema = z.object({
+  undone: z.array(answerId),
+  refused: z.array(refusedLeadSchema),
+  leads: z.array(leadStateSchema),
+});
+export type UndoAnswer = Answer<typeof undoAnswerSchema>;
 
 export { LEAD_STREAM_PATH } from './lead-statuses.ts';
 
 /** Data of the stream's event `changed`: load the list again. */
-export interface LeadsChanged {
-  /** ISO, UTC. */
-  readonly at: string;
-}
+export const leadsChangedSchema = z.object({ at: answerTime });
+export type LeadsChanged = Answer<typeof leadsChangedSchema>;

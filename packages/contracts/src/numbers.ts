@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LeadTier } from '@pickup/roi';
-import type { FunnelStep } from './funnel.ts';
+import { answerCount, answerDay, type Answer } from './answer.ts';
+import { FUNNEL_STEPS } from './funnel.ts';
 
 export { FUNNEL_PATH, FUNNEL_STEPS, PAGE_STEPS, type FunnelStep, type PageStep } from './funnel.ts';
 
@@ -11,30 +11,34 @@ export const numbersQuerySchema = z.strictObject({
 });
 export type NumbersQuery = z.output<typeof numbersQuerySchema>;
 
+const countOfSchema = z.object({ key: z.string(), count: answerCount });
 /** The number of leads that share `key`. */
-export interface CountOf {
-  readonly key: string;
-  readonly count: number;
-}
+export type CountOf = Answer<typeof countOfSchema>;
+
+const seconds = z.number().nullable();
 
 /**
  * Response of GET /api/numbers for leads that arrived in these days. Excludes quarantined leads and
  * those moved from quarantine to `lost`.
  */
-export interface NumbersAnswer {
-  readonly from: string;
-  readonly to: string;
-  /** Every day, including those without leads. */
-  readonly by_day: readonly { readonly day: string; readonly count: number }[];
-  /** By utm_source, the 50 with the most leads; the empty key is for leads without one. */
-  readonly by_source: readonly CountOf[];
-  readonly by_trade: readonly CountOf[];
-  readonly by_tier: readonly { readonly key: LeadTier; readonly count: number }[];
-  /**
-   * `booking`: leads whose call is requested, proposed or confirmed, or whose status is booked or
-   * won. A declined or canceled call does not count.
-   */
-  readonly funnel: readonly { readonly step: FunnelStep; readonly count: number }[];
-  /** Seconds from arrival to first contact; null without any. */
-  readonly first_contact: { readonly median: number | null; readonly p90: number | null };
-}
+export const numbersAnswerSchema = z.object({
+  from: answerDay,
+  to: answerDay,
+  by_day: z
+    .array(z.object({ day: answerDay, count: answerCount }))
+    .describe('Every day, including those without leads.'),
+  by_source: z
+    .array(countOfSchema)
+    .describe('By utm_source, the 50 with the most leads. The empty key is for leads without one.'),
+  by_trade: z.array(countOfSchema),
+  by_tier: z.array(z.object({ key: z.enum(['A', 'B', 'C']), count: answerCount })),
+  funnel: z
+    .array(z.object({ step: z.enum(FUNNEL_STEPS), count: answerCount }))
+    .describe(
+      '`booking`: leads whose call is requested, proposed or confirmed, or whose status is booked or won. A declined or canceled call does not count.',
+    ),
+  first_contact: z
+    .object({ median: seconds, p90: seconds })
+    .describe('Seconds from arrival to first contact. Null without any.'),
+});
+export type NumbersAnswer = Answer<typeof numbersAnswerSchema>;

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import {
+  answerCount,
+  answerId,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  type Answer,
+} from './answer.ts';
+import {
+  ATTEMPT_OUTCOMES,
   DELIVERY_STATES,
   JOB_KINDS,
+  JOB_STATES,
   REPLAYED_STATES,
-  type AttemptOutcome,
-  type DeliveryKind,
-  type JobState,
 } from './deliveries.ts';
-import type { WebhookEvent, WebhookMapping } from './webhook-settings.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_MAPPINGS } from './webhook-settings.ts';
 
 /** A webhook's id. One that is no longer in the settings may still have deliveries. */
 const target = z
@@ -20,10 +27,8 @@ export const deliveryListQuerySchema = z.strictObject({
   state: z.enum(DELIVERY_STATES).optional(),
   kind: z.enum(JOB_KINDS).optional(),
   lead_id: z.uuid({ error: 'must be the id of a lead' }).optional(),
-  /** A webhook endpoint's id. */
-  target: target.optional(),
-  /** Opaque; from the previous page's `next_cursor`. */
-  cursor: z.string().max(200).optional(),
+  target: target.optional().describe('A webhook endpoint’s id.'),
+  cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
@@ -37,87 +42,88 @@ export const replayRequestSchema = z.strictObject({
   states: z.array(z.enum(REPLAYED_STATES)).min(1).max(2).default(['dead']),
 });
 
-/** A delivery for a lead and its state. Times are ISO 8601, UTC. */
-export interface Delivery {
-  /** Part of the Message-ID and the webhook-id. */
-  readonly id: string;
-  readonly kind: DeliveryKind;
-  readonly lead_id: string | null;
-  /** Null without a lead, for an erased one, and for a key that may not read leads. */
-  readonly lead_name: string | null;
-  /** The endpoint's id of a webhook; otherwise empty. */
-  readonly target: string;
-  /** The event of a webhook; otherwise empty. */
-  readonly event: string;
-  readonly state: JobState;
-  /** Attempts since it was created or last replayed. */
-  readonly attempts: number;
-  readonly created_at: string;
-  /** The earliest time of the next attempt. */
-  readonly run_at: string;
-  readonly finished_at: string | null;
-  /** Why the last attempt failed; empty if none has. */
-  readonly last_error: string;
-}
+/** A delivery for a lead and its state. */
+export const deliverySchema = z.object({
+  id: answerId.describe('Part of the Message-ID and the webhook-id.'),
+  kind: z.enum(JOB_KINDS),
+  lead_id: answerId.nullable(),
+  lead_name: z
+    .string()
+    .nullable()
+    .describe('Null without a lead, for an erased one, and for a key that may not read leads.'),
+  target: z.string().describe('The endpoint’s id of a webhook. Otherwise empty.'),
+  event: z.string().describe('The event of a webhook. Otherwise empty.'),
+  state: z.enum(JOB_STATES),
+  attempts: answerCount.describe('Attempts since it was created or last replayed.'),
+  created_at: answerTime,
+  run_at: answerTime.describe('The earliest time of the next attempt.'),
+  finished_at: answerTime.nullable(),
+  last_error: z.string().describe('Why the last attempt failed. Empty if none has.'),
+});
+export type Delivery = Answer<typeof deliverySchema>;
 
 /** One attempt. */
-export interface DeliveryAttempt {
-  readonly number: number;
-  readonly started_at: string;
-  readonly duration_ms: number;
-  readonly outcome: AttemptOutcome;
-  /** The receiver's response. */
-  readonly answer: string;
-  readonly error: string;
-}
+export const deliveryAttemptSchema = z.object({
+  number: answerCount,
+  started_at: answerTime,
+  duration_ms: z.number(),
+  outcome: z.enum(ATTEMPT_OUTCOMES),
+  answer: z.string().describe('The receiver’s response.'),
+  error: z.string(),
+});
+export type DeliveryAttempt = Answer<typeof deliveryAttemptSchema>;
 
 /** Response of GET /api/deliveries/:id. */
-export interface DeliveryWithHistory extends Delivery {
-  readonly payload: Readonly<Record<string, unknown>>;
-  /** All attempts, including those before a replay, oldest first. */
-  readonly history: readonly DeliveryAttempt[];
-}
+export const deliveryWithHistorySchema = z.object({
+  ...deliverySchema.shape,
+  payload: anyMembers,
+  history: z
+    .array(deliveryAttemptSchema)
+    .describe('All attempts, including those before a replay, oldest first.'),
+});
+export type DeliveryWithHistory = Answer<typeof deliveryWithHistorySchema>;
 
-export interface DeliveryPage {
-  readonly deliveries: readonly Delivery[];
-  /** Null on the last page. */
-  readonly next_cursor: string | null;
-}
+export const deliveryPageSchema = z.object({
+  deliveries: z.array(deliverySchema),
+  next_cursor: nextCursor,
+});
+export type DeliveryPage = Answer<typeof deliveryPageSchema>;
 
 /** Response of POST /api/deliveries/replay. */
-export interface ReplayAnswer {
-  readonly replayed: number;
-}
-
-/** A configured webhook endpoint and the state of its deliveries. */
-export interface WebhookEndpointStanding {
-  readonly id: string;
-  readonly url: string;
-  readonly events: readonly WebhookEvent[];
-  readonly mapping: WebhookMapping;
-  /** When it was disabled, for example after it answered 410; null while it is in use. */
-  readonly disabled_at: string | null;
-  readonly disabled_reason: string;
-  /** Its deliveries by state; every state has an entry. */
-  readonly deliveries: Readonly<Record<JobState, number>>;
-  /** Deliveries waiting for another attempt after a failure; included in `ready` and `running`. */
-  readonly retrying: number;
-  /** Null while no delivery is being retried. */
-  readonly trouble: EndpointTrouble | null;
-}
+export const replayAnswerSchema = z.object({ replayed: answerCount });
+export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
 
 /** The endpoint's failures since the first failed attempt of the deliveries being retried. */
-export interface EndpointTrouble {
-  readonly since: string;
-  /** All attempts since then, of any delivery. */
-  readonly attempts: number;
-  readonly failed: number;
-  /** Null while every retry is running. */
-  readonly next_attempt_at: string | null;
-  /** From the last failed attempt. */
-  readonly last_error: string;
-}
+export const endpointTroubleSchema = z.object({
+  since: answerTime,
+  attempts: answerCount.describe('All attempts since then, of any delivery.'),
+  failed: answerCount,
+  next_attempt_at: answerTime.nullable().describe('Null while every retry is running.'),
+  last_error: z.string().describe('From the last failed attempt.'),
+});
+export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
 
-export interface WebhookEndpointList {
-  readonly webhooks: readonly WebhookEndpointStanding[];
-}
+/** A configured webhook endpoint and the state of its deliveries. */
+export const webhookEndpointSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  mapping: z.enum(WEBHOOK_MAPPINGS),
+  disabled_at: answerTime
+    .nullable()
+    .describe('When it was disabled, for example after it answered 410. Null while it is in use.'),
+  disabled_reason: z.string(),
+  deliveries: z
+    .record(z.enum(JOB_STATES), answerCount)
+    .describe('Its deliveries by state. Every state has an entry.'),
+  retrying: answerCount.describe(
+    'Deliveries waiting for another attempt after a failure. Included in `ready` and `running`.',
+  ),
+  trouble: endpointTroubleSchema
+    .nullable()
+    .describe('Its failures. Null while no delivery is being retried.'),
+});
+export type WebhookEndpointStanding = Answer<typeof webhookEndpointSchema>;
+
+export const webhookEndpointListSchema = z.object({ webhooks: z.array(webhookEndpointSchema) });
+export type WebhookEndpointList = Answer<typeof webhookEndpointListSchema>;

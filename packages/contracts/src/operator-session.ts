@@ -1,35 +1,39 @@
-import type { Permission, Role } from './operator-roles.ts';
+import { z } from 'zod';
+import { answerId, answerTime, type Answer } from './answer.ts';
+import { PERMISSIONS, ROLES } from './operator-roles.ts';
 
 /** Response of GET /api/me: the caller and their permissions. */
-export interface OperatorSession {
-  readonly user_id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly permissions: readonly Permission[];
-  /** Whether a second factor is enrolled, and whether this session has verified it. */
-  readonly second_factor: { readonly enrolled: boolean; readonly shown: boolean };
-}
+export const operatorSessionSchema = z.object({
+  user_id: answerId,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  second_factor: z.object({
+    enrolled: z.boolean(),
+    shown: z.boolean().describe('Whether this session has verified it.'),
+  }),
+});
+export type OperatorSession = Answer<typeof operatorSessionSchema>;
 
-/** A session of the caller. Times are ISO 8601, UTC. */
-export interface OwnSession {
-  readonly id: string;
-  /** Whether it is the caller's current session. */
-  readonly current: boolean;
-  readonly created_at: string;
-  /** Time of the latest refresh, accurate to about an hour. */
-  readonly last_seen_at: string;
-  /** How it was started: 'password', 'otp', 'oauth', …. */
-  readonly method: string;
-  readonly second_factor: boolean;
-  readonly ip: string;
-  readonly user_agent: string;
-}
+export const ownSessionSchema = z.object({
+  id: answerId,
+  current: z.boolean().describe('Whether it is the caller’s current session.'),
+  created_at: answerTime,
+  last_seen_at: answerTime.describe('Time of the latest refresh, accurate to about an hour.'),
+  method: z.string().describe('How it was started: `password`, `otp`, `oauth`, ….'),
+  second_factor: z.boolean(),
+  ip: z.string(),
+  user_agent: z.string(),
+});
+/** A session of the caller. */
+export type OwnSession = Answer<typeof ownSessionSchema>;
 
-/**
- * Response of GET /api/me/sessions. DELETE /api/me/sessions/:id ends one: 204, or 404 if it does not
- * exist. `sessions` is null for a hosted project, which does not list them.
- */
-export interface OwnSessionsAnswer {
-  readonly sessions: readonly OwnSession[] | null;
-}
+/** Response of GET /api/me/sessions. */
+export const ownSessionsAnswerSchema = z.object({
+  sessions: z
+    .array(ownSessionSchema)
+    .nullable()
+    .describe('Null for a hosted project, which does not list them.'),
+});
+export type OwnSessionsAnswer = Answer<typeof ownSessionsAnswerSchema>;

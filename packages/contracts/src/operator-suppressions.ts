@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
-import {
-  SUPPRESSION_SCOPES,
-  type SuppressionReason,
-  type SuppressionScope,
-} from './suppression.ts';
+import { answerId, answerTime, nextCursor, type Answer } from './answer.ts';
+import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from './suppression.ts';
 import { requiredText } from './text.ts';
 
 /** Query of GET /api/suppressions, oldest first. */
@@ -28,18 +25,21 @@ export const suppressionRemovalQuerySchema = z.strictObject({
 export const EMAIL_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 /** An address that gets no marketing, or no email at all. */
-export interface Suppression {
-  readonly email_hash: string;
-  readonly scope: SuppressionScope;
-  /** Null after an erasure: only the hash is kept. */
-  readonly email: string | null;
-  readonly reason: SuppressionReason;
-  readonly lead_id: string | null;
-  /** ISO, UTC. */
-  readonly added_at: string;
-}
+export const suppressionSchema = z.object({
+  email_hash: z
+    .string()
+    .regex(EMAIL_HASH_PATTERN)
+    .describe('SHA-256, hex, of the address in lowercase.'),
+  scope: z.enum(SUPPRESSION_SCOPES),
+  email: z.string().nullable().describe('Null after an erasure: only the hash is kept.'),
+  reason: z.enum(SUPPRESSION_REASONS),
+  lead_id: answerId.nullable(),
+  added_at: answerTime,
+});
+export type Suppression = Answer<typeof suppressionSchema>;
 
-export interface SuppressionPage {
-  readonly suppressions: readonly Suppression[];
-  readonly next_cursor: string | null;
-}
+export const suppressionPageSchema = z.object({
+  suppressions: z.array(suppressionSchema),
+  next_cursor: nextCursor,
+});
+export type SuppressionPage = Answer<typeof suppressionPageSchema>;

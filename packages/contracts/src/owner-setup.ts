@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Answer } from './answer.ts';
 import { isEmailAddress } from './email-address.ts';
 import { requiredText, shortText } from './text.ts';
 
@@ -21,6 +22,5 @@ export const ownerSetupSchema = z.strictObject({
 export type OwnerSetup = z.output<typeof ownerSetupSchema>;
 
 /** The owner can now sign in with the chosen password. */
-export interface OwnerSetupAnswer {
-  readonly email: string;
-}
+export const ownerSetupAnswerSchema = z.object({ email: z.string() });
+export type OwnerSetupAnswer = Answer<typeof ownerSetupAnswerSchema>;

@@ -1,34 +1,41 @@
 import { z } from 'zod';
+import { answerCount, answerId, answerTime, type Answer } from './answer.ts';
 import { isEmailAddress } from './email-address.ts';
-import { ROLES, type Role } from './operator-roles.ts';
+import { ROLES } from './operator-roles.ts';
 import { requiredText, shortText } from './text.ts';
 
-/** A person with access to the console. Times are ISO 8601, UTC. */
-export interface Person {
-  readonly user_id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  /** `invited`: has not accepted yet. */
-  readonly status: 'invited' | 'active';
-  readonly invited_at: string | null;
-  /** Left out for callers who may not manage people. */
-  readonly last_sign_in_at?: string | null;
-  /** Verified second factors; left out for the same callers. */
-  readonly factors?: number;
-}
+/** A person with access to the console. */
+export const personSchema = z.object({
+  user_id: answerId,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(['invited', 'active']).describe('`invited`: has not accepted yet.'),
+  invited_at: answerTime.nullable(),
+  last_sign_in_at: answerTime
+    .nullable()
+    .exactOptional()
+    .describe('Left out for callers who may not manage people.'),
+  factors: answerCount
+    .exactOptional()
+    .describe('Verified second factors. Left out for the same callers.'),
+});
+export type Person = Answer<typeof personSchema>;
 
-export interface PeopleAnswer {
-  readonly people: readonly Person[];
-}
+export const peopleAnswerSchema = z.object({ people: z.array(personSchema) });
+export type PeopleAnswer = Answer<typeof peopleAnswerSchema>;
 
 /** Response of GET /api/people/:id. */
-export interface PersonDetail extends Person {
-  /** Leads assigned to this person; they become unassigned when the person is removed. */
-  readonly lead_count: number;
-  /** Valid keys created by this person, or with one of their keys. */
-  readonly keys: readonly { readonly id: string; readonly name: string }[];
-}
+export const personDetailSchema = z.object({
+  ...personSchema.shape,
+  lead_count: answerCount.describe(
+    'Leads assigned to this person. They become unassigned when the person is removed.',
+  ),
+  keys: z
+    .array(z.object({ id: answerId, name: z.string() }))
+    .describe('Valid keys created by this person, or with one of their keys.'),
+});
+export type PersonDetail = Answer<typeof personDetailSchema>;
 
 /** What happens to the keys a person created, which would keep working. */
 const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
@@ -37,12 +44,11 @@ const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
 export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
-/**
- * Response of POST /api/people/:id/invitation-link. The link signs in the first person who opens it.
- */
-export interface InvitationLink {
-  readonly link: string;
-}
+/** Response of POST /api/people/:id/invitation-link. */
+export const invitationLinkSchema = z.object({
+  link: z.string().describe('Signs in the first person who opens it.'),
+});
+export type InvitationLink = Answer<typeof invitationLinkSchema>;
 
 /** Body of POST /api/people. */
 export const inviteSchema = z.strictObject({

@@ -1,51 +1,48 @@
-import type { DeliveryKind } from './deliveries.ts';
+import { z } from 'zod';
+import { answerCount, answerId, answerTime, anyMembers, type Answer } from './answer.ts';
+import { JOB_KINDS } from './deliveries.ts';
 
+export const handedOutSchema = z.object({
+  kind: z.enum(JOB_KINDS),
+  target: z.string().describe('The endpoint’s id of a webhook. Otherwise empty.'),
+  count: answerCount,
+});
 /** Data that was sent elsewhere; only the receiver can erase it there. */
-export interface HandedOut {
-  readonly kind: DeliveryKind;
-  /** The endpoint's id of a webhook; otherwise empty. */
-  readonly target: string;
-  readonly count: number;
-}
+export type HandedOut = Answer<typeof handedOutSchema>;
 
 /** Response of DELETE /api/leads/:id; the same when the request is repeated. */
-export interface ErasureAnswer {
-  readonly erased: true;
-  /** ISO, UTC. */
-  readonly erased_at: string;
-  /** Sentences: what is kept, and why. */
-  readonly kept: readonly string[];
-  readonly handed_out: readonly HandedOut[];
-}
+export const erasureAnswerSchema = z.object({
+  erased: z.literal(true),
+  erased_at: answerTime,
+  kept: z.array(z.string()).describe('Sentences: what is kept, and why.'),
+  handed_out: z
+    .array(handedOutSchema)
+    .describe('Data that was sent elsewhere. Only its receiver can erase it there.'),
+});
+export type ErasureAnswer = Answer<typeof erasureAnswerSchema>;
 
-type Row = Readonly<Record<string, unknown>>;
+const rows = z.array(anyMembers);
 
 /** Response of GET /api/leads/:id/export: the database's rows, by column name. */
-export interface PersonExport {
-  readonly lead_id: string;
-  /** ISO, UTC. */
-  readonly exported_at: string;
-  readonly lead: Row;
-  /** Later bodies with the lead's idempotency key. */
-  readonly resubmissions: readonly Row[];
-  readonly booking_requests: readonly Row[];
-  readonly consents: readonly Row[];
-  /** Addresses of the report and for unsubscribing. */
-  readonly links: readonly Row[];
-  readonly deliveries: readonly Row[];
-  readonly delivery_attempts: readonly Row[];
-  /** Emails of the last hours, counted for the limits. */
-  readonly mails_counted: readonly Row[];
-  /** Voice calls with their transcripts. */
-  readonly calls: readonly Row[];
-  /** Messages from the voice platform about them. */
-  readonly call_messages: readonly Row[];
-  readonly suppressions: readonly Row[];
-  /** Operators' notes about the person. */
-  readonly notes: readonly Row[];
-  readonly history: readonly Row[];
-  /** The search index of the lead. */
-  readonly search_words: readonly Row[];
-  /** Ids of other leads with the same email address: export each one separately. */
-  readonly other_leads: readonly string[];
-}
+export const personExportSchema = z.object({
+  lead_id: answerId,
+  exported_at: answerTime,
+  lead: anyMembers,
+  resubmissions: rows.describe('Later bodies with the lead’s idempotency key.'),
+  booking_requests: rows,
+  consents: rows,
+  links: rows.describe('Addresses of the report and for unsubscribing.'),
+  deliveries: rows,
+  delivery_attempts: rows,
+  mails_counted: rows.describe('Emails of the last hours, counted for the limits.'),
+  calls: rows.describe('Voice calls with their transcripts.'),
+  call_messages: rows.describe('Messages from the voice platform about them.'),
+  suppressions: rows,
+  notes: rows.describe('Operators’ notes about the person.'),
+  history: rows,
+  search_words: rows.describe('The search index of the lead.'),
+  other_leads: z
+    .array(answerId)
+    .describe('Other leads with the same email address. Export each one separately.'),
+});
+export type PersonExport = Answer<typeof personExportSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerCount, answerDay, answerTime, type Answer } from './answer.ts';
 
 /**
  * The landing page promises the report within this many seconds, measured until the mail server has
@@ -12,44 +13,45 @@ export const reportSloQuerySchema = z.strictObject({
 });
 
 /**
- * The report SLA: the time from a lead's acceptance until the mail server has its report. Excludes
- * leads that were quarantined on arrival and those erased before their report. `leads` is `sent` +
- * `waiting` + `failed` + `withheld`.
- */
-export interface ReportSlo {
-  /** ISO, UTC; `from` inclusive, `to` exclusive. */
-  readonly from: string;
-  readonly to: string;
-  readonly promised_within_seconds: number;
-  readonly leads: number;
-  readonly sent: number;
-  /** Neither sent nor failed for good. */
-  readonly waiting: number;
-  /** Failed for good, or without a job for the report. */
-  readonly failed: number;
-  /** Not sent because the address is suppressed. */
-  readonly withheld: number;
-  /** Seconds, over all sent reports, interpolated; null without any. */
-  readonly p50: number | null;
-  readonly p95: number | null;
-  readonly p99: number | null;
-  /**
-   * 0 to 1: sent in time, of all that were sent, failed, or have waited too long. Null without any.
-   */
-  readonly share_within: number | null;
-  /** Days in UTC, oldest first, without those that had no leads. */
-  readonly by_day: readonly ReportSloDay[];
-}
-
-/**
  * The leads accepted on a day; those still waiting within the time limit are in none of the three.
  */
-export interface ReportSloDay {
-  /** 2026-01-31 */
-  readonly day: string;
-  /** Sent in time. */
-  readonly within: number;
-  /** Sent late, or still waiting after the time limit. */
-  readonly late: number;
-  readonly failed: number;
-}
+export const reportSloDaySchema = z.object({
+  day: answerDay,
+  within: answerCount.describe('Sent in time.'),
+  late: answerCount.describe('Sent late, or still waiting after the time limit.'),
+  failed: answerCount,
+});
+export type ReportSloDay = Answer<typeof reportSloDaySchema>;
+
+const percentile = z
+  .number()
+  .nullable()
+  .describe('Seconds, over all sent reports, interpolated. Null without any.');
+
+/**
+ * The report SLA: the time from a lead's acceptance until the mail server has its report. Excludes
+ * leads that were quarantined on arrival and those erased before their report.
+ */
+export const reportSloSchema = z.object({
+  from: answerTime.describe('Inclusive.'),
+  to: answerTime.describe('Exclusive.'),
+  promised_within_seconds: z.number(),
+  leads: answerCount.describe('`sent` + `waiting` + `failed` + `withheld`.'),
+  sent: answerCount,
+  waiting: answerCount.describe('Neither sent nor failed for good.'),
+  failed: answerCount.describe('Failed for good, or without a job for the report.'),
+  withheld: answerCount.describe('Not sent because the address is suppressed.'),
+  p50: percentile,
+  p95: percentile,
+  p99: percentile,
+  share_within: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .describe(
+      'Sent in time, of all that were sent, failed, or have waited too long. Null without any.',
+    ),
+  by_day: z.array(reportSloDaySchema).describe('Oldest first, without days that had no leads.'),
+});
+export type ReportSlo = Answer<typeof reportSloSchema>;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { answerId, answerTime, anyMembers, nextCursor, type Answer } from './answer.ts';
 import { listMoment } from './list-moment.ts';
-import { SECURITY_EVENT_KINDS, type SecurityAction } from './security-event-kinds.ts';
+import {
+  SECURITY_ACTIONS,
+  SECURITY_EVENT_KINDS,
+  type SecurityAction,
+} from './security-event-kinds.ts';
 
 export {
   SECURITY_ACTIONS,
@@ -12,43 +17,47 @@ export {
 /**
  * A current or former operator. Name and address are empty for an account that never had a role.
  */
-export interface SecurityPerson {
-  readonly user_id: string;
-  readonly name: string;
-  readonly email: string;
-}
+export const securityPersonSchema = z.object({
+  user_id: answerId,
+  name: z.string(),
+  email: z.string(),
+});
+export type SecurityPerson = Answer<typeof securityPersonSchema>;
+
+const actions = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
 
 /** Something that was done or attempted. */
-export interface SecurityEvent {
-  readonly id: string;
-  /** ISO, UTC. */
-  readonly at: string;
-  readonly action: SecurityAction;
-  /**
-   * Who did it: a person or a key's name; both null for an unknown sender or a command on the
-   * server.
-   */
-  readonly by: { readonly person: SecurityPerson | null; readonly key: string | null };
-  /** The affected person. */
-  readonly of: SecurityPerson | null;
-  /**
-   * The sender's network: an IPv4 address, or the first 64 bits of an IPv6 one. Empty when unknown.
-   */
-  readonly network: string;
-  readonly user_agent: string;
-  /** Ids, counts, roles and names of methods; never an address or a token. */
-  readonly details: Readonly<Record<string, unknown>>;
-}
+export const securityEventSchema = z.object({
+  id: answerId,
+  at: answerTime,
+  action: z.enum(actions),
+  by: z
+    .object({
+      person: securityPersonSchema.nullable(),
+      key: z.string().nullable().describe('The name of a key.'),
+    })
+    .describe('Who did it. Both are null for an unknown sender or a command on the server.'),
+  of: securityPersonSchema.nullable().describe('The affected person.'),
+  network: z
+    .string()
+    .describe('An IPv4 address, or the first 64 bits of an IPv6 one. Empty when unknown.'),
+  user_agent: z.string(),
+  details: anyMembers.describe(
+    'Ids, counts, roles and names of methods. Never an address or a token.',
+  ),
+});
+export type SecurityEvent = Answer<typeof securityEventSchema>;
 
 /** Query of GET /api/security-events. Dates are ISO, `from` inclusive, `to` exclusive. */
 export const securityEventsQuerySchema = z.strictObject({
-  /** User id: events caused by this person, and those that affected them. */
-  person: z.uuid().optional(),
+  person: z
+    .uuid()
+    .optional()
+    .describe('User id: events caused by this person, and those that affected them.'),
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
   from: listMoment,
   to: listMoment,
-  /** Opaque; from the previous page's `next_cursor`. */
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type SecurityEventsQuery = z.output<typeof securityEventsQuerySchema>;
@@ -57,8 +66,8 @@ export type SecurityEventsQuery = z.output<typeof securityEventsQuerySchema>;
 export const ownSecurityEventsQuerySchema = securityEventsQuerySchema.omit({ person: true });
 
 /** Newest first. */
-export interface SecurityEventPage {
-  readonly events: readonly SecurityEvent[];
-  /** Null on the last page. */
-  readonly next_cursor: string | null;
-}
+export const securityEventPageSchema = z.object({
+  events: z.array(securityEventSchema).describe('Newest first.'),
+  next_cursor: nextCursor,
+});
+export type SecurityEventPage = Answer<typeof securityEventPageSchema>;

@@ -1,15 +1,15 @@
+import { z } from 'zod';
+import { answerCount, type Answer } from './answer.ts';
+
 /** Answer of GET /api/server: what runs, and how it sees this request. For checks of the proxies in front. */
-export interface ServerFacts {
-  readonly version: string;
-  readonly database: 'pglite' | 'postgres';
-  /** TRUSTED_PROXIES. */
-  readonly trusted_proxies: number;
-  readonly request: {
-    /** The sender's address, as limits and consent records use it. */
-    readonly address: string;
-    /** Scheme and host that the request was made to. */
-    readonly origin: string;
-    /** How many addresses X-Forwarded-For has. */
-    readonly forwarded: number;
-  };
-}
+export const serverFactsSchema = z.object({
+  version: z.string(),
+  database: z.enum(['pglite', 'postgres']),
+  trusted_proxies: answerCount.describe('TRUSTED_PROXIES.'),
+  request: z.object({
+    address: z.string().describe('The sender’s address, as limits and consent records use it.'),
+    origin: z.string().describe('Scheme and host that the request was made to.'),
+    forwarded: answerCount.describe('How many addresses X-Forwarded-For has.'),
+  }),
+});
+export type ServerFacts = Answer<typeof serverFactsSchema>;

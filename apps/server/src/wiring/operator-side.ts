@@ -19,6 +19,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openBooking, readLeadBookings } from '../domain/bookings/stored-bookings.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { POLICY } from '../policy.ts';
+import { createReferenceRoutes } from '../reference/reference-routes.ts';
 import { createPrivacyRoutes } from '../operator/privacy/privacy-routes.ts';
 import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
 import { createCallRoutes } from '../operator/calls/call-routes.ts';
@@ -52,7 +54,13 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createCallRoutes(common))
     .route('/', createAttentionRoutes({ database }))
     .route('/', createNumbersRoutes({ database, now }))
-    .route('/', createBackupRoutes({ ...common, backup }));
+    .route('/', createBackupRoutes({ ...common, backup }))
+    .route('/', createReferenceRoutes({ policy: POLICY, siteUrl: siteUrlApart(settings) }));
+}
+
+/** The page's address, if the console and the API are on a host of their own. */
+function siteUrlApart({ siteUrl, consoleUrl }: Config['settings']): string | undefined {
+  return consoleUrl === undefined ? undefined : siteUrl;
 }
 
 function changes(deps: OperatorSideDeps) {

@@ -1,6 +1,9 @@
 import type { ApiErrorBody, ApiIssue } from '@pickup/contracts/api-error';
 import * as texts from '@pickup/messages/operator/common';
 
+/** The server's error, or one of our own with another code. */
+type Problem = Omit<ApiErrorBody, 'code'> & { readonly code: string };
+
 /** The server's refusal, or that it did not answer (status 0, code "unreachable"). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -9,7 +12,7 @@ export class ApiError extends Error {
   readonly issues: readonly ApiIssue[];
   readonly requestId: string | null;
 
-  constructor(status: number, body: Partial<ApiErrorBody>) {
+  constructor(status: number, body: Partial<Problem>) {
     super(body.message ?? texts.unexpectedAnswer);
     this.status = status;
     this.code = body.code ?? 'unknown';

@@ -1,0 +1,82 @@
+import { apiErrorSchema } from '@pickup/contracts/api-error';
+import {
+  apiKeysAnswerSchema,
+  apiKeySchema,
+  newApiKeyAnswerSchema,
+  operatorTokenFactsSchema,
+} from '@pickup/contracts/api-keys';
+import { attentionSchema } from '@pickup/contracts/attention';
+import { backupListSchema, backupSchema } from '@pickup/contracts/backups';
+import { operatorBookingSchema } from '@pickup/contracts/booking';
+import { consentCertificateSchema, consentEntrySchema } from '@pickup/contracts/consent-proof';
+import { leadIntakeAnswerSchema } from '@pickup/contracts/lead-intake';
+import { leadQualitySchema } from '@pickup/contracts/lead-quality';
+import * as work from '@pickup/contracts/lead-work';
+import { numbersAnswerSchema } from '@pickup/contracts/numbers';
+import { operatorCallPageSchema, operatorCallSchema } from '@pickup/contracts/operator-calls';
+import * as deliveries from '@pickup/contracts/operator-deliveries';
+import * as leads from '@pickup/contracts/operator-lead';
+import * as session from '@pickup/contracts/operator-session';
+import { suppressionPageSchema, suppressionSchema } from '@pickup/contracts/operator-suppressions';
+import { ownerSetupAnswerSchema } from '@pickup/contracts/owner-setup';
+import * as people from '@pickup/contracts/people';
+import * as privacy from '@pickup/contracts/privacy';
+import { reportSloSchema } from '@pickup/contracts/report-slo';
+import { securityEventPageSchema, securityEventSchema } from '@pickup/contracts/security-events';
+import { serverFactsSchema } from '@pickup/contracts/server-facts';
+import { z } from 'zod';
+
+/** Every schema of an answer that has a name in the document. */
+export const COMPONENTS = {
+  ApiError: apiErrorSchema,
+  ApiKey: apiKeySchema,
+  ApiKeys: apiKeysAnswerSchema,
+  Attention: attentionSchema,
+  Backup: backupSchema,
+  Backups: backupListSchema,
+  Booking: operatorBookingSchema,
+  Call: operatorCallSchema,
+  CallPage: operatorCallPageSchema,
+  ChangedAssignees: work.bulkAssigneeAnswerSchema,
+  ChangedStatuses: work.bulkStatusAnswerSchema,
+  ConsentCertificate: consentCertificateSchema,
+  ConsentEntry: consentEntrySchema,
+  Delivery: deliveries.deliverySchema,
+  DeliveryDetail: deliveries.deliveryWithHistorySchema,
+  DeliveryPage: deliveries.deliveryPageSchema,
+  Erasure: privacy.erasureAnswerSchema,
+  Health: z.object({ ok: z.literal(true) }),
+  InvitationLink: people.invitationLinkSchema,
+  Lead: leads.operatorLeadSchema,
+  LeadAccepted: leadIntakeAnswerSchema,
+  LeadDetail: leads.operatorLeadDetailSchema,
+  LeadNote: work.leadNoteSchema,
+  LeadPage: leads.operatorLeadPageSchema,
+  LeadQuality: leadQualitySchema,
+  LeadReportLink: leads.leadReportLinkSchema,
+  LeadState: work.leadStateSchema,
+  NewApiKey: newApiKeyAnswerSchema,
+  Numbers: numbersAnswerSchema,
+  OperatorToken: operatorTokenFactsSchema,
+  OwnerSetup: ownerSetupAnswerSchema,
+  OwnSession: session.ownSessionSchema,
+  OwnSessions: session.ownSessionsAnswerSchema,
+  People: people.peopleAnswerSchema,
+  Person: people.personSchema,
+  PersonDetail: people.personDetailSchema,
+  PersonExport: privacy.personExportSchema,
+  RefusedLead: work.refusedLeadSchema,
+  Replayed: deliveries.replayAnswerSchema,
+  ReportSla: reportSloSchema,
+  SecurityEvent: securityEventSchema,
+  SecurityEventPage: securityEventPageSchema,
+  Self: session.operatorSessionSchema,
+  ServerFacts: serverFactsSchema,
+  Suppression: suppressionSchema,
+  SuppressionPage: suppressionPageSchema,
+  Undone: work.undoAnswerSchema,
+  Webhook: deliveries.webhookEndpointSchema,
+  Webhooks: deliveries.webhookEndpointListSchema,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type ComponentName = keyof typeof COMPONENTS;

@@ -1,0 +1,66 @@
+import * as texts from '@pickup/messages/operator/api-operations';
+import { describeOperation, ERROR_RESPONSES } from './describe-operation.ts';
+import { componentSchemas, type JsonSchema } from './json-schema.ts';
+import type { DocumentedRoute, OperationKey } from './operation.ts';
+import { OPERATIONS, PUBLIC_ROUTES } from './operations.ts';
+
+/** Changes when a response or a request changes in a way that breaks clients. */
+const API_VERSION = '1';
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly [more: string]: unknown;
+  };
+  readonly [more: string]: unknown;
+}
+
+export interface DocumentOptions {
+  /** The rows of the policy table. */
+  readonly policy: readonly DocumentedRoute[];
+  /** The page's own address, if the API is on another host. */
+  readonly siteUrl?: string | undefined;
+  /** Whether responses may have members that the document lacks. Published documents are open. */
+  readonly answers?: 'open' | 'closed';
+}
+
+/** The API as an OpenAPI document, from the policy table and the schemas of the contracts. */
+export function createDocument(options: DocumentOptions): OpenApiDocument {
+  const { policy, siteUrl, answers = 'open' } = options;
+  return {
+    openapi: '3.1.1',
+    info: { title: texts.title, version: API_VERSION, description: texts.introduction },
+    servers: [{ url: '/' }],
+    tags: Object.values(texts.groups).map((name) => ({ name })),
+    paths: pathsOf([...PUBLIC_ROUTES, ...policy], siteUrl),
+    components: {
+      schemas: componentSchemas(answers),
+      responses: ERROR_RESPONSES,
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: texts.keyScheme },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: texts.sessionScheme,
+        },
+      },
+    },
+  };
+}
+
+function pathsOf(routes: readonly DocumentedRoute[], siteUrl: string | undefined) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const key: OperationKey = `${route.method} ${route.path as `/${string}`}`;
+    const operation = OPERATIONS[key];
+    if (!operation) throw new Error(`The API's document lacks ${key}: describe it in reference`);
+    const isOnSite = operation.group === 'intake' && siteUrl !== undefined;
+    const path = route.path.replaceAll(/:([a-z_]+)/g, '{$1}');
+    paths[path] ??= isOnSite ? { servers: [{ url: siteUrl }] } : {};
+    paths[path][route.method.toLowerCase()] = describeOperation(route, operation);
+  }
+  return paths;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Hono, type Context } from 'hono';
+import { negotiateEncoding } from '../platform/http/negotiate-encoding.ts';
+import { createDocument, type DocumentOptions } from './create-document.ts';
+
+/** GET /api/openapi.json. It is made at the first request, so that it costs a start nothing. */
+export function createReferenceRoutes(options: DocumentOptions): Hono {
+  const document = once(() => cached(JSON.stringify(createDocument(options))));
+  return new Hono().get('/api/openapi.json', (c) =>
+    answer(c, document(), 'application/json; charset=utf-8'),
+  );
+}
+
+interface CachedAnswer {
+  readonly etag: string;
+  readonly identity: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer>;
+  readonly gzip: Uint8Array<ArrayBuffer>;
+}
+
+// Anyone may ask, so compressing again for each request would let them keep the server busy.
+function cached(text: string): CachedAnswer {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url')}"`,
+    identity: new Uint8Array(plain),
+    br: new Uint8Array(brotliCompressSync(plain, { params })),
+    gzip: new Uint8Array(gzipSync(plain)),
+  };
+}
+
+function answer(c: Context, made: CachedAnswer, contentType: string): Response {
+  c.header('cache-control', 'no-cache');
+  c.header('vary', 'accept-encoding');
+  c.header('etag', made.etag);
+  // A proxy that compresses marks the tag as weak.
+  const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim());
+  if (known.includes(made.etag) || known.includes(`W/${made.etag}`)) return c.body(null, 304);
+  const encoding = negotiateEncoding(c.req.header('accept-encoding'));
+  if (encoding !== 'identity') c.header('content-encoding', encoding);
+  return c.body(made[encoding], 200, { 'content-type': contentType });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

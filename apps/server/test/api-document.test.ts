@@ -1,0 +1,152 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { operations } from '@pickup/messages/operator/api-operations';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POLICY } from '../src/policy.ts';
+import { createDocument } from '../src/reference/create-document.ts';
+import { OPERATIONS, PUBLIC_ROUTES } from '../src/reference/operations.ts';
+import { onDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+type Described = Readonly<Record<string, unknown>>;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The document as clients receive it. */
+const published = JSON.parse(JSON.stringify(createDocument({ policy: POLICY }))) as ReturnType<
+  typeof createDocument
+>;
+
+/** "GET /api/leads/{id}" with its operation. */
+function describedRoutes(): Map<string, Described> {
+  const all = Object.entries(published.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map(
+      (method) => [`${method.toUpperCase()} ${path}`, item[method] as Described] as const,
+    ),
+  );
+  return new Map(all);
+}
+
+const withBraces = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+
+describe('the API document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(published));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('describes each route of the policy, and only those that exist', () => {
+    const rows = [...PUBLIC_ROUTES, ...POLICY];
+    const expected = rows.map(({ method, path }) => `${method} ${withBraces(path)}`);
+    expect([...describedRoutes().keys()].toSorted()).toEqual(expected.toSorted());
+    const written = rows.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(OPERATIONS).toSorted()).toEqual(written.toSorted());
+  });
+
+  it('refuses to describe a route that has no operation', () => {
+    const policy = [{ method: 'GET', path: '/api/new', permission: 'anyone' }] as const;
+    expect(() => createDocument({ policy })).toThrow('GET /api/new');
+  });
+
+  it('names the permission of each route', () => {
+    const routes = describedRoutes();
+    for (const { method, path, permission } of POLICY) {
+      const { security } = routes.get(`${method} ${withBraces(path)}`) ?? {};
+      if (permission === 'anyone') expect(security).toEqual([]);
+      else if (permission === 'person' || permission === 'session') {
+        expect(security).toEqual([{ session: [] }]);
+      } else expect(security).toEqual([{ key: [permission] }, { session: [permission] }]);
+    }
+  });
+
+  it('names each operation once, and uses every text', () => {
+    const ids = [...describedRoutes().values()].map(({ operationId }) => String(operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.toSorted()).toEqual(Object.keys(operations).toSorted());
+  });
+
+  it('declares each parameter of a path', () => {
+    for (const [route, { parameters = [] }] of describedRoutes()) {
+      const declared = (parameters as { name: string; in: string }[]).filter(
+        (parameter) => parameter.in === 'path',
+      );
+      const named = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect([route, declared.map(({ name }) => name)]).toEqual([route, named]);
+    }
+  });
+
+  it('describes queries, bodies and answers as the contracts have them', () => {
+    const list = describedRoutes().get('GET /api/leads');
+    expect(list?.['parameters']).toContainEqual({
+      name: 'limit',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    });
+    expect(describedRoutes().get('POST /api/keys')).toMatchObject({
+      requestBody: {
+        content: { 'application/json': { schema: { required: ['name', 'scopes'] } } },
+      },
+      responses: {
+        201: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/NewApiKey' } } },
+        },
+      },
+    });
+    expect(published.components.schemas['LeadPage']).toMatchObject({
+      properties: { leads: { items: { $ref: '#/components/schemas/Lead' } } },
+    });
+  });
+
+  it('is open to new members for clients, and closed for tests', () => {
+    const closed = createDocument({ policy: POLICY, answers: 'closed' });
+    expect(JSON.stringify(published.components.schemas)).not.toContain(
+      '"additionalProperties":false',
+    );
+    expect(closed.components.schemas['ApiKey']).toMatchObject({ additionalProperties: false });
+  });
+
+  it('says where leads are sent if the console has a host of its own', () => {
+    const { paths } = createDocument({ policy: POLICY, siteUrl: 'https://a.example' });
+    expect(paths['/functions/v1/lead-intake']).toMatchObject({
+      servers: [{ url: 'https://a.example' }],
+    });
+    expect(paths['/api/leads']).not.toHaveProperty('servers');
+  });
+});
+
+describe('GET /api/openapi.json', () => {
+  onDatabase((database) => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database() });
+    });
+    afterAll(() => server.stop());
+    const get = (headers: Readonly<Record<string, string>> = {}) =>
+      server.request('/api/openapi.json', { headers });
+
+    it('answers anyone with the document', async () => {
+      const answer = await get();
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(await answer.json()).toEqual(published);
+    });
+
+    it('answers compressed if the client accepts it', async () => {
+      const inflate = { br: brotliDecompressSync, gzip: gunzipSync };
+      for (const encoding of ['br', 'gzip'] as const) {
+        const answer = await get({ 'accept-encoding': encoding });
+        expect(answer.headers.get('content-encoding')).toBe(encoding);
+        const text = inflate[encoding](await answer.arrayBuffer()).toString();
+        expect(JSON.parse(text)).toEqual(published);
+      }
+    });
+
+    it('answers 304 to a client that has it', async () => {
+      const etag = (await get()).headers.get('etag') ?? '';
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        expect((await get({ 'if-none-match': known })).status).toBe(304);
+      }
+      expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { answerFault, checkAnswers } from './check-answers.ts';
+import { onDatabase } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
+
+const ATTENTION = { quarantined: 1, failed_deliveries: null };
+const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };
+
+const faultAt = (path: string, body: unknown, init?: ResponseInit) =>
+  answerFault('GET', path, Response.json(body, init));
+
+describe('the check of answers', () => {
+  it('accepts what the document describes', async () => {
+    expect(await faultAt('/api/attention', ATTENTION)).toBeNull();
+    expect(await faultAt('/api/attention', ERROR, { status: 404 })).toBeNull();
+    const gone = new Response(null, { status: 204 });
+    expect(await answerFault('DELETE', '/api/keys/1', gone)).toBeNull();
+  });
+
+  it.each([
+    ['a missing member', { quarantined: 1 }, 'failed_deliveries'],
+    ['a member of another type', { ...ATTENTION, quarantined: 'one' }, 'quarantined'],
+    ['a member that is not described', { ...ATTENTION, more: 1 }, 'additional properties'],
+    ['another body', [], 'must be object'],
+  ])('refuses %s', async (_what, body, words) => {
+    expect(await faultAt('/api/attention', body)).toContain(words);
+  });
+
+  it('refuses a status, a type and an error that are not described', async () => {
+    expect(await faultAt('/api/attention', ATTENTION, { status: 201 })).toContain('no such status');
+    const page = new Response('<p>', { headers: { 'content-type': 'text/html' } });
+    expect(await answerFault('GET', '/api/attention', page)).toContain('its type is text/html');
+    const odd = { ...ERROR, code: 'odd' };
+    expect(await faultAt('/api/attention', odd, { status: 500 })).toContain('code');
+    const full = new Response('x', { status: 200 });
+    expect(await answerFault('DELETE', '/api/keys/1', full)).toContain('no such status');
+  });
+
+  it('refuses what is wrong deep inside a named schema', async () => {
+    const page = { suppressions: [{ email_hash: 'short' }], next_cursor: null };
+    expect(await faultAt('/api/suppressions', page)).toContain('body/suppressions/0');
+  });
+
+  it('allows only errors where there is no route, and judges no other pages', async () => {
+    expect(await faultAt('/api/nowhere', {})).toContain('no such status');
+    expect(await answerFault('PUT', '/api/leads', Response.json({}))).toContain('no such status');
+    expect(await faultAt('/', {})).toBeNull();
+  });
+
+  it('fails the test that receives such a response', async () => {
+    const app = checkAnswers(new Hono().get('/api/attention', (c) => c.json({ quarantined: 1 })));
+    await expect(app.request('/api/attention')).rejects.toThrow('failed_deliveries');
+  });
+
+  onDatabase((database) => {
+    it('stands before every request of a test server', async () => {
+      const server = await startTestServer({ on: database() });
+      const wrong = server.replacing({
+        access: {
+          ...server.services.access,
+          guard: (c) => Promise.resolve(c.json({ quarantined: 1 })),
+        },
+      });
+      await expect(wrong.ask('/api/attention')).rejects.toThrow('failed_deliveries');
+      await expect(wrong.app.request('/api/attention')).rejects.toThrow('failed_deliveries');
+      expect(await server.json('/api/webhooks')).toEqual({ webhooks: [] });
+      await server.stop();
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What an answer contains, by its schema. Readers do not change it. */
+export type Answer<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
+
+type Unchanging<Value> = Value extends readonly (infer Item)[]
+  ? readonly Unchanging<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
+    : Value;
+
+/** A time in an answer: ISO 8601, UTC. */
+export const answerTime = z.iso.datetime();
+/** A day in an answer, in UTC: 2026-01-31. */
+export const answerDay = z.iso.date();
+export const answerId = z.uuid();
+export const answerCount = z.int().min(0);
+/** Data that is passed on as it was stored, so its members are not described. */
+export const anyMembers = z.record(z.string(), z.unknown());
+
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe('Send it as `cursor` for the next page. Null on the last page.');
