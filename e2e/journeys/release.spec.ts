@@ -49,6 +49,12 @@ test('a release runs without the repository: a lead gets its report, and command
   const pdf = await readPdfText(report.attachments[0]?.content ?? new Uint8Array());
   expect(pdf.text).toContain(contact.firstName);
 
+  const doctor = await execute(process.execPath, [script, 'doctor'], {
+    env: { DATA_DIR: server.dataDir, PORT: new URL(server.origin).port },
+    cwd: dirname(script),
+  });
+  expect(doctor.stdout).toContain('the running server has');
+
   await server.stop();
   const verify = await execute(process.execPath, [script, 'consent:verify'], {
     env: { DATA_DIR: server.dataDir },

@@ -12,6 +12,7 @@ const ENTRIES = {
   'commands/auth-sessions': 'src/commands/auth-sessions.ts',
   'commands/consent-verify': 'src/commands/consent-verify.ts',
   'commands/voice-assistant': 'src/commands/voice-assistant.ts',
+  'commands/doctor': 'src/commands/doctor.ts',
   'commands/voice-check': 'src/commands/voice-check.ts',
 };
 const THREADS = {

@@ -1,7 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { readMail, type ReceivedMail } from './received-mail.ts';
+import { pemOf, type TestCertificate } from './test-certificate.ts';
 import { Arrivals, WAIT_MS } from './arrivals.ts';
 
 export type { ReceivedMail } from './received-mail.ts';
@@ -9,6 +10,10 @@ export type { ReceivedMail } from './received-mail.ts';
 export interface MailSinkOptions {
   /** A free port by default. */
   readonly port?: number;
+  /** Encrypts from the first byte, as smtps:// expects. */
+  readonly certificate?: TestCertificate;
+  /** The only user; by default anyone may send. */
+  readonly user?: { readonly name: string; readonly password: string };
 }
 
 /** What the sink does with an email: accept it, refuse it with a reply, or never answer. */
@@ -27,7 +32,7 @@ export type MailSinkBehavior =
 /** A real SMTP server on loopback that stores what it accepts. */
 export interface MailSink {
   readonly port: number;
-  /** For SMTP_URL; without STARTTLS and without a password. */
+  /** For SMTP_URL; without STARTTLS, and with the password if there is a user. */
   readonly url: string;
   /** Everything accepted, in order, across restarts. */
   readonly mails: readonly ReceivedMail[];
@@ -77,7 +82,11 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
       return port;
     },
     get url() {
-      return `smtp://127.0.0.1:${port}`;
+      const user = options.user ? `${options.user.name}:${options.user.password}@` : '';
+      // A certificate names a host.
+      return options.certificate
+        ? `smtps://${user}localhost:${port}`
+        : `smtp://${user}127.0.0.1:${port}`;
     },
     mails: mails.all,
     get refusals() {
@@ -97,7 +106,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     },
     async start() {
       if (running) return;
-      running = await listen(port, handlers);
+      running = await listen(port, handlers, options);
       ({ port } = running);
     },
   };
@@ -116,8 +125,12 @@ interface RunningServer {
   close(): Promise<void>;
 }
 
-async function listen(port: number, handlers: SinkHandlers): Promise<RunningServer> {
-  const server = new SMTPServer(serverOptions(handlers));
+async function listen(
+  port: number,
+  handlers: SinkHandlers,
+  options: MailSinkOptions,
+): Promise<RunningServer> {
+  const server = new SMTPServer({ ...serverOptions(handlers), ...accessOptions(options) });
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -136,7 +149,7 @@ async function listen(port: number, handlers: SinkHandlers): Promise<RunningServ
   return { port: (server.server.address() as AddressInfo).port, close };
 }
 
-function serverOptions(handlers: SinkHandlers): ConstructorParameters<typeof SMTPServer>[0] {
+function serverOptions(handlers: SinkHandlers): SMTPServerOptions {
   return {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -155,6 +168,24 @@ function serverOptions(handlers: SinkHandlers): ConstructorParameters<typeof SMT
   };
 }
 
+function accessOptions({ certificate, user }: MailSinkOptions): SMTPServerOptions {
+  const tls = certificate && {
+    secure: true,
+    key: certificate.privateKey,
+    cert: pemOf(certificate),
+  };
+  if (!user) return { ...tls };
+  return {
+    ...tls,
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, callback) {
+      const isRight = username === user.name && password === user.password;
+      callback(isRight ? null : new Error('Wrong user or password'), { user: username });
+    },
+  };
+}
+
 function isHanging(handlers: SinkHandlers, at: 'greeting' | 'data'): boolean {
   const behavior = handlers.behavior();
   return behavior.kind === 'hang' && (behavior.at ?? 'data') === at;
@@ -168,7 +199,7 @@ function refusal(handlers: SinkHandlers, at: 'recipient' | 'data'): Error | null
   return Object.assign(new Error(message), { responseCode: code });
 }
 
-type OnData = NonNullable<NonNullable<ConstructorParameters<typeof SMTPServer>[0]>['onData']>;
+type OnData = NonNullable<SMTPServerOptions['onData']>;
 
 interface IncomingData {
   readonly stream: Parameters<OnData>[0];

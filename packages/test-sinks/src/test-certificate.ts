@@ -8,7 +8,10 @@ export interface TestCertificate {
 }
 
 /** Encoded by our own code (X.690, RFC 5280), because Node creates keys but no certificates. */
-export function makeCertificate(name: string): TestCertificate {
+export function makeCertificate(
+  name: string,
+  validUntil = new Date('2049-12-31T23:59:59Z'),
+): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const issuer = sequence(tlv(0x31, sequence(oid('550403'), tlv(0x0c, Buffer.from(name)))));
   const algorithm = sequence(oid('2a864886f70d01010b'), tlv(0x05)); // sha256WithRSAEncryption
@@ -17,7 +20,7 @@ export function makeCertificate(name: string): TestCertificate {
     tlv(0x02, Buffer.of(1)),
     algorithm,
     issuer,
-    sequence(time('200101000000Z'), time('491231235959Z')),
+    sequence(time('200101000000Z'), time(utcTime(validUntil))),
     issuer,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
@@ -25,6 +28,17 @@ export function makeCertificate(name: string): TestCertificate {
   const der = sequence(content, algorithm, tlv(0x03, Buffer.of(0), signature));
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { privateKey: pem, certificate: der.toString('base64') };
+}
+
+/** For servers, and for clients that trust it. */
+export function pemOf({ certificate }: TestCertificate): string {
+  const lines = certificate.match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}
+
+/** 2049-12-31T23:59:59Z becomes 491231235959Z. */
+function utcTime(moment: Date): string {
+  return `${moment.toISOString().slice(2, 19).replaceAll(/[-T:]/g, '')}Z`;
 }
 
 function tlv(tag: number, ...parts: readonly Buffer[]): Buffer {

@@ -22,6 +22,7 @@ const COMMANDS = [
   'auth:keys',
   'auth:sessions',
   'consent:verify',
+  'doctor',
   'operator:setup',
   'voice:assistant',
   'voice:check',

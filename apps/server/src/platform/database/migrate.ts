@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { waitForLock } from './advisory-locks.ts';
-import type { Database, Session } from './database.ts';
+import type { Database, Queryable, Session } from './database.ts';
 import { SUPABASE_SCHEMA } from './supabase-schema.ts';
 
 export interface Migration {
@@ -125,4 +125,23 @@ async function apply(session: Session, { name, sql, sha256 }: Migration): Promis
     name,
     sha256,
   ]);
+}
+
+/**
+ * The names of the migrations that the database still lacks, without changing anything. Throws for a database with
+ * newer or different ones.
+ */
+export async function pendingMigrations(
+  database: Queryable,
+  folders: readonly string[],
+): Promise<string[]> {
+  const migrations = await readMigrations(folders);
+  const [known] = await database.query<{ readonly exists: boolean }>(
+    `select to_regclass('schema_migration') is not null as exists`,
+  );
+  const applied: AppliedMigration[] = known?.exists
+    ? await database.query('select name, sha256 from schema_migration order by number')
+    : [];
+  refuseOtherHistory(migrations, applied);
+  return migrations.slice(applied.length).map(({ name }) => name);
 }

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, type Config } from '../config/config.ts';
+import { consoleOrigin, publicSite } from '../config/public-origin.ts';
+import { createAskDns } from '../doctor/ask-dns.ts';
+import { checkBackups } from '../doctor/check-backups.ts';
+import { checkClock } from '../doctor/check-clock.ts';
+import { checkDatabase } from '../doctor/check-database.ts';
+import { checkDisk } from '../doctor/check-disk.ts';
+import { checkMailServer } from '../doctor/check-mail-server.ts';
+import { checkPublicAddress } from '../doctor/check-public-address.ts';
+import { checkSenderDomain } from '../doctor/check-sender-domain.ts';
+import { checkWebhooks } from '../doctor/check-webhooks.ts';
+import { describeFinding, describeTotal, problem, type Finding } from '../doctor/finding.ts';
+import { findLocalServer } from '../doctor/local-server.ts';
+import { sendTestEmail } from '../doctor/send-test-email.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import { migrationFolders } from '../wiring/migration-folders.ts';
+import { quietLog } from './quiet-log.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
+
+// `npm run doctor`: checks what the server needs from the outside, and says what to do. It changes nothing. Exit
+// codes: 0 no problem, 1 a problem, 2 the checks did not run.
+const HERE = new URL('../../migrations', import.meta.url);
+
+await runCommand('Nothing was checked', async () => {
+  const flags = readFlags();
+  const findings: Finding[] = [];
+  for (const part of startChecks(flags)) {
+    for (const finding of await part) {
+      findings.push(finding);
+      say(describeFinding(finding));
+    }
+  }
+  say(describeTotal(findings));
+  process.exitCode = findings.some(({ state }) => state === 'problem') ? 1 : 0;
+});
+
+type Flags = ReturnType<typeof readFlags>;
+
+function readFlags() {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      dkim: { type: 'string' },
+      resolver: { type: 'string' },
+      'ping-webhooks': { type: 'boolean', default: false },
+      'time-from': { type: 'string' },
+    },
+  });
+  const from = values['time-from'];
+  if (from !== undefined && !(URL.canParse(from) && from.startsWith('https://'))) {
+    throw new Error('--time-from takes an https address.');
+  }
+  return values;
+}
+
+/** Starts every check at once. Each part is printed when those before it are. */
+function startChecks(flags: Flags): readonly Promise<readonly Finding[]>[] {
+  let config: Config;
+  try {
+    config = readOwnConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const advice = 'Correct it. The other checks need settings.';
+    return [Promise.resolve(error.problems.map((text) => problem('Settings', `${text}.`, advice)))];
+  }
+  const { settings, delivery, dataDir } = config;
+  const now = new Date();
+  const server = findLocalServer(config);
+  const database = server.then((localServer) =>
+    checkDatabase({ ...config, migrations: migrationFolders(HERE), localServer }),
+  );
+  const from = delivery.smtpUrl === null ? null : settings.mail.from;
+  return [
+    guarded('Database', async () => (await database).findings),
+    guarded('Disk', () => checkDisk(dataDir)),
+    guarded('Clock', async () => {
+      const { clockAheadMs: databaseAheadMs } = await database.catch(() => ({
+        clockAheadMs: null,
+      }));
+      return checkClock({ databaseAheadMs, servers: timeServers(config, flags) });
+    }),
+    guarded('Public address', async () => checkPublicAddress(await publicParts(config, now))),
+    guarded('Mail server', async () => [await checkMailServer(delivery.smtpUrl)]),
+    guarded('Test email', () => testEmail(config, flags)),
+    guarded('Sender', () =>
+      checkSenderDomain({
+        from,
+        dns: createAskDns(flags.resolver ?? null),
+        dkimSelector: flags.dkim ?? null,
+      }),
+    ),
+    guarded('Webhooks', () =>
+      checkWebhooks({
+        endpoints: settings.webhooks,
+        secrets: delivery.webhookSecrets,
+        ping: flags['ping-webhooks'],
+        now,
+      }),
+    ),
+    guarded('Backups', async () => [checkBackups(await server, now)]),
+  ];
+}
+
+/** A check that fails itself must not hide the others. */
+async function guarded(
+  check: string,
+  work: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  try {
+    return await work();
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return [problem(check, `the check failed: ${text}.`, 'Read the message, and run it again.')];
+  }
+}
+
+async function publicParts(config: Config, now: Date) {
+  const siteUrl = config.settings.siteUrl ?? null;
+  const operatorToken = config.operatorToken ?? (await storedToken(config.dataDir));
+  return { siteUrl, consoleOrigin: consoleOrigin(config), operatorToken, now };
+}
+
+/** Never created here: the server does that at its first start. */
+async function storedToken(dataDir: string): Promise<string | null> {
+  const text = await readFile(join(dataDir, 'operator-token'), 'utf8').catch(() => '');
+  return text.trim() || null;
+}
+
+async function testEmail(config: Config, { to }: Flags): Promise<readonly Finding[]> {
+  if (to === undefined) return [];
+  const { settings, delivery, dataDir } = config;
+  const { brand, mail } = settings;
+  const outboxDir = join(dataDir, 'outbox');
+  const { smtpUrl } = delivery;
+  const mailer = createMailer({ threads: 0, smtpUrl, outboxDir, log: quietLog });
+  try {
+    const from = { name: mail.fromName ?? brand.name, address: mail.from };
+    return [await sendTestEmail({ to, from, siteUrl: `${publicSite(config)}/`, mailer })];
+  } finally {
+    await mailer.close();
+  }
+}
+
+/** Servers that Pickup talks to anyway, so that no other learns of this one. */
+function timeServers({ settings, supabase }: Config, flags: Flags): URL[] {
+  const given = flags['time-from'];
+  if (given !== undefined) return [new URL(given)];
+  const { webhooks, voice, siteUrl } = settings;
+  const urls = [supabase?.url, voice?.apiUrl, ...webhooks.map(({ url }) => url), siteUrl];
+  return urls.flatMap((url) => (url?.startsWith('https://') ? [new URL(url)] : []));
+}

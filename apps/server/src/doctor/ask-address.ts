@@ -1,0 +1,63 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { TLSSocket } from 'node:tls';
+
+export interface AddressAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** From the Date header. Null without one. */
+  readonly date: Date | null;
+  readonly location: string | null;
+  /** When the certificate expires. Null without TLS. */
+  readonly certificateUntil: Date | null;
+  /** When the answer arrived, by this machine's clock. */
+  readonly at: Date;
+}
+
+export interface AskOptions {
+  readonly method?: 'GET' | 'HEAD';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+const MAX_BYTES = 64 * 1_024;
+export const TIMEOUT_MS = 10_000;
+
+/** One request on a connection of its own, without following redirects. Certificates are verified. */
+export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressAnswer> {
+  const { method = 'GET', headers = {}, timeoutMs = TIMEOUT_MS } = options;
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const asked = request(url, { method, headers, agent: false, signal }, (response) => {
+      const at = new Date();
+      const { socket, statusCode: status = 0, headers: received } = response;
+      const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : null;
+      const facts = {
+        status,
+        date: dateOf(received.date),
+        location: received.location ?? null,
+        certificateUntil: certificate ? dateOf(certificate.valid_to) : null,
+        at,
+      };
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        body += chunk;
+        if (body.length > MAX_BYTES) response.destroy();
+      });
+      response.on('close', () => resolve({ ...facts, body }));
+    });
+    asked.on('error', (error) => reject(signal.aborted ? new TimeoutError() : error));
+    asked.end();
+  });
+}
+
+class TimeoutError extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+function dateOf(text: string | undefined): Date | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : new Date(time);
+}

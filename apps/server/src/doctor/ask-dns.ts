@@ -1,0 +1,46 @@
+import { Resolver } from 'node:dns/promises';
+
+/** A name server, as far as the checks ask it. */
+export interface AskDns {
+  /** The TXT records of a name, each in one piece. Empty if there are none. Throws if the server fails. */
+  readonly texts: (name: string) => Promise<readonly string[]>;
+  /** Whether the name or any name below it exists. Throws if the server fails. */
+  readonly exists: (name: string) => Promise<boolean>;
+}
+
+/** Asks this server ("1.1.1.1", "127.0.0.1:5353"), or those of the system. */
+export function createAskDns(server: string | null): AskDns {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  if (server !== null) resolver.setServers([server]);
+  return {
+    async texts(name) {
+      try {
+        return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
+      } catch (error) {
+        if (isAbsent(error)) return [];
+        throw error;
+      }
+    },
+    async exists(name) {
+      try {
+        await resolver.resolveTxt(name);
+        return true;
+      } catch (error) {
+        if (isAbsent(error)) return error.code === 'ENODATA'; // it has no text, but names below it
+        throw error;
+      }
+    },
+  };
+}
+
+interface AbsentError extends Error {
+  readonly code: 'ENOTFOUND' | 'ENODATA';
+}
+
+function isAbsent(error: unknown): error is AbsentError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
+  );
+}

@@ -1,0 +1,40 @@
+import { notChecked, ok, problem, warning, type Finding } from './finding.ts';
+import type { LocalServer } from './local-server.ts';
+
+const CHECK = 'Backups';
+const LATE_HOURS = 26;
+const MISSING_HOURS = 72;
+
+/** The age of the last proved backup, as the running server tells it at /readyz (`last_backup`). */
+export function checkBackups({ readiness, state }: LocalServer, now: Date): Finding {
+  if (state !== 'ready' || readiness === null) {
+    return notChecked(CHECK, 'the server does not run here.', 'Start it, then check again.');
+  }
+  if (!('last_backup' in readiness)) {
+    return warning(CHECK, 'no backup is set up.', 'Set BACKUP_TO, as docs/backup.md describes.');
+  }
+  const takenAt = takenAtOf(readiness['last_backup']);
+  if (takenAt === null) {
+    return warning(
+      CHECK,
+      'no backup has been proved yet.',
+      'Run npm run backup, and read its result.',
+    );
+  }
+  const hours = (now.getTime() - takenAt.getTime()) / 3_600_000;
+  const text = `the last proved backup is ${ageText(hours)} old.`;
+  if (hours > MISSING_HOURS) return problem(CHECK, text, ADVICE);
+  return hours > LATE_HOURS ? warning(CHECK, text, ADVICE) : ok(CHECK, text);
+}
+
+const ADVICE = 'Read the log for why later ones failed.';
+
+function takenAtOf(value: unknown): Date | null {
+  if (typeof value !== 'object' || value === null || !('taken_at' in value)) return null;
+  const time = Date.parse(String(value.taken_at));
+  return Number.isNaN(time) ? null : new Date(time);
+}
+
+function ageText(hours: number): string {
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,35 @@
+import type { AskDns } from './ask-dns.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+const CHECK = 'DMARC';
+
+/** Whether the domain, or one above it, says what receivers do with forged email. */
+export async function checkDmarc(domain: string, dns: AskDns): Promise<Finding> {
+  for (const name of withParents(domain)) {
+    const records = (await dns.texts(`_dmarc.${name}`)).filter(isDmarc);
+    if (records.length > 0) return judge(name, records);
+  }
+  const advice = `Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=none; rua=mailto:you@${domain}".`;
+  return warning(CHECK, `${domain} has no DMARC record, which large mailboxes ask for.`, advice);
+}
+
+const isDmarc = (text: string) => /^v=DMARC1\s*(?:;|$)/i.test(text);
+
+/** mail.example.com, example.com. Without the top-level domain, which has no say below it. */
+function withParents(domain: string): string[] {
+  const labels = domain.split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+function judge(name: string, [record = '', ...more]: readonly string[]): Finding {
+  if (more.length > 0) {
+    const text = `_dmarc.${name} has ${more.length + 1} records, so receivers ignore them all.`;
+    return problem(CHECK, text, 'Keep one.');
+  }
+  const [, policy = ''] = /(?:^|;)\s*p\s*=\s*(\w+)/i.exec(record) ?? [];
+  if (/^(?:quarantine|reject)$/i.test(policy))
+    return ok(CHECK, `${name} asks receivers to ${policy}.`);
+  if (/^none$/i.test(policy)) return ok(CHECK, `${name} only asks for reports (p=none).`);
+  const advice = 'Set p=none, p=quarantine or p=reject.';
+  return problem(CHECK, `the record of _dmarc.${name} has no usable policy.`, advice);
+}

@@ -1,0 +1,137 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { startDnsServer, type TxtRecords } from '@pickup/test-sinks/dns-server';
+import { describe, expect, it } from 'vitest';
+import { createAskDns } from './ask-dns.ts';
+import { checkSenderDomain } from './check-sender-domain.ts';
+import type { Finding } from './finding.ts';
+
+/** The findings for a domain whose name server has these records. */
+async function check(records: TxtRecords, selector: string | null = null, domain = 'a.example') {
+  const server = await startDnsServer(records);
+  try {
+    const dns = createAskDns(server.address);
+    const parts = { from: `reports@${domain}`, dns, dkimSelector: selector };
+    const [spf, dkim, dmarc] = await checkSenderDomain(parts);
+    return { spf, dkim, dmarc, asked: server.asked };
+  } finally {
+    await server.stop();
+  }
+}
+
+const isAs = (state: Finding['state'], text: RegExp) => ({
+  state,
+  text: expect.stringMatching(text) as string,
+});
+
+function rsaKey(bits: number): string {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: bits });
+  return publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+}
+
+describe('SPF', () => {
+  const spf = async (records: TxtRecords) => (await check(records)).spf;
+
+  it('accepts one record that ends in ~all, -all or a redirect', async () => {
+    const texts = ['other text', 'v=spf1 include:spf.mail.example ~all'];
+    const included = { 'spf.mail.example': ['v=spf1 ip4:192.0.2.0/24 -all'] };
+    expect(await spf({ 'a.example': texts, ...included })).toMatchObject(isAs('ok', /"~all"/));
+    const redirect = ['v=spf1 redirect=spf.mail.example'];
+    expect(await spf({ 'a.example': redirect, ...included })).toMatchObject({ state: 'ok' });
+  });
+
+  it.each([
+    ['no record', ['v=spf10 -all'], /has no SPF record/],
+    ['two records', ['v=spf1 -all', 'v=spf1 ~all'], /has 2 SPF records/],
+    ['an include without a record', ['v=spf1 include:gone.example -all'], /gone\.example/],
+  ])('finds a problem in %s', async (_, texts, text) => {
+    expect(await spf({ 'a.example': texts })).toMatchObject(isAs('problem', text));
+  });
+
+  it.each(['v=spf1 +all', 'v=spf1 all', 'v=spf1 ?all', 'v=spf1 mx'])(
+    'warns about %s, which lets any server send',
+    async (record) => {
+      expect(await spf({ 'a.example': [record] })).toMatchObject(isAs('warning', /any server/));
+    },
+  );
+
+  it('counts the lookups through all includes, as receivers do', async () => {
+    const chain = (length: number): TxtRecords =>
+      Object.fromEntries(
+        Array.from({ length: length + 1 }, (_, index) => [
+          index === 0 ? 'a.example' : `i${index}.example`,
+          [index === length ? 'v=spf1 -all' : `v=spf1 include:i${index + 1}.example -all`],
+        ]),
+      );
+    expect(await spf(chain(10))).toMatchObject({ state: 'ok' });
+    expect(await spf(chain(11))).toMatchObject(isAs('problem', /more than 10 DNS lookups/));
+    const loop = { 'a.example': ['v=spf1 include:a.example -all'] };
+    expect(await spf(loop)).toMatchObject(isAs('problem', /more than 10/));
+  });
+});
+
+describe('DKIM', () => {
+  const at = 'selector1._domainkey.a.example';
+  const dkim = async (records: TxtRecords, selector: string | null = null) =>
+    (await check(records, selector)).dkim;
+
+  it('finds a key under a usual selector, or under the given one', async () => {
+    const key = `v=DKIM1; k=rsa; p=${rsaKey(2_048)}`;
+    expect(await dkim({ [at]: [key] })).toMatchObject(isAs('ok', /2048 bits/));
+    const own = { 'x7f._domainkey.a.example': [key] };
+    expect(await dkim(own, 'x7f')).toMatchObject({ state: 'ok' });
+    expect(await dkim(own, 'x8f')).toMatchObject(isAs('problem', /no key at x8f\._domainkey/));
+    expect(await dkim(own)).toMatchObject(isAs('not checked', /under no usual selector/));
+  });
+
+  it('warns if there is no key at all', async () => {
+    expect(await dkim({ 'a.example': ['v=spf1 -all'] })).toMatchObject(isAs('warning', /no key/));
+  });
+
+  it('accepts Ed25519, and judges weak, cut off and revoked keys', async () => {
+    const ed25519 = Buffer.alloc(32, 7).toString('base64');
+    expect(await dkim({ [at]: [`k=ed25519; p=${ed25519}`] })).toMatchObject({ state: 'ok' });
+    expect(await dkim({ [at]: [`p=${rsaKey(1_024)}`] })).toMatchObject(isAs('warning', /1024/));
+    const cut = `v=DKIM1; p=${rsaKey(2_048).slice(0, 200)}`;
+    expect(await dkim({ [at]: [cut] })).toMatchObject(isAs('problem', /damaged/));
+    expect(await dkim({ [at]: ['v=DKIM1; p='] })).toMatchObject(isAs('problem', /revoked/));
+  });
+});
+
+describe('DMARC', () => {
+  const dmarc = async (records: TxtRecords, domain?: string) =>
+    (await check(records, null, domain)).dmarc;
+
+  it('accepts a policy of the domain or of one above it, but not of the top level', async () => {
+    const parent = { '_dmarc.a.example': ['v=DMARC1; p=quarantine'] };
+    expect(await dmarc(parent)).toMatchObject(isAs('ok', /quarantine/));
+    expect(await dmarc(parent, 'mail.a.example')).toMatchObject({ state: 'ok' });
+    expect(await dmarc({ '_dmarc.a.example': ['v=DMARC1;p=none'] })).toMatchObject(
+      isAs('ok', /p=none/),
+    );
+    const top = { '_dmarc.example': ['v=DMARC1; p=reject'] };
+    expect(await dmarc(top)).toMatchObject(isAs('warning', /no DMARC record/));
+  });
+
+  it('finds a problem in two records, and in one without a policy', async () => {
+    const two = ['v=DMARC1; p=none', 'v=DMARC1; p=reject'];
+    expect(await dmarc({ '_dmarc.a.example': two })).toMatchObject(isAs('problem', /2 records/));
+    const none = ['v=DMARC1; sp=none'];
+    expect(await dmarc({ '_dmarc.a.example': none })).toMatchObject(isAs('problem', /no usable/));
+  });
+});
+
+it('says so when the name server fails, instead of blaming the records', async () => {
+  const { spf, dkim, dmarc } = await check({}, null, 'a.failing');
+  for (const finding of [spf, dkim, dmarc]) {
+    expect(finding).toMatchObject(isAs('warning', /did not answer \(ESERVFAIL\)/));
+  }
+});
+
+it('checks nothing while emails are files', async () => {
+  const dns = {
+    texts: () => Promise.reject(new Error()),
+    exists: () => Promise.reject(new Error()),
+  };
+  const findings = await checkSenderDomain({ from: null, dns, dkimSelector: null });
+  expect(findings).toMatchObject([{ state: 'not checked' }]);
+});

@@ -1,0 +1,37 @@
+import type { AskDns } from './ask-dns.ts';
+import { checkDkim } from './check-dkim.ts';
+import { checkDmarc } from './check-dmarc.ts';
+import { checkSpf } from './check-spf.ts';
+import { notChecked, warning, type Finding } from './finding.ts';
+
+export interface SenderParts {
+  /** mail.from. Null while emails are files. */
+  readonly from: string | null;
+  readonly dns: AskDns;
+  readonly dkimSelector: string | null;
+}
+
+/** The three records by which receivers decide whether email from this domain is genuine. */
+export async function checkSenderDomain(parts: SenderParts): Promise<Finding[]> {
+  const { from, dns, dkimSelector } = parts;
+  if (from === null) {
+    return [notChecked('SPF, DKIM, DMARC', 'emails are files, because SMTP_URL is not set.')];
+  }
+  const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  return Promise.all([
+    orUnanswered('SPF', checkSpf(domain, dns)),
+    orUnanswered('DKIM', checkDkim(domain, dns, dkimSelector)),
+    orUnanswered('DMARC', checkDmarc(domain, dns)),
+  ]);
+}
+
+async function orUnanswered(check: string, finding: Promise<Finding>): Promise<Finding> {
+  try {
+    return await finding;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    const advice =
+      'Check this machine’s DNS settings, or name another server with --resolver 1.1.1.1';
+    return warning(check, `the name server did not answer${code}.`, advice);
+  }
+}

@@ -1,0 +1,91 @@
+import type { WebhookEndpointSettings } from '@pickup/contracts/webhook-settings';
+import {
+  startWebhookReceiver,
+  verifyWebhook,
+  type WebhookReceiver,
+} from '@pickup/test-sinks/webhook-receiver';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkWebhooks } from './check-webhooks.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+
+describe('the check of webhooks', () => {
+  let receiver: WebhookReceiver;
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+  });
+  afterEach(() => receiver.stop());
+
+  async function check(over: Partial<WebhookEndpointSettings> = {}, ping = true) {
+    const endpoint: WebhookEndpointSettings = {
+      id: 'crm',
+      url: `${receiver.url}/hook`,
+      events: ['lead.created'],
+      mapping: 'standard',
+      allowPrivateNetwork: true,
+      ...over,
+    };
+    const secrets = new Map([['crm', [SECRET]]]);
+    const now = new Date();
+    const [finding] = await checkWebhooks({ endpoints: [endpoint], secrets, ping, now });
+    return finding;
+  }
+
+  it('connects and sends nothing unless asked for a ping', async () => {
+    expect(await check({}, false)).toMatchObject({ state: 'ok', check: 'Webhook crm' });
+    expect(receiver.requests).toEqual([]);
+  });
+
+  it('sends a signed ping, which is no event of a lead', async () => {
+    expect(await check()).toMatchObject({ state: 'ok' });
+    const request = await receiver.next();
+    expect(verifyWebhook(request, SECRET)).toMatchObject({ type: 'ping', data: {} });
+    expect(request.path).toBe('/hook');
+  });
+
+  it.each(['flat', 'gohighlevel', 'hubspot'] as const)(
+    'never sends a ping in the format %s, whose services would store a contact',
+    async (mapping) => {
+      expect(await check({ mapping })).toMatchObject({ state: 'ok' });
+      expect(receiver.requests).toEqual([]);
+    },
+  );
+
+  it.each([
+    [401, 'problem', /secret/],
+    [404, 'problem', /path/],
+    [422, 'warning', /type ping/],
+    [500, 'problem', /log/],
+  ] as const)('judges the answer %i', async (status, state, advice) => {
+    receiver.answer({ kind: 'status', status });
+    const finding = await check();
+    expect(finding).toMatchObject({ state, advice: expect.stringMatching(advice) });
+  });
+
+  it('finds an endpoint that cannot be reached', async () => {
+    const { url } = receiver;
+    await receiver.stop();
+    expect(await check({ url })).toMatchObject({
+      state: 'problem',
+      text: expect.stringContaining('nothing accepts connections'),
+    });
+    expect(await check({ url: 'https://host.invalid/' })).toMatchObject({ state: 'problem' });
+  });
+
+  it('connects to no private address that the settings do not allow', async () => {
+    for (const url of [receiver.url, `http://localhost:${receiver.port}`]) {
+      expect(await check({ url, allowPrivateNetwork: false })).toMatchObject({
+        state: 'problem',
+        advice: expect.stringContaining('allowPrivateNetwork'),
+      });
+    }
+  });
+
+  it('finds a receiver that speaks no TLS', async () => {
+    const url = receiver.url.replace('http:', 'https:');
+    expect(await check({ url })).toMatchObject({
+      state: 'problem',
+      text: expect.stringContaining('does not speak TLS'),
+    });
+  });
+});

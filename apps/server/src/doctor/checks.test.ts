@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chmod } from 'node:fs/promises';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { describe, expect, it } from 'vitest';
+import { createHealthRoutes } from '../platform/http/health-routes.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDisk } from './check-disk.ts';
+import { objectOf } from './local-server.ts';
+import { describeFinding, describeTotal, ok, problem, warning } from './finding.ts';
+
+describe('the check of the disk', () => {
+  const GB = 1e9;
+  const states = async (free: number, total: number) => {
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o700);
+    return (await checkDisk(folder, async () => ({ free, total }))).map(({ state }) => state);
+  };
+
+  it('judges the free space', async () => {
+    expect(await states(100 * GB, 500 * GB)).toEqual(['ok']);
+    expect(await states(1.5 * GB, 10 * GB)).toEqual(['ok']);
+    expect(await states(1.5 * GB, 500 * GB)).toEqual(['warning']);
+    expect(await states(0.2 * GB, 1 * GB)).toEqual(['problem']);
+  });
+
+  it('reads the real disk', async () => {
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o700);
+    const [finding] = await checkDisk(folder);
+    expect(finding?.text).toMatch(/^\d+ [MG]B of \d+ [MG]B free for /);
+  });
+
+  it('warns about a folder that others can read or that is not there yet', async () => {
+    const folder = await temporaryFolder();
+    await chmod(folder, 0o755);
+    const plenty = async () => ({ free: 9 * GB, total: 10 * GB });
+    expect((await checkDisk(folder, plenty))[1]).toMatchObject({
+      state: 'warning',
+      advice: `Run: chmod 700 ${folder}`,
+    });
+    expect(await checkDisk(`${folder}/none`)).toMatchObject([{ state: 'warning' }]);
+  });
+});
+
+describe('the check of the clock', () => {
+  /** A server whose clock is ahead by this time. */
+  async function withServer<T>(aheadMs: number, work: (url: URL) => Promise<T>): Promise<T> {
+    const server = createServer((_, answer) => {
+      answer.setHeader('date', new Date(Date.now() + aheadMs).toUTCString()).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      return await work(new URL(`http://127.0.0.1:${port}`));
+    } finally {
+      server.close();
+    }
+  }
+  const againstServer = (aheadMs: number) =>
+    withServer(aheadMs, (url) => checkClock({ databaseAheadMs: null, servers: [url] }));
+
+  it('compares it with a server’s Date header', async () => {
+    expect(await againstServer(0)).toMatchObject([{ state: 'ok' }]);
+    expect(await againstServer(8_000)).toMatchObject([
+      { state: 'warning', text: expect.stringMatching(/^it is (?:7|8|9) s behind 127/) },
+    ]);
+    expect(await againstServer(-120_000)).toMatchObject([
+      { state: 'problem', text: expect.stringContaining('ahead of') },
+    ]);
+  });
+
+  it('asks the next server if one does not answer', async () => {
+    const servers = (url: URL) => [new URL('http://127.0.0.1:1'), url];
+    const findings = await withServer(0, (url) =>
+      checkClock({ databaseAheadMs: null, servers: servers(url) }),
+    );
+    expect(findings).toMatchObject([{ state: 'ok' }]);
+  });
+
+  it('compares it with the database', async () => {
+    const check = (databaseAheadMs: number) => checkClock({ databaseAheadMs, servers: [] });
+    expect(await check(1_000)).toMatchObject([{ state: 'ok' }]);
+    expect(await check(-5_000)).toMatchObject([
+      { state: 'warning', text: 'it is 5 s ahead of the database.' },
+    ]);
+    expect(await checkClock({ databaseAheadMs: null, servers: [] })).toMatchObject([
+      { state: 'not checked' },
+    ]);
+  });
+});
+
+describe('the check of backups', () => {
+  const NOW = new Date('2026-01-10T00:00:00Z');
+  const check = (readiness: Readonly<Record<string, unknown>> | null) =>
+    checkBackups({ url: '', state: readiness ? 'ready' : 'absent', readiness }, NOW);
+  const taken = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
+
+  it('judges the age of the last one that was proved', () => {
+    expect(taken('2026-01-09T01:00:00Z')).toMatchObject({
+      state: 'ok',
+      text: expect.stringMatching(/23 hours/),
+    });
+    expect(taken('2026-01-08T12:00:00Z')).toMatchObject({
+      state: 'warning',
+      text: expect.stringMatching(/36 hours/),
+    });
+    expect(taken('2026-01-05T00:00:00Z')).toMatchObject({
+      state: 'problem',
+      text: expect.stringMatching(/5 days/),
+    });
+  });
+
+  it('reads what /readyz answers', async () => {
+    const takenAt = new Date(NOW.getTime() - 5 * 3_600_000);
+    const health = { ping: () => Promise.resolve(), isStopping: () => false };
+    const answer = async (lastBackup?: () => Promise<Date | null>) => {
+      const routes = createHealthRoutes({ ...health, ...(lastBackup && { lastBackup }) });
+      return objectOf(await (await routes.request('/readyz')).text());
+    };
+    expect(check(await answer(async () => takenAt))).toMatchObject({
+      text: expect.stringMatching(/5 hours/),
+    });
+    expect(check(await answer(async () => null))).toMatchObject({
+      text: expect.stringMatching(/proved yet/),
+    });
+    expect(check(await answer())).toMatchObject({ text: expect.stringMatching(/is set up/) });
+  });
+
+  it('says that none is set up, none is proved, or the server does not run', () => {
+    expect(check({ ok: true })).toMatchObject({
+      state: 'warning',
+      text: 'no backup is set up.',
+    });
+    expect(check({ ok: true, last_backup: null })).toMatchObject({ state: 'warning' });
+    expect(check(null)).toMatchObject({ state: 'not checked' });
+  });
+});
+
+describe('the lines', () => {
+  it('are one for each finding, whatever a server has replied', () => {
+    const line = describeFinding(problem('SPF', 'a\nb\u001B[31mc', 'Do this.'));
+    expect(line).toBe('problem     SPF: a b [31mc Do this.');
+    expect(describeFinding(ok('SPF', 'fine.'))).toBe('ok          SPF: fine.');
+  });
+
+  it('end with a count', () => {
+    const bad = [problem('a', 'b', 'c'), warning('a', 'b', 'c'), warning('a', 'b', 'c')];
+    expect(describeTotal(bad)).toBe('1 problem, 2 warnings.');
+    expect(describeTotal([ok('a', 'b')])).toBe('Everything that was checked is fine.');
+  });
+});

@@ -1,0 +1,46 @@
+/** One result, with what to do unless all is well. */
+export interface Finding {
+  /** What was checked, such as "SPF". */
+  readonly check: string;
+  readonly state: 'ok' | 'warning' | 'problem' | 'not checked';
+  readonly text: string;
+  /** A sentence that says what to do. */
+  readonly advice?: string;
+}
+
+export const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text });
+
+export const warning = (check: string, text: string, advice: string): Finding => ({
+  check,
+  state: 'warning',
+  text,
+  advice,
+});
+
+export const problem = (check: string, text: string, advice: string): Finding => ({
+  check,
+  state: 'problem',
+  text,
+  advice,
+});
+
+export const notChecked = (check: string, text: string, advice?: string): Finding => ({
+  check,
+  state: 'not checked',
+  text,
+  ...(advice === undefined ? {} : { advice }),
+});
+
+/** One line. Texts from outside, such as a server's reply, cannot add lines or control a terminal. */
+export function describeFinding({ check, state, text, advice = '' }: Finding): string {
+  const line = `${state.padEnd(12)}${check}: ${text} ${advice}`;
+  return line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+export function describeTotal(findings: readonly Finding[]): string {
+  const count = (state: Finding['state']) =>
+    findings.filter((finding) => finding.state === state).length;
+  const [problems, warnings] = [count('problem'), count('warning')];
+  if (problems + warnings === 0) return 'Everything that was checked is fine.';
+  return `${problems} ${problems === 1 ? 'problem' : 'problems'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`;
+}

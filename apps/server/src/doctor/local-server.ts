@@ -1,0 +1,42 @@
+import { askAddress } from './ask-address.ts';
+
+/** The server on this machine, as it answers at its own port. */
+export interface LocalServer {
+  readonly url: string;
+  /** `failing`: it answers, but cannot accept a lead. */
+  readonly state: 'ready' | 'failing' | 'absent';
+  /** The body of /readyz. Null unless it is ready. */
+  readonly readiness: Readonly<Record<string, unknown>> | null;
+}
+
+/** Asks the port that the settings name. */
+export async function findLocalServer(at: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<LocalServer> {
+  const url = `http://${hostToAsk(at.host)}:${at.port}`;
+  try {
+    const { status, body } = await askAddress(new URL('/readyz', url), { timeoutMs: 5_000 });
+    const readiness = objectOf(body);
+    if (status === 200 && readiness?.['ok'] === true) return { url, state: 'ready', readiness };
+    const isOurs = status === 503 && readiness?.['code'] === 'unavailable';
+    return { url, state: isOurs ? 'failing' : 'absent', readiness: null };
+  } catch {
+    return { url, state: 'absent', readiness: null };
+  }
+}
+
+function hostToAsk(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+export function objectOf(json: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

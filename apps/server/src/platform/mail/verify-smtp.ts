@@ -1,0 +1,25 @@
+import { createTransport } from 'nodemailer';
+import type { Options } from 'nodemailer/lib/smtp-transport';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Connects, encrypts and signs in as an email would, and sends nothing. Rejects with nodemailer's error. With
+ * `mustEncrypt`, it also rejects if the server offers no encryption.
+ */
+export async function verifySmtp(smtpUrl: string, mustEncrypt: boolean): Promise<void> {
+  const options: Options = {
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+    ...(mustEncrypt ? { requireTLS: true } : {}),
+  };
+  const transport = createTransport(options);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
+
+/**
+ * Connects as a webhook would, with TLS for https, and sends nothing. Rejects if the connection or its certificate
+ * fails, and with a RefusedAddressError for an address that is not allowed.
+ */
+export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Promise<void> {
+  checkLiteral(url.hostname, reach.allows);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isTls = url.protocol === 'https:';
+  const at = { host, port: Number(url.port) || (isTls ? 443 : 80), lookup: guardedLookup(reach) };
+  await new Promise<void>((resolve, reject) => {
+    const socket: Socket = isTls
+      ? connectTls({ ...at, ...(nameOf(host) && { servername: host }) })
+      : connect(at);
+    const end = (error?: Error) => {
+      socket.destroy();
+      if (error) reject(error);
+      else resolve();
+    };
+    socket.setTimeout(timeoutMs, () =>
+      end(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
+    );
+    socket.once(isTls ? 'secureConnect' : 'connect', () => end());
+    socket.once('error', end);
+  });
+}
+
+/** TLS allows names, but no addresses, as the name of a server. */
+function nameOf(host: string): boolean {
+  return /[a-z]/i.test(host) && !host.includes(':');
+}

@@ -1,0 +1,267 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { startDnsServer, type DnsServer } from '@pickup/test-sinks/dns-server';
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { createDatabase } from '@pickup/test-sinks/postgres-databases';
+import { makeCertificate, pemOf } from '@pickup/test-sinks/test-certificate';
+import { appendSender, startTlsProxy, type TlsProxyOptions } from '@pickup/test-sinks/tls-proxy';
+import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startServer, type RunningServer } from '../src/start-server.ts';
+import { MIGRATIONS } from './database-place.ts';
+import { runCommand } from './run-command.ts';
+import { silentLog } from './silent-log.ts';
+import { onPostgres } from './test-database.ts';
+import { OPERATOR_TOKEN, PAGE, testConfig } from './test-server.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+const PASSWORD = 'a-secret-of-the-mail-server';
+const certificate = makeCertificate('localhost');
+const ED25519 = Buffer.alloc(32, 7).toString('base64');
+
+let folder: string;
+let dataDir: string;
+let server: RunningServer;
+let mails: MailSink;
+let dns: DnsServer;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  dataDir = join(folder, 'data');
+  const config = testConfig(dataDir, { config: { port: 0, trustedProxies: 1 } });
+  server = await startServer({
+    config,
+    page: PAGE,
+    migrations: MIGRATIONS,
+    log: silentLog,
+    version: 'test',
+  });
+  mails = await startMailSink({ certificate, user: { name: 'reports', password: PASSWORD } });
+  receiver = await startWebhookReceiver();
+  dns = await startDnsServer({
+    'pickup.test': ['v=spf1 include:spf.mail.test -all'],
+    'spf.mail.test': ['v=spf1 ip4:192.0.2.0/24 -all'],
+    'key1._domainkey.pickup.test': [`v=DKIM1; k=ed25519; p=${ED25519}`],
+    '_dmarc.pickup.test': ['v=DMARC1; p=quarantine'],
+  });
+  await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([server.stop(), mails.stop(), receiver.stop(), dns.stop()]);
+});
+
+type Lines = readonly string[];
+
+interface Examination {
+  readonly code: number;
+  readonly lines: Lines;
+}
+
+/** Runs the command as npm does, beside the running server. */
+async function examine(
+  site: object = {},
+  environment: NodeJS.ProcessEnv = {},
+  args: Lines = [],
+): Promise<Examination> {
+  const file = join(folder, 'site.config.json');
+  const settings = {
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(555) 010-0199',
+    ...site,
+  };
+  await writeFile(file, JSON.stringify(settings));
+  const { code, stdout, stderr } = await runCommand('doctor', args, {
+    SITE_CONFIG: file,
+    DATA_DIR: dataDir,
+    PORT: String(server.port),
+    OPERATOR_TOKEN,
+    NODE_EXTRA_CA_CERTS: join(folder, 'authorities.pem'),
+    ...environment,
+  });
+  expect(stderr).toBe('');
+  for (const secret of [SECRET, PASSWORD, OPERATOR_TOKEN]) expect(stdout).not.toContain(secret);
+  return { code, lines: stdout.trimEnd().split('\n') };
+}
+
+/** The lines of one check, without the label's padding. */
+const linesOf = ({ lines }: Examination, check: string) =>
+  lines.map((line) => line.replace(/ {2,}/g, ' ')).filter((line) => line.includes(` ${check}: `));
+
+/** What the checks of the public address say about a proxy in front of the server. */
+async function throughProxy(over: Partial<TlsProxyOptions>, path = ''): Promise<Examination> {
+  const proxy = await startTlsProxy({ certificate, targetPort: server.port, ...over });
+  try {
+    return await examine({ siteUrl: `https://localhost:${proxy.port}${path}` });
+  } finally {
+    await proxy.stop();
+  }
+}
+
+describe('npm run doctor', { timeout: 60_000 }, () => {
+  it('finds nothing wrong beside a running server where all is well', async () => {
+    const proxy = await startTlsProxy({ certificate, targetPort: server.port });
+    const site = {
+      siteUrl: `https://localhost:${proxy.port}`,
+      mail: { from: 'reports@pickup.test' },
+      webhooks: [{ id: 'crm', url: receiver.url, allowPrivateNetwork: true }],
+    };
+    const environment = { SMTP_URL: mails.url, WEBHOOK_SECRET_CRM: SECRET };
+    const args = ['--to', 'ann@example.com', '--ping-webhooks', '--resolver', dns.address];
+    const found = await examine(site, environment, args);
+    await proxy.stop();
+    expect([found.code, found.lines.filter((line) => /^(?:problem|warning)/.test(line))]).toEqual([
+      0,
+      ['warning     Backups: no backup is set up. Set BACKUP_TO, as docs/backup.md describes.'],
+    ]);
+    const checks =
+      'Database, Disk, Clock, Public address, Certificate, Proxy, Mail server, Test email, SPF, DKIM, DMARC, Webhook crm';
+    for (const check of checks.split(', ')) {
+      expect(linesOf(found, check), check).toEqual([expect.stringMatching(/^ok /)]);
+    }
+    expect(found.lines.at(-1)).toBe('0 problems, 1 warning.');
+    const mail = await mails.next();
+    expect(mail.envelope).toEqual({ from: 'reports@pickup.test', to: ['ann@example.com'] });
+    expect(mails.mails).toHaveLength(1);
+    expect((await receiver.next()).rawBody).toContain('"type":"ping"');
+  });
+
+  it('says that the running server has the embedded database open, and asks it', async () => {
+    const found = await examine();
+    expect(linesOf(found, 'Database')).toEqual([
+      `ok Database: the running server has ${dataDir} open, and it answers. It applied its migrations at its start.`,
+    ]);
+    expect(found.code).toBe(0);
+    expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* SMTP_URL is not set/);
+    const elsewhere = await examine({}, { PORT: '1' });
+    expect(linesOf(elsewhere, 'Database')[0]).toMatch(/^problem .*no server is ready/);
+    expect(linesOf(elsewhere, 'Backups')[0]).toMatch(/^not checked /);
+    expect(elsewhere.code).toBe(1);
+  });
+
+  it('finds proxies that hide the sender, the scheme or the host', async () => {
+    const sender = { 'x-forwarded-for': '203.0.113.9' };
+    const scheme = { 'x-forwarded-proto': 'https' };
+    const problemWith = async (headers: TlsProxyOptions['headers'], text: RegExp) => {
+      const found = await throughProxy({ ...(headers && { headers }) });
+      expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(text)]);
+      expect(found.code).toBe(1);
+    };
+    await problemWith(() => scheme, /every visitor counts as one.*TRUSTED_PROXIES/);
+    await problemWith(
+      () => ({ 'x-forwarded-for': '203.0.113.9, 10.0.0.1', ...scheme }),
+      /2 proxies report an address, but TRUSTED_PROXIES is 1\. Set TRUSTED_PROXIES=2/,
+    );
+    await problemWith(() => sender, /arrive as http:\/\/localhost.*X-Forwarded-Proto/);
+    await problemWith(
+      () => ({ ...sender, ...scheme, host: 'inside.test' }),
+      /arrive as https:\/\/inside\.test instead of/,
+    );
+    await problemWith(
+      ({ headers }) => ({ ...sender, ...headersOf(headers['x-forwarded-for']), ...scheme }),
+      /a visitor can make up the address/,
+    );
+    const appending = await throughProxy({ headers: appendSender });
+    expect(linesOf(appending, 'Proxy')).toEqual([expect.stringMatching(/^ok .*127\.0\.0\.1/)]);
+  });
+
+  it('judges the certificate', async () => {
+    const expiring = makeCertificate('localhost', new Date(Date.now() + 5.5 * 86_400_000));
+    await writeFile(join(folder, 'authorities.pem'), pemOf(expiring));
+    expect(linesOf(await throughProxy({ certificate: expiring }), 'Certificate')).toEqual([
+      expect.stringMatching(/^warning .* valid for 5 more days\. Its renewal seems to fail/),
+    ]);
+    const expired = makeCertificate('localhost', new Date('2021-01-01T00:00:00Z'));
+    await writeFile(join(folder, 'authorities.pem'), pemOf(expired));
+    expect(linesOf(await throughProxy({ certificate: expired }), 'Public address')).toEqual([
+      expect.stringMatching(/^problem .* its certificate has expired\. Renew it/),
+    ]);
+    const unknown = makeCertificate('localhost');
+    expect(linesOf(await throughProxy({ certificate: unknown }), 'Public address')).toEqual([
+      expect.stringMatching(/^problem .* its certificate is not trusted/),
+    ]);
+    await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
+  });
+
+  it('finds an address where something else answers, or nothing', async () => {
+    const other = await examine({ siteUrl: receiver.url });
+    expect(linesOf(other, 'Public address')[0]).toMatch(/^problem .*healthz answers 204/);
+    const nothing = await examine({ siteUrl: 'https://localhost:1' });
+    expect(linesOf(nothing, 'Public address')[0]).toMatch(/^problem .*nothing accepts connections/);
+    expect([other.code, nothing.code]).toEqual([1, 1]);
+  });
+
+  it('says what it could not check with another operator token', async () => {
+    const proxy = await startTlsProxy({ certificate, targetPort: server.port });
+    const token = { OPERATOR_TOKEN: 'another-token-than-the-server' };
+    const found = await examine({ siteUrl: `https://localhost:${proxy.port}` }, token);
+    await proxy.stop();
+    expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(/^not checked .*another/)]);
+  });
+
+  it('lists every problem of the settings, and exits with 1', async () => {
+    const found = await examine({}, { PORT: 'x', LOG_LEVEL: 'y' });
+    expect(found.lines.filter((line) => /^problem +Settings: /.test(line))).toHaveLength(2);
+    expect(found).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining(['2 problems, 0 warnings.']),
+    });
+  });
+
+  it('opens the embedded database itself if no server does', async () => {
+    const other = join(folder, 'other');
+    expect(linesOf(await examine({}, { DATA_DIR: other }), 'Database')[0]).toMatch(
+      /^warning .*there is no database in/,
+    );
+    const config = testConfig(other, { config: { port: 0 } });
+    const parts = { config, page: PAGE, migrations: MIGRATIONS, log: silentLog, version: 'test' };
+    await (await startServer(parts)).stop();
+    const found = await examine({}, { DATA_DIR: other });
+    expect(linesOf(found, 'Database')[0]).toMatch(/^ok .*No server has it open/);
+    expect(linesOf(found, 'Migrations')).toEqual(['ok Migrations: the database is up to date.']);
+  });
+});
+
+const headersOf = (forwarded: unknown): Record<string, string> =>
+  typeof forwarded === 'string' ? { 'x-forwarded-for': forwarded } : {};
+
+describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
+  onPostgres((database, place) => {
+    it('checks version, migrations and clock', async () => {
+      const found = await examine({}, { DATABASE_URL: place().databaseUrl ?? '' });
+      // The PostgreSQL of these tests may trade safety for speed.
+      const [{ fsync } = { fsync: '' }] = await database().query<{ fsync: string }>('show fsync');
+      const state = fsync === 'on' ? /^ok .* answers \(PostgreSQL \d+\)/ : /^problem .*fsync=off/;
+      expect(linesOf(found, 'Database')).toEqual([expect.stringMatching(state)]);
+      expect(linesOf(found, 'Migrations')).toEqual(['ok Migrations: the database is up to date.']);
+      expect(linesOf(found, 'Clock')).toEqual(['ok Clock: it agrees with the database.']);
+    });
+
+    it('lists pending migrations without applying them', async () => {
+      const postgres = inject('postgres');
+      if (!postgres) throw new Error('There is no PostgreSQL');
+      const { url, drop } = await createDatabase({ ...postgres, template: null });
+      for (const _ of [1, 2]) {
+        const found = await examine({}, { DATABASE_URL: url });
+        expect(linesOf(found, 'Migrations')[0]).toMatch(/^warning .* beginning with 001-/);
+      }
+      await drop();
+    });
+
+    it('refuses a database that is newer, and one that does not answer', async () => {
+      await database().query(
+        `insert into schema_migration (number, name, sha256) values (999, '999-later.sql', 'x')`,
+      );
+      const newer = await examine({}, { DATABASE_URL: place().databaseUrl ?? '' });
+      expect(linesOf(newer, 'Migrations')[0]).toMatch(/^problem .*newer than this server/);
+      const url = 'postgres://pickup:a-secret-of-the-mail-server@127.0.0.1:1/pickup';
+      const absent = await examine({}, { DATABASE_URL: url });
+      expect(linesOf(absent, 'Database')[0]).toMatch(
+        /^problem .*127\.0\.0\.1:1\/pickup does not answer/,
+      );
+      expect([newer.code, absent.code]).toEqual([1, 1]);
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { pemOf, type TestCertificate } from './test-certificate.ts';
+
+export interface TlsProxyOptions {
+  readonly certificate: TestCertificate;
+  readonly targetPort: number;
+  /** The headers for the target. By default the proxy appends the sender and names the scheme. */
+  readonly headers?: (incoming: IncomingMessage) => Readonly<Record<string, string>>;
+}
+
+export interface TlsProxy {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** A real reverse proxy with TLS on loopback, in front of a server that speaks http. */
+export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy> {
+  const { certificate, targetPort, headers = appendSender } = options;
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method = 'GET', url = '/' } = incoming;
+    const { 'x-forwarded-for': _own, 'x-forwarded-proto': _scheme, ...rest } = incoming.headers;
+    const asked = request(
+      {
+        port: targetPort,
+        host: '127.0.0.1',
+        method,
+        path: url,
+        headers: { ...rest, ...headers(incoming) },
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    asked.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(asked);
+  };
+  const server = createServer({ key: certificate.privateKey, cert: pemOf(certificate) }, pass);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function appendSender({ headers, socket }: IncomingMessage): Record<string, string> {
+  const before = headers['x-forwarded-for'];
+  const sender = socket.remoteAddress ?? '';
+  return {
+    'x-forwarded-for': before === undefined ? sender : `${String(before)}, ${sender}`,
+    'x-forwarded-proto': 'https',
+  };
+}
