@@ -29,6 +29,7 @@ import { createPageDocuments } from './visitor/pages/page-documents.ts';
 import { createPageHeaders } from './visitor/pages/page-headers.ts';
 import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
 import { createPageRoutes } from './visitor/pages/page-routes.ts';
+import { createPublicPages } from './visitor/pages/public-page.ts';
 import { createPeopleSide } from './wiring/people-side.ts';
 import type { Database } from './platform/database/database.ts';
 import type { CreateRateLimiter } from './platform/limits/rate-limiter.ts';
@@ -153,6 +154,7 @@ function createPages(deps: AppDeps) {
   const [plain, secure] = [pagePolicy(facts, false), pagePolicy(facts, true)];
   const backend = { url: supabase?.url ?? null, anonKey: supabase?.anonKey ?? null };
   return {
+    isForEveryone: createPublicPages(settings.siteUrl),
     documents: createPageDocuments({
       renderer: deps.renderer,
       settings: {

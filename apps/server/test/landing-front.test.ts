@@ -94,6 +94,48 @@ describe('the landing page before the router', () => {
     expect(documents[1]?.context).toEqual(documents[0]?.context);
   });
 
+  it('may be kept by a shared cache at its public address, and only there', async () => {
+    const settings = siteSettings({ siteUrl: 'https://roi.example' });
+    const config = { settings, supabase: null, trustedProxies: 1, backup: NO_BACKUPS };
+    const { ask, reached } = await serve({ config });
+    const everyone = ['public, max-age=0, s-maxage=60', 'accept-encoding, accept-language'];
+    const own = ['private, no-cache', 'accept-encoding, accept-language, referer'];
+    const spanish = { ...secure, 'accept-language': 'es-MX' };
+    const asked: [string, Record<string, string>, string[]][] = [
+      ['/', secure, everyone],
+      ['/', { ...secure, cookie: 'session=1', 'accept-language': 'en-US' }, everyone],
+      ['/es/', spanish, everyone],
+      ['/', spanish, own],
+      ['/', { ...spanish, referer: 'https://roi.example/es/' }, own],
+      ['/?utm_source=mail', secure, own],
+      ['/', { ...secure, host: 'evil.example' }, own],
+      ['/', { host: 'roi.example' }, own],
+    ];
+    // The first answer comes from the app, the second one from the front.
+    for (const pass of [1, 2]) {
+      for (const [path, headers, expected] of asked) {
+        const answer = await ask(path, { headers });
+        const { etag, 'cache-control': cache, vary } = answer.headers;
+        expect([cache, vary], `${pass} ${path} ${JSON.stringify(headers)}`).toEqual(expected);
+        expect(etag !== undefined).toBe(expected === everyone);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        if (etag === undefined) continue;
+        const again = await ask(path, { headers: { ...headers, 'if-none-match': etag } });
+        expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+        expect(again.headers['cache-control']).toBe(cache);
+      }
+    }
+    expect(reached()).toBeLessThan(asked.length * 2);
+    const tagOf = async (path: string, given = {}) =>
+      (await ask(path, { headers: { ...secure, ...given } })).headers.etag;
+    expect(await tagOf('/', { 'accept-encoding': 'br' })).toBe(await tagOf('/'));
+    expect(await tagOf('/es/')).not.toBe(await tagOf('/'));
+    const changed = siteSettings({ siteUrl: 'https://roi.example', promo: 'Only today' });
+    const other = await serve({ config: { ...config, settings: changed } });
+    const { etag } = (await other.ask('/', { headers: secure })).headers;
+    expect(etag).not.toBe(await tagOf('/'));
+  });
+
   it('tells each visitor the time of their own request', async () => {
     const { ask } = await serve();
     const before = Date.now();

@@ -50,6 +50,7 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
     },
   };
   const respond = createPageResponder({
+    isForEveryone: () => false,
     documents: createPageDocuments({
       renderer: plainRenderer,
       settings: {

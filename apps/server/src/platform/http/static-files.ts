@@ -44,7 +44,7 @@ export function serveStaticFile(c: Context, files: StaticFiles): Response | null
   c.header('cache-control', file.cacheControl);
   c.header('etag', etag);
   if (file.bodies.size > 1) c.header('vary', 'accept-encoding');
-  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+  if (hasEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   if (encoding !== 'identity') c.header('content-encoding', encoding);
   c.header('content-type', file.type);
   const body = file.bodies.get(encoding) ?? NOTHING;
@@ -79,9 +79,10 @@ function isServed(parts: readonly string[]): boolean {
   return !parts.some((part) => part.startsWith('.')) && !/\.(?:html|br|gz)$/.test(name);
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether a request's `if-none-match` names this version. Weak and strong tags compare alike. */
+export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
+  return known.includes(etag.replace(/^W\//, '')) || known.includes('*');
 }
 
 const NOTHING = new Uint8Array();

@@ -5,6 +5,8 @@ import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { commonHeaders } from '../../platform/http/security-headers.ts';
 import type { PageDocuments } from './page-documents.ts';
 import type { PageHeaders } from './page-headers.ts';
+import { hasEtag } from '../../platform/http/static-files.ts';
+import type { IsForEveryone } from './public-page.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { readPageQuery } from './page-query.ts';
 
@@ -15,6 +17,7 @@ export interface LandingFrontDeps {
   /** False if the page is not served at this origin. */
   readonly hasPages: (origin: string) => boolean;
   readonly nextRequestId: () => string;
+  readonly isForEveryone: IsForEveryone;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface LandingFrontDeps {
  * headers and documents. Just creating the app's Request and Response objects takes longer than everything here.
  */
 export function createLandingFront(deps: LandingFrontDeps): Front {
-  const { documents, requests, hasPages, nextRequestId } = deps;
+  const { documents, requests, hasPages, nextRequestId, isForEveryone } = deps;
   const headersOf = createRawHeaders(deps.headers);
   return (request, response) => {
     const { method, url = '' } = request;
@@ -34,17 +37,28 @@ export function createLandingFront(deps: LandingFrontDeps): Front {
     const view = { name: 'landing', query, renderedAt: Date.now() } as const;
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const { origin } = addressed;
+    const acceptLanguage = request.headers['accept-language'];
     const preferred = preferredLanguage({
-      acceptLanguage: request.headers['accept-language'],
+      acceptLanguage,
       referer: request.headers.referer,
       origin,
     });
-    const place = { language: landing.language, preferred, origin };
+    const { language } = landing;
+    const place = { language, preferred, origin };
     const body = documents.ready(view, place, encoding);
     if (body === null) return false;
-    const length = body.start.length + body.end.length;
-    const own = ['content-length', String(length), 'x-request-id', nextRequestId()];
-    response.writeHead(200, headersOf(addressed.isHttps, encoding).concat(own));
+    const own = ['x-request-id', nextRequestId()];
+    const forEveryone = isForEveryone({ url, origin, language, acceptLanguage });
+    const isKnown =
+      forEveryone && body.etag !== null && hasEtag(request.headers['if-none-match'], body.etag);
+    if (forEveryone && body.etag !== null) own.push('etag', body.etag);
+    const about = { https: addressed.isHttps, forEveryone };
+    if (isKnown) {
+      response.writeHead(304, headersOf({ ...about, encoding: 'identity' }).concat(own)).end();
+      return true;
+    }
+    own.push('content-length', String(body.start.length + body.end.length));
+    response.writeHead(200, headersOf({ ...about, encoding }).concat(own));
     response.write(body.start);
     response.end(body.end);
     return true;
@@ -56,16 +70,26 @@ const LANDINGS = LANGUAGES.map((language) => ({ language, path: `${basePath(lang
 const isAt = (path: string, url: string) =>
   url.startsWith(path) && (url.length === path.length || url[path.length] === '?');
 
+interface HeaderFacts {
+  readonly https: boolean;
+  readonly forEveryone: boolean;
+  readonly encoding: Encoding;
+}
+
 /** Alternating names and values, built once: the app's common headers, overridden by the page's. */
 function createRawHeaders(headers: PageHeaders) {
   const shared = { name: 'landing', query: {}, renderedAt: 0 } as const;
-  const make = (https: boolean, encoding: Encoding) =>
+  const make = (https: boolean, forEveryone: boolean, encoding: Encoding) =>
     Object.entries({
       ...commonHeaders(https),
-      ...headers(shared, https),
+      ...headers(shared, https, forEveryone),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }).flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
-  const both = (encoding: Encoding) => [make(false, encoding), make(true, encoding)] as const;
-  const made = { br: both('br'), gzip: both('gzip'), identity: both('identity') };
-  return (https: boolean, encoding: Encoding) => made[encoding][https ? 1 : 0];
+  const made = new Map<string, string[]>();
+  return ({ https, forEveryone, encoding }: HeaderFacts) => {
+    const key = `${https} ${forEveryone} ${encoding}`;
+    const known = made.get(key) ?? make(https, forEveryone, encoding);
+    made.set(key, known);
+    return known;
+  };
 }

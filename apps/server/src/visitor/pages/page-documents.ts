@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '@pickup/messages/language';
 import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
@@ -28,6 +29,8 @@ export interface PageBody {
   /** Shared with other responses, so it must not be changed. */
   readonly start: Uint8Array;
   readonly end: Buffer<ArrayBuffer>;
+  /** Of a landing page, for a request without a query: the same while build, settings and language are. */
+  readonly etag: string | null;
 }
 
 export interface PageDocumentsDeps {
@@ -37,6 +40,7 @@ export interface PageDocumentsDeps {
 
 /** A rendered start with its compressed forms. */
 interface SharedStart {
+  readonly etag: string;
   readonly html: Buffer<ArrayBuffer>;
   readonly compressed: Map<Encoding, CompressedStart>;
   /** Concurrent requests share one compression. */
@@ -54,12 +58,13 @@ export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): 
       ? `${language} ${preferred === language ? null : preferred} ${settings[language].siteUrl ?? origin} ${renderer.startKey(view.query)}`
       : null;
 
-  const render = (view: PageView, place: PagePlace): SharedStart => ({
-    html: Buffer.from(renderer.renderStart(view, { ...place, settings: settings[place.language] })),
-    compressed: new Map(),
-    compressing: new Map(),
-    best: new Set(),
-  });
+  const htmlOf = (view: PageView, place: PagePlace) =>
+    Buffer.from(renderer.renderStart(view, { ...place, settings: settings[place.language] }));
+  const render = (view: PageView, place: PagePlace): SharedStart => {
+    const html = htmlOf(view, place);
+    const etag = weakEtag(html, renderer.renderEnd(NO_QUERY));
+    return { html, etag, compressed: new Map(), compressing: new Map(), best: new Set() };
+  };
   const startOf = (key: string, view: PageView, place: PagePlace): SharedStart => {
     const known = starts.get(key);
     if (known) return known;
@@ -73,11 +78,12 @@ export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): 
       const end = Buffer.from(renderer.renderEnd(view));
       const key = keyOf(view, place);
       if (key !== null && end.length <= MAX_STORED_END) {
-        return bodyOf(await compressedStart(startOf(key, view, place), encoding), end);
+        const start = startOf(key, view, place);
+        return bodyOf(await compressedStart(start, encoding), end, start.etag);
       }
-      const { html } = render(view, place);
+      const html = htmlOf(view, place);
       const whole = await compressStart(Buffer.concat([html, end]), encoding, 'quick');
-      return bodyOf(whole, NOTHING);
+      return bodyOf(whole, NOTHING, null);
     },
     ready(view, place, encoding) {
       const key = keyOf(view, place);
@@ -87,7 +93,7 @@ export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): 
       const end = Buffer.from(renderer.renderEnd(view));
       if (end.length > MAX_STORED_END) return null;
       improve(start, encoding);
-      return bodyOf(compressed, end);
+      return bodyOf(compressed, end, start.etag);
     },
     get cached() {
       return starts.size;
@@ -95,8 +101,16 @@ export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): 
   };
 }
 
-function bodyOf(start: CompressedStart, end: Buffer): PageBody {
-  return { start: start.bytes, end: endOf(start, end) };
+function bodyOf(start: CompressedStart, end: Buffer, etag: string | null): PageBody {
+  return { start: start.bytes, end: endOf(start, end), etag };
+}
+
+const NO_QUERY = { name: 'landing', query: {}, renderedAt: 0 } as const;
+
+// Weak, because two responses of one version differ in their time of rendering.
+function weakEtag(start: Uint8Array, end: string): string {
+  const hash = createHash('sha256').update(start).update(end).digest('base64url');
+  return `W/"${hash.slice(0, 22)}"`;
 }
 
 function compressedStart(start: SharedStart, encoding: Encoding): Promise<CompressedStart> {

@@ -11,7 +11,7 @@ export interface PageHeaderFacts {
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /** A page's headers in addition to the common ones, or in place of them. They do not depend on the encoding. */
-export type PageHeaders = (view: PageView, https: boolean) => Headers;
+export type PageHeaders = (view: PageView, https: boolean, forEveryone?: boolean) => Headers;
 
 /** Builds the headers once. No cache may store a personal or temporary page. */
 export function createPageHeaders({ policy, permissions }: PageHeaderFacts): PageHeaders {
@@ -27,9 +27,21 @@ export function createPageHeaders({ policy, permissions }: PageHeaderFacts): Pag
     'permissions-policy': permissions,
   });
   const shared = (https: boolean) => ({ ...landing(https), 'cache-control': 'private, no-cache' });
-  const kinds = { page: both(page), landing: both(landing), shared: both(shared) };
-  return (view, https) => {
-    const kind = view.name !== 'landing' ? 'page' : isShared(view) ? 'shared' : 'landing';
+  // A browser asks again each time. A shared cache answers it for a minute.
+  const everyone = (https: boolean) => ({
+    ...landing(https),
+    vary: 'accept-encoding, accept-language',
+    'cache-control': 'public, max-age=0, s-maxage=60',
+  });
+  const kinds = {
+    page: both(page),
+    landing: both(landing),
+    shared: both(shared),
+    everyone: both(everyone),
+  };
+  return (view, https, forEveryone = false) => {
+    const own = forEveryone ? 'everyone' : 'shared';
+    const kind = view.name !== 'landing' ? 'page' : isShared(view) ? own : 'landing';
     return https ? kinds[kind].secure : kinds[kind].plain;
   };
 }

@@ -4,6 +4,9 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
+import { hasEtag } from '../../platform/http/static-files.ts';
+import { isShared } from './page-headers.ts';
+import type { IsForEveryone } from './public-page.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { PageDocuments } from './page-documents.ts';
 import type { PageHeaders } from './page-headers.ts';
@@ -12,6 +15,7 @@ export interface PageResponderDeps {
   readonly documents: PageDocuments;
   readonly headers: PageHeaders;
   readonly requests: RequestReader;
+  readonly isForEveryone: IsForEveryone;
 }
 
 /** Answers with a page, in the language of the path unless another is given. */
@@ -23,19 +27,26 @@ export type PageResponder = (
 ) => Promise<Response>;
 
 export function createPageResponder(deps: PageResponderDeps): PageResponder {
-  const { documents, headers, requests } = deps;
+  const { documents, headers, requests, isForEveryone } = deps;
   return async (c, view, status = 200, language = languageOfPath(c.req.path)) => {
     const encoding = negotiateEncoding(c.req.header('accept-encoding'));
     const origin = requests.origin(c);
+    const acceptLanguage = c.req.header('accept-language');
     const preferred = preferredLanguage({
-      acceptLanguage: c.req.header('accept-language'),
+      acceptLanguage,
       referer: c.req.header('referer'),
       origin,
     });
     const place = { language, preferred, origin };
     const body = await documents.make(view, place, encoding);
-    for (const [name, value] of Object.entries(headers(view, requests.isHttps(c)))) {
+    const { url } = c.req;
+    const forEveryone = isForEveryone({ url, origin, language, acceptLanguage });
+    for (const [name, value] of Object.entries(headers(view, requests.isHttps(c), forEveryone))) {
       c.header(name, value);
+    }
+    if (forEveryone && isShared(view) && body.etag !== null) {
+      c.header('etag', body.etag);
+      if (hasEtag(c.req.header('if-none-match'), body.etag)) return c.body(null, 304);
     }
     if (encoding !== 'identity') c.header('content-encoding', encoding);
     return c.body(Buffer.concat([body.start, body.end]), status);
