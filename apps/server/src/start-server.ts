@@ -5,6 +5,7 @@ import type { BuiltConsole } from './operator/console/load-console.ts';
 import { createApp } from './app.ts';
 import { createServices } from './wiring/create-services.ts';
 import { createDeliveryThreads } from './wiring/delivery-threads.ts';
+import { withFormerAssets } from './wiring/with-former-assets.ts';
 import { makeOwnerLink } from './wiring/owner-link.ts';
 import { secretHash } from './domain/people/api-key-secret.ts';
 import { newestMigration } from './platform/database/migrate.ts';
@@ -84,9 +85,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const services = await createServices({ ...parts, database, token, threads, processes });
     closers.push(...services.closers);
     const isStopping = () => stopping !== undefined;
+    const built = await withFormerAssets(parts, { ...config, log });
     const { routes, front } = createApp({
       ...parts,
-      ...parts.page,
+      ...built,
+      ...built.page,
       ...services,
       database,
       isStopping,

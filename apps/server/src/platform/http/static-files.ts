@@ -7,7 +7,7 @@ import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
 /** Files that a page loads, by their request path, such as "/assets/entry-client-abc.js". */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-interface StaticFile {
+export interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
@@ -69,7 +69,7 @@ async function readStaticFile(
   return {
     type: TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    cacheControl: url.startsWith('/assets/') ? IMMUTABLE : SHORT,
+    cacheControl: isAsset(url) ? IMMUTABLE : SHORT,
     bodies: new Map(bodies),
   };
 }
@@ -92,7 +92,11 @@ const COMPRESSED = [
   ['gzip', '.gz'],
 ] as const;
 
-// The build puts a hash of the content into every name under /assets/.
+/** The build puts a hash of the content into the names of these files. */
+export function isAsset(path: string): boolean {
+  return /^(?:\/console)?\/assets\//.test(path);
+}
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 
