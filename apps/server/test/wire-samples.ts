@@ -143,6 +143,7 @@ export const SAMPLES: Readonly<Record<string, MakeSample>> = {
   'PATCH /api/people/:id': atPerson('', { role: 'viewer' }),
   'DELETE /api/people/:id': atPerson(''),
   'DELETE /api/people/:id/factors': atPerson('/factors'),
+  'POST /api/backups': () => ({ body: {} }),
   'POST /api/keys': () => ({ body: { name: 'CRM', scopes: ['leads.read'] } }),
   'DELETE /api/keys/:id': async (_, { server, owner }) => {
     const body = { name: 'CRM', scopes: ['leads.read'] };

@@ -9,6 +9,7 @@ import { attentionSchema } from '@pickup/contracts/attention';
 import { backupListSchema, backupSchema } from '@pickup/contracts/backups';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
 import { consentCertificateSchema, consentEntrySchema } from '@pickup/contracts/consent-proof';
+import { healthSchema, readinessSchema } from '@pickup/contracts/health';
 import { leadIntakeAnswerSchema } from '@pickup/contracts/lead-intake';
 import { leadQualitySchema } from '@pickup/contracts/lead-quality';
 import * as work from '@pickup/contracts/lead-work';
@@ -24,7 +25,7 @@ import * as privacy from '@pickup/contracts/privacy';
 import { reportSloSchema } from '@pickup/contracts/report-slo';
 import { securityEventPageSchema, securityEventSchema } from '@pickup/contracts/security-events';
 import { serverFactsSchema } from '@pickup/contracts/server-facts';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Every schema of an answer that has a name in the document. */
 export const COMPONENTS = {
@@ -45,7 +46,7 @@ export const COMPONENTS = {
   DeliveryDetail: deliveries.deliveryWithHistorySchema,
   DeliveryPage: deliveries.deliveryPageSchema,
   Erasure: privacy.erasureAnswerSchema,
-  Health: z.object({ ok: z.literal(true) }),
+  Health: healthSchema,
   InvitationLink: people.invitationLinkSchema,
   Lead: leads.operatorLeadSchema,
   LeadAccepted: leadIntakeAnswerSchema,
@@ -65,6 +66,7 @@ export const COMPONENTS = {
   Person: people.personSchema,
   PersonDetail: people.personDetailSchema,
   PersonExport: privacy.personExportSchema,
+  Readiness: readinessSchema,
   RefusedLead: work.refusedLeadSchema,
   Replayed: deliveries.replayAnswerSchema,
   ReportSla: reportSloSchema,

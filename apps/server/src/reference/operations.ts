@@ -18,7 +18,7 @@ export const OPERATIONS: Operations = {
   ...DELIVERY_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   'GET /healthz': { id: 'checkHealth', group: 'service', answer: 'Health' },
-  'GET /readyz': { id: 'checkReadiness', group: 'service', answer: 'Health' },
+  'GET /readyz': { id: 'checkReadiness', group: 'service', answer: 'Readiness' },
   'GET /api/backups': { id: 'listBackups', group: 'backups', answer: 'Backups' },
   'POST /api/backups': {
     id: 'requestBackup',

@@ -1,3 +1,4 @@
+import type { Health, Readiness } from '@pickup/contracts/health';
 import { Hono } from 'hono';
 import { AppError } from '../../errors.ts';
 
@@ -17,14 +18,15 @@ export function createHealthRoutes(deps: HealthDeps): Hono {
   return new Hono()
     .get('/healthz', (c) => {
       c.header('cache-control', 'no-store');
-      return c.json({ ok: true });
+      return c.json<Health>({ ok: true });
     })
     .get('/readyz', async (c) => {
       if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
       await within(timeoutMs, ping());
       c.header('cache-control', 'no-store');
-      if (!lastBackup) return c.json({ ok: true });
-      return c.json({ ok: true, last_backup: ageOf(await within(timeoutMs, lastBackup())) });
+      if (!lastBackup) return c.json<Readiness>({ ok: true });
+      const last_backup = ageOf(await within(timeoutMs, lastBackup()));
+      return c.json<Readiness>({ ok: true, last_backup });
     });
 }
 
