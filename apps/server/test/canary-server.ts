@@ -1,9 +1,11 @@
 import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
 import type { CanaryHop, CanaryHopName, CanaryHopState } from '@pickup/contracts/canary';
+import type { JobKind } from '@pickup/contracts/deliveries';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 import { readBeats, type Beat } from '../src/domain/canary/beats.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import type { StaticFiles } from '../src/platform/http/static-files.ts';
 import {
   startMailingServer,
@@ -135,4 +137,21 @@ export function hopOf({ hops }: Pick<Beat, 'hops'>, name: CanaryHopName): Canary
   const found = hops.find((hop) => hop.name === name);
   if (!found) throw new Error(`The beat has no ${name}`);
   return found;
+}
+
+/** As if no worker ran these jobs anymore: none of them is ever due. */
+export function holdJobs(database: Database, kind: JobKind): Promise<void> {
+  return database.transaction((session) =>
+    session.exec(`
+      create function hold_jobs() returns trigger language plpgsql as $$
+      begin new.run_at := new.run_at + interval '1 year'; return new; end $$;
+      create trigger hold_jobs before insert on job for each row
+      when (new.kind = '${kind}') execute function hold_jobs()`),
+  );
+}
+
+export function releaseJobs(database: Database): Promise<void> {
+  return database.transaction((session) =>
+    session.exec('drop trigger hold_jobs on job; drop function hold_jobs()'),
+  );
 }

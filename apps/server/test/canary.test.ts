@@ -3,7 +3,14 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
-import { hopOf, startCanaryServer, statesOf, type CanaryServer } from './canary-server.ts';
+import {
+  holdJobs,
+  hopOf,
+  releaseJobs,
+  startCanaryServer,
+  statesOf,
+  type CanaryServer,
+} from './canary-server.ts';
 import { readRows } from './table-rows.ts';
 import { onBothDatabases } from './test-database.ts';
 
@@ -89,9 +96,9 @@ describe('the canary', () => {
     });
 
     it('names a report job that no worker runs', async () => {
-      await holdReports(server);
+      await holdJobs(database(), 'report-mail');
       const beat = await server.nextBeat();
-      await releaseReports(server);
+      await releaseJobs(database());
       expect(statesOf(beat)).toMatchObject({ intake: 'passed', job: 'failed', email: 'unreached' });
       expect(hopOf(beat, 'job').detail).toBe('no report was composed within 60 seconds');
       expect(await readRows(database(), 'lead', { id: beat.leadId })).toEqual([]);
@@ -137,20 +144,3 @@ describe('the canary', () => {
     });
   });
 });
-
-// As if the worker no longer ran reports: none of their jobs is ever due.
-function holdReports({ database }: CanaryServer): Promise<void> {
-  return database.transaction((session) =>
-    session.exec(`
-      create function hold_reports() returns trigger language plpgsql as $$
-      begin new.run_at := new.run_at + interval '1 day'; return new; end $$;
-      create trigger hold_reports before insert on job for each row
-      when (new.kind = 'report-mail') execute function hold_reports()`),
-  );
-}
-
-function releaseReports({ database }: CanaryServer): Promise<void> {
-  return database.transaction((session) =>
-    session.exec('drop trigger hold_reports on job; drop function hold_reports()'),
-  );
-}

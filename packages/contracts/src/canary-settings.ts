@@ -10,6 +10,13 @@ export const canarySchema = z
     email: requiredText(254)
       .refine(isEmailAddress, { error: 'must be an email address' })
       .optional(),
+    /** Phones that get a text message about an outage. Texts need auth.sms with Twilio. */
+    phones: z
+      .array(
+        z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' }),
+      )
+      .max(5)
+      .default([]),
   })
   .refine(({ enabled, email }) => !enabled || email !== undefined, {
     path: ['email'],

@@ -10,6 +10,8 @@ export const WEBHOOK_EVENTS = [
   'call.ended',
   /** The canary's lead. It is sent only to endpoints that name this event. */
   'canary.lead',
+  /** The canary found an outage, or its end. */
+  'canary.alarm',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -20,7 +20,7 @@ function problems(env: Environment, canary: object = {}): readonly string[] {
 describe('the settings of the canary', () => {
   it('are off by default', () => {
     const config = readConfig({}, () => JSON.stringify(settings));
-    expect(config.settings.canary).toEqual({ enabled: false });
+    expect(config.settings.canary).toEqual({ enabled: false, phones: [] });
     expect(config.canary).toEqual({ imapUrl: null });
   });
 

@@ -15,6 +15,9 @@ export function readCanarySecrets(
   if (settings?.canary.enabled && variables.text('SUPABASE_URL') !== null) {
     variables.refuse('canary.enabled must be false: SUPABASE_URL is set, and leads go there');
   }
+  if ((settings?.canary.phones.length ?? 0) > 0 && settings?.auth.sms?.provider !== 'twilio') {
+    variables.refuse('canary.phones needs auth.sms with the provider "twilio"');
+  }
   return { imapUrl: readImapUrl(variables) };
 }
 

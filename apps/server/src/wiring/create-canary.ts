@@ -1,24 +1,31 @@
 import type { Config } from '../config/config.ts';
-import { publicSite } from '../config/public-origin.ts';
+import { consoleOrigin, publicSite } from '../config/public-origin.ts';
+import type { OutboundMail } from '../domain/email/outbound-mail.ts';
+import { alarmRecipients } from '../outbound/canary/alarm-ways.ts';
 import { createCanaryBeatHandler } from '../outbound/canary/canary-beat.ts';
 import { createCanaryClock, type CanaryClock } from '../outbound/canary/canary-clock.ts';
+import type { FinishBeatDeps } from '../outbound/canary/finish-beat.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { Log } from '../platform/log/log.ts';
+import { createOperatorTexts } from './create-text-sender.ts';
 
 export interface CanaryParts {
-  readonly config: Pick<Config, 'settings' | 'delivery' | 'canary' | 'port'>;
+  readonly config: Pick<Config, 'settings' | 'delivery' | 'canary' | 'auth' | 'port'>;
   readonly database: Database;
+  readonly log: Log;
   readonly now: () => Date;
 }
 
 /** The handler that runs a beat. */
-export function createCanaryHandler({ config, ...parts }: CanaryParts): JobHandler {
+export function createCanaryHandler(parts: CanaryParts): JobHandler {
+  const { config } = parts;
   const { imapUrl } = config.canary;
   return createCanaryBeatHandler({
-    ...parts,
+    ...finishing(parts),
+    database: parts.database,
     settings: config.settings,
     site: publicSite(config),
     hasMailServer: config.delivery.smtpUrl !== null,
@@ -26,9 +33,40 @@ export function createCanaryHandler({ config, ...parts }: CanaryParts): JobHandl
   });
 }
 
-/** What starts the beats. */
+/** What starts the beats and sends the alarms. */
 export function createCanary(
-  parts: CanaryParts & { readonly queue: JobQueue; readonly log: Log },
+  parts: CanaryParts & { readonly queue: JobQueue; readonly outboundMail: OutboundMail },
 ): CanaryClock {
-  return createCanaryClock({ ...parts, isEnabled: parts.config.settings.canary.enabled });
+  const { config, database, now } = parts;
+  const { settings, delivery } = config;
+  return createCanaryClock({
+    ...parts,
+    ...finishing(parts),
+    database,
+    isEnabled: settings.canary.enabled,
+    alarms: {
+      database,
+      settings,
+      now,
+      outboundMail: parts.outboundMail,
+      hasMailServer: delivery.smtpUrl !== null,
+      secrets: delivery.webhookSecrets,
+      sendText: createOperatorTexts(config),
+      site: {
+        brandName: settings.brand.name,
+        siteUrl: publicSite(config),
+        screenUrl: `${consoleOrigin(config)}/console/deliveries/sla`,
+      },
+    },
+  });
+}
+
+function finishing({ config, database, log, now }: CanaryParts): FinishBeatDeps {
+  const { settings, delivery } = config;
+  const means = {
+    settings,
+    hasMailServer: delivery.smtpUrl !== null,
+    sendsTexts: settings.auth.sms?.provider === 'twilio',
+  };
+  return { database, log, now, recipientsOf: (outage) => alarmRecipients(means, outage) };
 }

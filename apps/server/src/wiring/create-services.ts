@@ -87,7 +87,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     onAttempt,
     ...signIn,
   });
-  const canary = createCanary({ ...common, queue: deliveries.queue });
+  const canary = createCanary({ ...common, ...deliveries });
   const watch = createLeadWatch(common);
   const funnel = createFunnel(common);
   const onStored = () => {

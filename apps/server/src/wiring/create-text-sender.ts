@@ -6,7 +6,11 @@ import { resolveWithSystem, type Reach } from '../platform/outgoing/guarded-look
 import { isPublicAddress } from '../platform/outgoing/public-address.ts';
 import { createHookSender } from '../identity/text-messages/hook-sender.ts';
 import { textWords } from '../identity/text-messages/send-text.ts';
-import { createTwilioSender } from '../identity/text-messages/twilio-sender.ts';
+import {
+  createPlainTwilioSender,
+  createTwilioSender,
+  type TwilioAccount,
+} from '../identity/text-messages/twilio-sender.ts';
 
 export interface TextSenderDeps {
   readonly config: Pick<Config, 'settings' | 'auth'>;
@@ -32,6 +36,12 @@ function sendOf(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
     const reach = reachOf(sms.allowPrivateNetwork);
     return createHookSender({ url: sms.url, secrets: secrets.secrets, now, reach });
   }
+  const wordsOf = (text: TextMessage) => words(deps, text);
+  return createTwilioSender({ ...twilioAccount(deps.config, sms), wordsOf, now });
+}
+
+function twilioAccount({ auth }: Pick<Config, 'auth'>, sms: OwnSms): TwilioAccount {
+  const secrets = auth.sms;
   if (sms.provider !== 'twilio' || secrets?.provider !== 'twilio') {
     throw new Error('The text message sender has no secrets'); // config.ts has already refused this
   }
@@ -40,8 +50,15 @@ function sendOf(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
     from === undefined ? { MessagingServiceSid: messagingServiceSid ?? '' } : { From: from };
   const reach = reachOf(isLoopback(new URL(baseUrl).hostname));
   const { accountSid, authToken } = secrets;
-  const wordsOf = (text: TextMessage) => words(deps, text);
-  return createTwilioSender({ accountSid, authToken, sender, baseUrl, wordsOf, now, reach });
+  return { accountSid, authToken, sender, baseUrl, reach };
+}
+
+/** Sends text messages to operators. Null without Twilio in the settings. */
+export function createOperatorTexts(
+  config: TextSenderDeps['config'],
+): ReturnType<typeof createPlainTwilioSender> | null {
+  const { sms } = config.settings.auth;
+  return sms?.provider === 'twilio' ? createPlainTwilioSender(twilioAccount(config, sms)) : null;
 }
 
 function words({ config, origin, now }: TextSenderDeps, { code, expiresAt }: TextMessage): string {

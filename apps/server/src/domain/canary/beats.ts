@@ -132,4 +132,21 @@ export async function finishBeatIn(
   return finished.length > 0;
 }
 
+/** Moves the next beat forward. */
+export async function hastenNextBeatIn(
+  session: Session,
+  number: number,
+  nextAt: Date,
+): Promise<void> {
+  await session.query(sql`
+    update canary_beat set next_at = least(next_at, ${nextAt}::timestamptz) where number = ${number}`);
+}
+
+/** Beats that have not finished although they started before this moment, oldest first. */
+export function readOverdueBeats(database: Queryable, before: Date): Promise<Beat[]> {
+  return database.query(sql`
+    select ${COLUMNS} from canary_beat
+    where finished_at is null and started_at < ${before} order by number`);
+}
+
 export const purgeBeats = purgeOf('canary_beat', 'number', 'finished_at', 90 * 86_400_000);

@@ -23,7 +23,7 @@ export type MailContent = Pick<
 >;
 
 interface AnyMail {
-  readonly job: Job;
+  readonly job: Pick<Job, 'id'>;
   /** Called only when the email may be sent, so that withheld emails cost nothing to compose. */
   readonly compose: () => Promise<MailContent>;
 }
@@ -103,7 +103,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
     return freeAt && (await postponed(job, freeAt));
   }
 
-  async function postponed(job: Job, freeAt: Date): Promise<JobOutcome> {
+  async function postponed(job: Pick<Job, 'id'>, freeAt: Date): Promise<JobOutcome> {
     if (await caps.waitedTooLong(job.id, now())) {
       return {
         kind: 'dead',

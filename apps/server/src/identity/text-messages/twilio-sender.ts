@@ -3,16 +3,27 @@ import { z } from 'zod';
 import { postWebhook, type WebhookReply } from '../../platform/outgoing/post-webhook.ts';
 import { TEXT_TIME_LIMIT_MS, type SendText, type TextReach } from './send-text.ts';
 
-export interface TwilioOptions {
+export interface TwilioAccount {
   readonly accountSid: string;
   /** Secret. */
   readonly authToken: string;
   /** Either a number, or the messaging service that chooses one. */
   readonly sender: { readonly From: string } | { readonly MessagingServiceSid: string };
   readonly baseUrl: string;
+  readonly reach: TextReach;
+}
+
+export interface TwilioOptions extends TwilioAccount {
   readonly wordsOf: (text: TextMessage) => string;
   readonly now: () => Date;
-  readonly reach: TextReach;
+}
+
+export interface PlainText {
+  /** E.164. */
+  readonly to: string;
+  readonly words: string;
+  /** Twilio does not deliver it later than this. */
+  readonly validSeconds: number;
 }
 
 // https://www.twilio.com/docs/messaging/api/message-resource: 201 only means that Twilio accepted the
@@ -22,9 +33,20 @@ const TAKEN = 201;
 // quotes the number.
 const refusalSchema = z.object({ code: z.int() });
 
-/** Sends through Twilio's Messages API. */
-export function createTwilioSender(options: TwilioOptions): SendText {
-  const { accountSid, authToken, baseUrl, reach } = options;
+/** Sends codes through Twilio's Messages API. A message must not arrive after its code has expired. */
+export function createTwilioSender({ wordsOf, now, ...account }: TwilioOptions): SendText {
+  const send = createPlainTwilioSender(account);
+  return (text) => {
+    const left = Math.floor((text.expiresAt.getTime() - now().getTime()) / 1_000);
+    return send({ to: text.to, words: wordsOf(text), validSeconds: Math.max(1, left) });
+  };
+}
+
+/** Sends any words. Rejects with an error that contains neither the number nor the words. */
+export function createPlainTwilioSender(
+  account: TwilioAccount,
+): (text: PlainText) => Promise<void> {
+  const { accountSid, authToken, baseUrl, sender, reach } = account;
   const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
@@ -33,20 +55,15 @@ export function createTwilioSender(options: TwilioOptions): SendText {
     'content-type': 'application/x-www-form-urlencoded',
     accept: 'application/json',
   };
-  return async (text) => {
+  return async ({ to, words, validSeconds }) => {
     const { signal } = new AbortController();
-    const post = { url, headers, body: formOf(options, text).toString() };
+    const ValidityPeriod = String(validSeconds);
+    const form = new URLSearchParams({ To: to, ...sender, Body: words, ValidityPeriod });
+    const post = { url, headers, body: form.toString() };
     const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
     if (reply.kind === 'answered' && reply.status === TAKEN) return;
     throw new Error(describe(reply));
   };
-}
-
-/** The validity period stops Twilio from delivering a message after its code has expired. */
-function formOf({ sender, wordsOf, now }: TwilioOptions, text: TextMessage): URLSearchParams {
-  const seconds = Math.max(1, Math.floor((text.expiresAt.getTime() - now().getTime()) / 1_000));
-  const ValidityPeriod = String(seconds);
-  return new URLSearchParams({ To: text.to, ...sender, Body: wordsOf(text), ValidityPeriod });
 }
 
 function describe(reply: WebhookReply): string {

@@ -1,8 +1,6 @@
 import { CANARY_HOPS, type CanaryHop } from '@pickup/contracts/canary';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {
-  BEAT_EVERY_MS,
-  finishBeatIn,
   makeBeatToken,
   noteBeatSent,
   noteHops,
@@ -12,17 +10,16 @@ import {
 import { readCanaryJobs, type CanaryJob } from '../../domain/deliveries/canary-jobs.ts';
 import { webhookJobs } from '../../domain/deliveries/webhook-endpoints.ts';
 import { messageIdOf } from '../../domain/email/outbound-mail.ts';
-import { removeCanaryLeadIn } from '../../domain/leads/canary-lead.ts';
-import type { Database, Session } from '../../platform/database/database.ts';
-import { deleteJobsOfLead } from '../../platform/jobs/cancel-jobs.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import type { Mailbox } from '../../platform/mail/mailbox.ts';
 import { findFormScript, loadPage } from './check-page.ts';
+import { finishBeat, removeLeadIn, type FinishBeatDeps } from './finish-beat.ts';
 import { measured, unreached } from './hop-results.ts';
 import { sendCanaryLead } from './send-lead.ts';
 import { isAccepted, reportJobOf, watchHops, type Arrival } from './watch-hops.ts';
 
-export interface CanaryBeatDeps {
+export interface CanaryBeatDeps extends FinishBeatDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly settings: Pick<SiteSettings, 'canary' | 'intake' | 'mail' | 'siteUrl' | 'webhooks'>;
   /** The public address of the page. */
@@ -30,7 +27,6 @@ export interface CanaryBeatDeps {
   readonly hasMailServer: boolean;
   /** Where the report arrives. Null if nothing can look there. */
   readonly mailbox: Mailbox | null;
-  readonly now: () => Date;
 }
 
 /** A beat is looked at again after 2 s, then less and less often. */
@@ -145,20 +141,10 @@ function lookAgain(now: Date, afterMs: number): JobOutcome {
 }
 
 async function finish(
-  { database, now }: CanaryBeatDeps,
-  { number, startedAt, leadId }: Beat,
+  deps: CanaryBeatDeps,
+  beat: Beat,
   hops: readonly CanaryHop[],
 ): Promise<JobOutcome> {
-  const nextAt = new Date(startedAt.getTime() + BEAT_EVERY_MS);
-  await database.transaction(async (session) => {
-    if (await finishBeatIn(session, number, { hops, at: now(), nextAt })) {
-      await removeLeadIn(session, leadId);
-    }
-  });
+  await finishBeat(deps, beat, hops);
   return { kind: 'done', answer: hops.map(({ name, state }) => `${name} ${state}`).join(', ') };
-}
-
-async function removeLeadIn(session: Session, leadId: string): Promise<void> {
-  await deleteJobsOfLead(session, leadId, 'canary-beat');
-  await removeCanaryLeadIn(session, leadId);
 }

@@ -1,0 +1,101 @@
+import type { CanaryHop } from '@pickup/contracts/canary';
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { Tables } from '../../platform/database/rows.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Beat } from './beats.ts';
+
+/** A hop that failed in two beats in a row, until it passes again. */
+export type Outage = Tables['canary_outage'];
+
+const COLUMNS = columnsOf('canary_outage');
+
+export interface Verdict {
+  readonly broken: readonly Outage[];
+  /** Hops that pass again. */
+  readonly cleared: readonly Outage[];
+  /** Whether a hop failed for the first time, so that the next beat should come soon. */
+  readonly isUnsure: boolean;
+}
+
+type JudgedBeat = Pick<Beat, 'number' | 'hops'> & { readonly at: Date };
+
+/** Compares a beat with the ones before it, and stores which outages began and ended. Call it once for each beat. */
+export async function judgeBeatIn(session: Session, beat: JudgedBeat): Promise<Verdict> {
+  const open = await readOpenOutages(session);
+  const former = await readFormerBeats(session, beat.number);
+  const failing = beat.hops.filter(({ state }) => state === 'failed');
+  const broken: Outage[] = [];
+  let isUnsure = false;
+  for (const hop of failing) {
+    if (open.some((outage) => isSame(outage, hop))) continue;
+    const before = lastResult(former, hop);
+    if (before?.failed) broken.push(await beginOutageIn(session, hop, before.startedAt));
+    else isUnsure = true;
+  }
+  const over = open.filter((outage) => !isStillOpen(outage, beat.hops));
+  for (const { id } of over) {
+    await session.query(sql`update canary_outage set cleared_at = ${beat.at} where id = ${id}`);
+  }
+  const passes = (outage: Outage) =>
+    beat.hops.some((hop) => isSame(outage, hop) && hop.state === 'passed');
+  return { broken, cleared: over.filter(passes), isUnsure };
+}
+
+/** An outage also ends when the hop is no longer configured. */
+function isStillOpen(outage: Outage, hops: readonly CanaryHop[]): boolean {
+  // A beat that ended early does not know its endpoints.
+  const now = hops.find(
+    (hop) => isSame(outage, hop) || (hop.name === outage.hop && hop.target === ''),
+  );
+  return now?.state === 'failed' || now?.state === 'unreached';
+}
+
+function isSame({ hop, target }: Outage, other: CanaryHop): boolean {
+  return hop === other.name && target === other.target;
+}
+
+/** As many as a hop can be unreached in a row before its last result says nothing anymore. */
+const FORMER_BEATS = 24;
+
+function readFormerBeats(
+  session: Session,
+  number: number,
+): Promise<Pick<Beat, 'startedAt' | 'hops'>[]> {
+  return session.query(sql`
+    select started_at as "startedAt", hops from canary_beat
+    where number < ${number} and finished_at is not null
+    order by number desc limit ${FORMER_BEATS}`);
+}
+
+function lastResult(
+  former: readonly Pick<Beat, 'startedAt' | 'hops'>[],
+  { name, target }: CanaryHop,
+): { readonly failed: boolean; readonly startedAt: Date } | null {
+  for (const { startedAt, hops } of former) {
+    const hop = hops.find((one) => one.name === name && one.target === target);
+    if (hop?.state === 'failed' || hop?.state === 'passed') {
+      return { failed: hop.state === 'failed', startedAt };
+    }
+  }
+  return null;
+}
+
+async function beginOutageIn(
+  session: Session,
+  { name, target, detail }: CanaryHop,
+  beganAt: Date,
+): Promise<Outage> {
+  const [outage] = await session.query<Outage>(sql`
+    insert into canary_outage (id, hop, target, began_at, detail)
+    values (${newId()}, ${name}, ${target}, ${beganAt}, ${detail}) returning ${COLUMNS}`);
+  if (!outage) throw new Error('An outage was not stored');
+  return outage;
+}
+
+/** The outages that have not ended, oldest first. */
+function readOpenOutages(database: Queryable): Promise<Outage[]> {
+  return database.query(sql`
+    select ${COLUMNS} from canary_outage where cleared_at is null order by began_at, id`);
+}
