@@ -25,7 +25,7 @@ export interface AlarmDeps extends Omit<AlarmMeans, 'settings' | 'sendsTexts'> {
   readonly now: () => Date;
 }
 
-/** About eight hours in all. The console shows the outage in any case. */
+/** About eight hours in all. The log has the outage in any case. */
 const GIVE_UP_AFTER = 30;
 
 /**
