@@ -5,7 +5,6 @@ import type { AuthMessage } from '@pickup/auth/auth-options';
 import { createAuth } from '@pickup/auth/create-auth';
 import { openInMemory } from '@pickup/auth/test/open-database';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { createHostedFunctions, type HostedFunctions } from './hosted-functions.ts';
 import type { Environment } from './start-server.ts';
 import { decodeJwt, SignJWT } from 'jose';
 
@@ -23,8 +22,6 @@ export interface HostedProject {
   readonly origin: string;
   /** The variables for Pickup: its address and keys. */
   readonly environment: Environment;
-  /** Its function lead-intake, with every stored lead. */
-  readonly functions: HostedFunctions;
   /** How often `GET path` was requested so far. */
   asked(path: string): number;
   /** The newest message's link, which leads to the project itself. */
@@ -53,15 +50,12 @@ export async function startHostedProject(options: HostedProjectOptions): Promise
   });
   const serviceKey = await auth.issueServiceToken(DAY);
   const asked: string[] = [];
-  const functions = createHostedFunctions(ANON_KEY);
   app.use((c, next) => (asked.push(`${c.req.method} ${c.req.path}`), next()));
-  app.route('/functions/v1', functions.app); // it checks the keys itself, so that pages can read its refusals
   app.use(requireKey([ANON_KEY, serviceKey]));
   const service = options.sharedSecret ? withSharedSecret(auth.app) : auth.app;
   app = app.route('/auth/v1', service);
   return {
     origin,
-    functions,
     environment: {
       SUPABASE_URL: origin,
       SUPABASE_ANON_KEY: ANON_KEY,

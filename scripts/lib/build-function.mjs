@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNode } from './run.mjs';
 
@@ -15,6 +15,7 @@ export async function buildFunction(folder = FUNCTION_FOLDER) {
   if ((await runNode([...build, '--logLevel', 'warn'], { env })) !== 0) return false;
   if (folder !== FUNCTION_FOLDER) {
     copyFileSync(join(FUNCTION_FOLDER, 'index.js'), join(folder, 'index.js'));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}'); // for Node
   }
   return true;
 }

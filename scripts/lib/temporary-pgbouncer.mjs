@@ -21,9 +21,10 @@ export async function ensurePgBouncer({ install }) {
 
 /**
  * A pooler in transaction mode in front of the PostgreSQL at this address, for these roles without a password.
- * `poolSize` is the number of connections to each database.
+ * `poolSize` is the number of connections to each database. `tls` has the files of a key and its certificate, and
+ * every connection must use them.
  */
-export async function startPgBouncer(program, { url, roles, poolSize = 4 }) {
+export async function startPgBouncer(program, { url, roles, poolSize = 4, tls }) {
   const target = new URL(url);
   const folder = mkdtempSync(join(temporaryRoot(), 'pickup-pgbouncer-'));
   const port = await freePort();
@@ -43,10 +44,11 @@ auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 500
-`,
+${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_tls_cert_file = ${tls.certificate}\n` : ''}`,
   );
   const owner = serverUser();
-  if (owner) for (const path of [folder, users, settings]) chownSync(path, owner.uid, owner.gid);
+  const files = [folder, users, settings, ...(tls ? [tls.key, tls.certificate] : [])];
+  if (owner) for (const path of files) chownSync(path, owner.uid, owner.gid);
   const server = spawn(program, [settings], { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(server, 'exit');
   for await (const line of createInterface({ input: server.stderr })) {

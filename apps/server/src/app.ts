@@ -145,21 +145,20 @@ function hostsOf(
 }
 
 function createPages(deps: AppDeps) {
-  const { settings, supabase } = deps.config;
+  const { settings } = deps.config;
   const facts = {
     voice: settings.voice,
-    supabaseUrl: supabase?.url ?? null,
+    intakeUrl: settings.intake.url,
     inlineSources: deps.renderer.inlineSources,
   };
   const [plain, secure] = [pagePolicy(facts, false), pagePolicy(facts, true)];
-  const backend = { url: supabase?.url ?? null, anonKey: supabase?.anonKey ?? null };
   return {
     isForEveryone: createPublicPages(settings.siteUrl),
     documents: createPageDocuments({
       renderer: deps.renderer,
       settings: {
-        en: toPublicSettings(settings, backend, 'en'),
-        es: toPublicSettings(settings, backend, 'es'),
+        en: toPublicSettings(settings, 'en'),
+        es: toPublicSettings(settings, 'es'),
       },
     }),
     headers: createPageHeaders({

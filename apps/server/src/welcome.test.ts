@@ -70,7 +70,6 @@ it('names the database and the backend in use, without password, token or key', 
       host: '2001:db8::1',
       databaseUrl: 'postgres://pickup:hunter2@db.example:5432/leads?sslmode=require',
       operatorToken: 'hunter2hunter2hunter2',
-      supabase: { url: 'https://p.example', anonKey: 'hunter2' },
       rateLimits: false,
       delivery: {
         delivers: true,
@@ -79,6 +78,7 @@ it('names the database and the backend in use, without password, token or key', 
       },
       settings: {
         ...config.settings,
+        intake: { ...config.settings.intake, url: 'https://p.example/functions/v1/lead-intake' },
         webhooks: siteSettingsSchema.shape.webhooks.parse([{ id: 'crm', url: 'https://c.test' }]),
         mail: { ...config.settings.mail, operators: ['boss@pickup.test'] },
       },
@@ -88,7 +88,7 @@ it('names the database and the backend in use, without password, token or key', 
   expect(text).toContain('http://[2001:db8::1]:80 ');
   expect(text).toContain('Database: PostgreSQL, db.example:5432/leads\n');
   expect(text).toContain('Operator token: as set in OPERATOR_TOKEN');
-  expect(text).toContain('Leads go to https://p.example; those sent without JavaScript');
+  expect(text).toContain('Leads: p.example takes them');
   expect(text).toContain('Rate limits are off');
   expect(text).toContain('Email: sent by mail.example:465\n');
   expect(text).toContain('Webhooks: crm\n');

@@ -34,9 +34,11 @@ export function welcome(
       : ['Booking: no calendar is set, so visitors request a time at /book']),
     ...translationLines(config),
     ...voiceLines(config),
-    ...(config.supabase
-      ? [`Leads go to ${config.supabase.url}; those sent without JavaScript are stored here`]
-      : []),
+    ...(settings.intake.url === undefined
+      ? []
+      : [
+          `Leads: ${new URL(settings.intake.url).host} takes them, and this server is its stand-in`,
+        ]),
     ...(config.delivery.delivers ? [] : ['Deliveries are off: another process has to send them']),
     ...(config.rateLimits ? [] : ['Rate limits are off']),
   ];

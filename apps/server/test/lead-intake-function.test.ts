@@ -1,6 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CANARY_HEADER } from '@pickup/contracts/canary';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { runsOnBoth } from '@pickup/test-sinks/test-databases';
@@ -9,14 +10,19 @@ import { buildFunction } from '../../../scripts/lib/build-function.mjs';
 import { findDeno } from '../../../scripts/lib/find-deno.mjs';
 import { supabaseMigrations } from '../../../scripts/lib/supabase-migrations.ts';
 import { ensurePgBouncer, startPgBouncer } from '../../../scripts/lib/temporary-pgbouncer.mjs';
+import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { createLeadIntakeFunction } from '../src/lead-intake-function.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { open } from './database-place.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openPostgresDatabase } from '../src/platform/database/postgres-database.ts';
+import { MIGRATIONS, open } from './database-place.ts';
 import { runInDeno, type RunningFunction } from './edge-runtime.ts';
 import { POSTAL_ADDRESS, startMailingServer, type MailingServer } from './mailing-server.ts';
+import { silentLog } from './silent-log.ts';
 import { CRM, type SettingsFile } from './site-settings.ts';
-import { createSupabaseProject, type SupabaseProject } from './supabase-project.ts';
+import { createCertificate, hasOpenssl } from './test-certificate.ts';
+import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
 /** The platform's runtime is compatible with the first one. The second one is the newest that was tested. */
 const DENO_VERSIONS = ['2.1.4', '2.9.6'];
@@ -61,7 +67,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await temporaryFolder();
   expect(await buildFunction(folder)).toBe(true);
-  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'site.config.json'), JSON.stringify(SETTINGS));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -95,8 +100,8 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   /** Starts the function with this database. Returns how to send it a request. */
-  async function start(databaseUrl: string): Promise<Ask> {
-    const env = { DATABASE_URL: databaseUrl };
+  async function start(databaseUrl: string, secrets = {}): Promise<Ask> {
+    const env = { DATABASE_URL: databaseUrl, ...secrets };
     const headersOf = (init: RequestInit, ip: string) => {
       const headers = new Headers(init.headers);
       headers.set('cf-connecting-ip', ip);
@@ -147,6 +152,19 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       `select ip, channel, status from pickup.consent where lead_id = '${id}'`,
     );
     expect(proofs).toEqual([{ ip: '203.0.113.7', channel: 'email', status: 'granted' }]);
+  });
+
+  it('takes the canary lead of the server, for a token that is valid once', async () => {
+    const beat = await database.transaction((session) => beginBeatIn(session, new Date()));
+    if (!beat) throw new Error('no beat is due');
+    const { number, leadId } = beat;
+    const token = await makeBeatToken(database, number);
+    const header = { [CANARY_HEADER]: token, origin: SITE };
+    const accepted = await ask(posted({ 'contact.email': 'canary@x.example' }, header));
+    expect(await leadIdOf(accepted)).toBe(leadId);
+    expect((await ask(posted({}, header))).status).toBe(403);
+    const listed = await server.json<{ leads: readonly { id: string }[] }>('/api/leads');
+    expect(listed.leads.map(({ id }) => id)).not.toContain(leadId);
   });
 
   it('stores a repeated lead once, also when both arrive at the same time', async () => {
@@ -269,6 +287,33 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       expect(afterStart + first).toBeLessThan(2_000);
       expect(each).toBeLessThan(100);
       expect(memory).toBeLessThan(256);
+    },
+  );
+
+  it.runIf(pooler !== null && hasOpenssl)(
+    'trusts only the authority in DATABASE_CA, if there is one',
+    async () => {
+      if (pooler === null) return;
+      const place = await temporaryFolder();
+      const tls = createCertificate(place);
+      const options = { url: project.url, roles: ['pickup'], tls };
+      const secure = await startPgBouncer(pooler, options);
+      const address = `${secure.url}?sslmode=verify-full`;
+      const ca = await readFile(tls.authority, 'utf8');
+      ask = await start(address, { DATABASE_CA: ca });
+      const lead = posted({ 'contact.email': 'tls@lawn.example' });
+      await leadIdOf(await ask(lead, '192.0.2.99'));
+      ask = await start(address);
+      expect((await ask(lead, '192.0.2.99')).status).toBe(503);
+      // The server trusts it by a file.
+      const file = encodeURIComponent(tls.authority);
+      const pool = { connections: 2, prepares: false };
+      const url = `${address}&sslrootcert=${file}`;
+      const opened = await openPostgresDatabase(url, silentLog, pool);
+      expect(await migrate(opened, MIGRATIONS)).toEqual([]);
+      await opened.close();
+      await secure.stop();
+      await rm(place, { recursive: true });
     },
   );
 

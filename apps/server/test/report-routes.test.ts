@@ -40,8 +40,6 @@ beforeEach(() => {
   drawn = [];
 });
 
-const backend = { url: null, anonKey: null };
-
 function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Hono {
   const pdf = {
     render(job: PdfJob) {
@@ -54,8 +52,8 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
     documents: createPageDocuments({
       renderer: plainRenderer,
       settings: {
-        en: toPublicSettings(settings, backend, 'en'),
-        es: toPublicSettings(settings, backend, 'es'),
+        en: toPublicSettings(settings, 'en'),
+        es: toPublicSettings(settings, 'es'),
       },
     }),
     headers: createPageHeaders({ policy: () => "default-src 'none'", permissions: '' }),

@@ -149,14 +149,15 @@ describe('the page', () => {
     expect(response.headers.get('content-security-policy')).toContain("'sha256-c2NyaXB0'");
   });
 
-  it('names the hosted backend to the browser, and may connect to it', async () => {
-    const supabase = { url: 'https://p.example', anonKey: 'anon' };
-    const config = { settings: siteSettings(), supabase, trustedProxies: 0, backup: NO_BACKUPS };
+  it('names the Edge Function to the browser, and may connect to it', async () => {
+    const url = 'https://p.example/functions/v1/lead-intake';
+    const settings = siteSettings({ intake: { url } });
+    const config = { settings, supabase: null, trustedProxies: 0, backup: NO_BACKUPS };
     const response = await server.replacing({ config }).request('/');
     expect(response.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://p.example;",
     );
-    expect((await readPage(response)).context.settings.backend).toEqual(supabase);
+    expect((await readPage(response)).context.settings.intakeUrl).toBe(url);
   });
 });
 

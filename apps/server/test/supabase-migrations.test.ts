@@ -7,7 +7,7 @@ import {
 } from '../../../scripts/lib/supabase-migrations.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { MIGRATIONS, open } from './database-place.ts';
-import { createSupabaseProject, type SupabaseProject } from './supabase-project.ts';
+import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
 const server = inject('postgres');
 const VISITORS = ['anon', 'authenticated', 'service_role'];

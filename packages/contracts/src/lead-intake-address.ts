@@ -1,4 +1,4 @@
-/** Path of the intake: the backend function "lead-intake", ours or a hosted project's. */
+/** Path of the intake, on a Pickup server and in a Supabase project. */
 export const FUNCTIONS_PATH = '/functions/v1';
 export const LEAD_INTAKE_FUNCTION = 'lead-intake';
 export const LEAD_INTAKE_PATH = `${FUNCTIONS_PATH}/${LEAD_INTAKE_FUNCTION}`;
@@ -6,8 +6,5 @@ export const LEAD_INTAKE_PATH = `${FUNCTIONS_PATH}/${LEAD_INTAKE_FUNCTION}`;
 /** Identifies a submission, so that a repetition creates no second lead. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/**
- * The same as a member of the body. Functions of a hosted project usually allow only the headers
- * authorization, x-client-info, apikey and content-type, so another header would block every lead.
- */
+/** The same as a member of the body, for senders that cannot set a header. */
 export const IDEMPOTENCY_MEMBER = 'idempotency_key';

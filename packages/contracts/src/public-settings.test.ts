@@ -9,7 +9,7 @@ function voiceOn(language: 'en' | 'es', voice: object | undefined) {
     phone: '(555) 010-0199',
     voice,
   });
-  return toPublicSettings(settings, { url: null, anonKey: null }, language).voice;
+  return toPublicSettings(settings, language).voice;
 }
 
 it('each page gets the assistant that speaks its language, and no other', () => {

@@ -21,8 +21,8 @@ export interface PublicSettings {
   readonly badges: readonly string[];
   /** The assistant that speaks the page's language. Null: the guided assistant. */
   readonly voice: PublicVoice | null;
-  /** Where leads are sent; `url` null means this site. The key is the public, anonymous one. */
-  readonly backend: { readonly url: string | null; readonly anonKey: string | null };
+  /** The Edge Function that takes leads. Null: this site does. */
+  readonly intakeUrl: string | null;
 }
 
 /** How the page makes a voice call. */
@@ -34,15 +34,8 @@ export interface PublicVoice {
   readonly apiUrl: string | null;
 }
 
-/**
- * Reduces the settings file, plus the public half of a hosted backend, to what the browser may
- * know. Texts are in the page's language.
- */
-export function toPublicSettings(
-  settings: SiteSettings,
-  backend: PublicSettings['backend'],
-  language: Language,
-): PublicSettings {
+/** Reduces the settings file to what the browser may know. Texts are in the page's language. */
+export function toPublicSettings(settings: SiteSettings, language: Language): PublicSettings {
   const { claims, promo, urgency, badges } = offerTexts(settings, language);
   return {
     brandName: settings.brand.name,
@@ -60,7 +53,7 @@ export function toPublicSettings(
     urgency: { spots: urgency.spots ?? null, countdown: urgency.countdown ?? null },
     badges,
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
-    backend,
+    intakeUrl: settings.intake.url ?? null,
   };
 }
 

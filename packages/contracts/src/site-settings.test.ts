@@ -106,11 +106,10 @@ describe('siteSettingsSchema', () => {
 
 describe('toPublicSettings', () => {
   it('shows the main site by its host, unless another host is set', () => {
-    const backend = { url: null, anonKey: null };
     const settings = siteSettingsSchema.parse(REQUIRED_SETTINGS);
-    expect(toPublicSettings(settings, backend, 'en').mainSite.host).toBe('pickup.example');
+    expect(toPublicSettings(settings, 'en').mainSite.host).toBe('pickup.example');
     const named = { ...settings, mainSite: { ...settings.mainSite, host: 'Pickup' } };
-    expect(toPublicSettings(named, backend, 'en').mainSite.host).toBe('Pickup');
+    expect(toPublicSettings(named, 'en').mainSite.host).toBe('Pickup');
   });
 
   it('leaves out the intake’s limits and origins', () => {
@@ -118,7 +117,7 @@ describe('toPublicSettings', () => {
       ...REQUIRED_SETTINGS,
       intake: { allowedOrigins: ['https://partner.example'] },
     });
-    const shown = JSON.stringify(toPublicSettings(settings, { url: null, anonKey: null }, 'en'));
+    const shown = JSON.stringify(toPublicSettings(settings, 'en'));
     expect(shown).not.toContain('partner.example');
     expect(shown).not.toContain('minimumFormMs');
   });
@@ -134,8 +133,7 @@ describe('toPublicSettings', () => {
         es: { claims: { resultsIn: '60 segundos' }, urgency: { spots: 'Quedan 47 lugares' } },
       },
     });
-    const shown = (language: 'en' | 'es') =>
-      toPublicSettings(settings, { url: null, anonKey: null }, language);
+    const shown = (language: 'en' | 'es') => toPublicSettings(settings, language);
     expect(shown('en')).toMatchObject({
       claims: { resultsIn: '60 seconds', rating: '4.9/5' },
       promo: 'Up to $200/month off',

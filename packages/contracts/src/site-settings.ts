@@ -134,6 +134,8 @@ const siteSettingsObject = z.strictObject({
   voice: voiceSettingsSchema.optional(),
   intake: z
     .strictObject({
+      /** The Edge Function that takes the leads of visitors with JavaScript. Without it, this server does. */
+      url: httpUrl.optional(),
       /** Origins of other sites that may send leads. */
       allowedOrigins: z.array(httpUrl).max(50).default([]),
       /** Milliseconds. A form sent sooner after the page's load is quarantined. */

@@ -32,7 +32,7 @@ export const FULL_SETTINGS: PublicSettings = {
     'Results in 30 Days',
   ],
   voice: null,
-  backend: { url: null, anonKey: null },
+  intakeUrl: null,
 };
 
 /** The same brand without any claims. */

@@ -20,13 +20,12 @@ type Prefill = Readonly<Record<string, string>>;
  * page's first booking link contains no contact, so it does not use this code.
  */
 export function bookingHref(
-  settings: Pick<PublicSettings, 'booking' | 'backend'>,
+  settings: Pick<PublicSettings, 'booking'>,
   lead: BookingContact = {},
 ): string {
-  const { booking, backend } = settings;
+  const { booking } = settings;
   if (booking) return withQuery(booking.url, PREFILL[booking.provider](tidy(lead)));
-  // Our /book does not know a lead sent to a hosted backend, so it asks for the contact.
-  return lead.leadId && backend.url === null ? callPath(lead.leadId, language) : `${base}/book`;
+  return lead.leadId ? callPath(lead.leadId, language) : `${base}/book`;
 }
 
 // Parameter names by provider: Calendly and Cal.com document theirs, HubSpot and GoHighLevel do

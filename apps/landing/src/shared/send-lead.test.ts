@@ -28,8 +28,7 @@ function json(status: number, body: unknown): RequestListener {
 }
 
 function send(origin: string, options: Partial<SendOptions> = {}) {
-  const backend = { url: null, anonKey: null };
-  return sendLead(BODY, { backend, origin, idempotencyKey: KEY, ...options });
+  return sendLead(BODY, { intakeUrl: null, origin, idempotencyKey: KEY, ...options });
 }
 
 describe('sending a lead', () => {
@@ -51,59 +50,47 @@ describe('sending a lead', () => {
     expect(JSON.parse(sent)).toEqual(BODY);
   });
 
-  it('posts to the configured backend with its public key, and the idempotency key in the body', async () => {
-    let headers: IncomingMessage['headers'] = {};
-    let sent = '';
+  it('posts to the Edge Function in the settings, and not to its own server as well', async () => {
+    let seen: IncomingMessage | undefined;
     const url = await receiver((request, response) => {
-      ({ headers } = request);
-      void text(request).then((body) => {
-        sent = body;
-        json(200, { ok: true })(request, response);
-      });
+      seen = request;
+      json(200, { ok: true, lead_id: 'L1', code: 'accepted' })(request, response);
     });
-    const backend = { url: `${url}/`, anonKey: 'anon' };
-    expect(await send('http://nowhere.invalid', { backend })).toEqual({
-      accepted: true,
-      leadId: undefined,
-    });
-    expect(headers).toMatchObject({ apikey: 'anon', authorization: 'Bearer anon' });
-    expect(headers).not.toHaveProperty('idempotency-key');
-    expect(JSON.parse(sent)).toEqual({ ...BODY, idempotency_key: KEY });
+    const intakeUrl = `${url}/functions/v1/lead-intake`;
+    const outcome = await send('http://nowhere.invalid', { intakeUrl });
+    expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
+    expect(seen?.url).toBe('/functions/v1/lead-intake');
+    expect(seen?.headers['idempotency-key']).toBe(KEY);
   });
 
   it.each([
-    ['an object', json(200, { id: 7 }), undefined],
-    ['our own answer', json(201, { ok: true, lead_id: 'L1' }), 'L1'],
-    ['data without an error', json(200, { data: { id: 7 }, error: null }), undefined],
-    ['text', answered(200, 'text/plain', 'stored'), undefined],
-    ['true', json(200, true), undefined],
-    ['null', json(200, null), undefined],
-    ['a list', json(200, [{ id: 7 }]), undefined],
-    ['an empty body', answered(204, 'text/plain', ''), undefined],
-    ['an empty body labeled JSON', answered(200, 'application/json', ''), undefined],
-  ])('treats a hosted function’s 2xx with %s as an accepted lead', async (_, answer, leadId) => {
-    const backend = { url: await receiver(answer), anonKey: 'anon' };
-    expect(await send('http://nowhere.invalid', { backend })).toEqual({ accepted: true, leadId });
-  });
-
-  it.each([
-    ['a 200 with an error', json(200, { error: 'no table' })],
-    [
-      'a 200 with an error as text',
-      answered(200, 'text/plain', '{"data":null,"error":{"code":1}}'),
-    ],
-    ['a 200 that says it is not ok', json(200, { ok: false })],
-  ])('does not treat a hosted function’s %s as an accepted lead', async (_, answer) => {
-    const backend = { url: await receiver(answer), anonKey: 'anon' };
-    expect(await send('http://nowhere.invalid', { backend })).toMatchObject({ accepted: false });
-  });
-
-  it('distinguishes the gateway’s response from the function’s', async () => {
-    const url = await receiver((_, response) => {
-      response.writeHead(200, { 'x-relay-error': 'true' }).end('{}');
+    ['is away', null],
+    ['fails', json(500, { code: 'internal' })],
+    ['was stopped by the platform', json(546, { code: 'WORKER_LIMIT' })],
+    ['does not exist', json(404, { code: 'NOT_FOUND' })],
+    ['refuses the page’s origin', json(403, { code: 'forbidden_origin' })],
+    ['says nothing of the lead', json(200, {})],
+  ])('posts to its own server under the same key when the function %s', async (_, answer) => {
+    const keys: unknown[] = [];
+    const url = await receiver((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      const isFunction = request.url === '/function';
+      if (isFunction && answer) return answer(request, response);
+      return json(200, { ok: true, lead_id: 'L2', code: 'accepted' })(request, response);
     });
-    const backend = { url, anonKey: 'anon' };
-    expect(await send('http://nowhere.invalid', { backend })).toMatchObject({ accepted: false });
+    const intakeUrl = answer ? `${url}/function` : 'http://127.0.0.1:1/function';
+    expect(await send(url, { intakeUrl })).toEqual({ accepted: true, leadId: 'L2' });
+    expect(new Set(keys)).toEqual(new Set([KEY]));
+  });
+
+  it.each([400, 413, 429])('does not ask twice after the function’s %i', async (status) => {
+    let asked = 0;
+    const url = await receiver((request, response) => {
+      asked += 1;
+      json(status, { code: 'refused' })(request, response);
+    });
+    expect(await send(url, { intakeUrl: `${url}/function` })).toMatchObject({ status });
+    expect(asked).toBe(1);
   });
 
   it('reads the issues from a refusal', async () => {

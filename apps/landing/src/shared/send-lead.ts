@@ -1,9 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import {
-  IDEMPOTENCY_HEADER,
-  IDEMPOTENCY_MEMBER,
-  LEAD_INTAKE_PATH,
-} from '@pickup/contracts/lead-intake-address';
+import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 
@@ -21,8 +17,9 @@ export interface Refusal {
 }
 
 export interface SendOptions {
-  readonly backend: PublicSettings['backend'];
-  /** The page's own origin, where leads go unless the settings name a backend. */
+  /** The Edge Function that takes leads. Null: the page's own server does. */
+  readonly intakeUrl: PublicSettings['intakeUrl'];
+  /** The page's own origin. */
   readonly origin: string;
   readonly idempotencyKey: string;
   /** Milliseconds. Without a limit, a visitor without a connection would wait forever. */
@@ -36,40 +33,43 @@ const TIMEOUT_MS = 20_000;
 
 /** Sends one lead to the intake. Never throws: every failure is an outcome that is not accepted. */
 export async function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<SendOutcome> {
+  const own = options.origin + LEAD_INTAKE_PATH;
+  const outcome = await sendTo(options.intakeUrl ?? own, body, options);
+  if (options.intakeUrl === null || outcome.accepted || isFinal(outcome)) return outcome;
+  // The server shares the function's database, so the same key stores no second lead.
+  return sendTo(own, body, options);
+}
+
+/** Whether the intake itself refused the lead, as opposed to a platform that does not reach it. */
+function isFinal({ status }: Refusal): boolean {
+  return status === 400 || status === 413 || status === 429;
+}
+
+async function sendTo(
+  address: string,
+  body: LeadIntakeBody,
+  { idempotencyKey, timeout = TIMEOUT_MS }: SendOptions,
+): Promise<SendOutcome> {
   try {
-    const response = await post(body, options);
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: idempotencyKey },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
     const answer = parsed(await response.text());
-    // The platform's gateway marks its own answers.
-    if (!response.ok || response.headers.get('x-relay-error') === 'true') {
-      return refusal(response, answer);
-    }
-    return isSuccess(answer, options.backend.url !== null)
-      ? { accepted: true, leadId: textOf(answer?.['lead_id']) }
+    if (!response.ok) return refusal(response, answer);
+    // A hotel's sign-in page also answers 200, but does not say `ok`.
+    return answer?.['ok'] === true
+      ? { accepted: true, leadId: textOf(answer['lead_id']) }
       : NOT_SENT;
   } catch {
     return NOT_SENT;
   }
 }
 
-function post(body: LeadIntakeBody, options: SendOptions): Promise<Response> {
-  const { backend, origin, idempotencyKey, timeout = TIMEOUT_MS } = options;
-  const { url, anonKey } = backend;
-  const sent = url === null ? body : { ...body, [IDEMPOTENCY_MEMBER]: idempotencyKey };
-  return fetch((url ?? origin).replace(/\/+$/, '') + LEAD_INTAKE_PATH, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(anonKey && { apikey: anonKey, Authorization: `Bearer ${anonKey}` }),
-      ...(url === null && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-    },
-    body: JSON.stringify(sent),
-    signal: AbortSignal.timeout(timeout),
-  });
-}
-
 type Answer = Readonly<Record<string, unknown>> | null;
 
-// A function may answer text, `true` or nothing; only an object has details.
 function parsed(text: string): Answer {
   try {
     const answer: unknown = JSON.parse(text);
@@ -77,15 +77,6 @@ function parsed(text: string): Answer {
   } catch {
     return null;
   }
-}
-
-/**
- * A hosted function accepts a lead with any 2xx that names no error. Our own intake always says
- * `ok`, because a hotel's sign-in page also answers 200. On our own origin, no CORS check stops it.
- */
-function isSuccess(answer: Answer, isHosted: boolean): boolean {
-  if (answer?.['error']) return false;
-  return isHosted ? answer?.['ok'] !== false : answer?.['ok'] === true;
 }
 
 function refusal({ status, headers }: Response, answer: Answer): Refusal {

@@ -31,11 +31,9 @@ describe('the settings of the canary', () => {
     expect(problems({}, { enabled: true, email: 'canary@agency.test' })).toEqual([]);
   });
 
-  it('are refused when another intake takes the leads', () => {
+  it('may be used with a hosted project', () => {
     const hosted = { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'anon' };
-    expect(problems(hosted, { enabled: true, email: 'canary@agency.test' })).toContain(
-      'canary.enabled must be false: SUPABASE_URL is set, and leads go there',
-    );
+    expect(problems(hosted, { enabled: true, email: 'canary@agency.test' })).toEqual([]);
   });
 
   it.each(['imaps://canary%40agency.test:p%40ss@mail.test', 'imap://canary:secret@mail.test:143'])(

@@ -126,6 +126,16 @@ describe('the configuration', () => {
     expect(problemsOf(env)).toEqual([problem]);
   });
 
+  it('refuses leads in a function whose database this server does not use', () => {
+    const intake = { url: 'https://p.example/functions/v1/lead-intake' };
+    const files = { [resolve('s.json')]: JSON.stringify({ ...settings, intake }) };
+    const [problem, ...others] = problemsOf({ SITE_CONFIG: 's.json' }, files);
+    expect(problem).toMatch(/^DATABASE_URL is missing: intake.url is set/);
+    expect(others).toEqual([]);
+    const env = { SITE_CONFIG: 's.json', DATABASE_URL: 'postgres://pickup@db.example/postgres' };
+    expect(read(env, files).settings.intake.url).toBe(intake.url);
+  });
+
   it('reports all problems at once, with the path of each in the settings file', () => {
     const files = { [resolve('s.json')]: JSON.stringify({ ...settings, brand: { name: 'P' } }) };
     expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x', SITE_CONFIG: 's.json' }, files)).toEqual([

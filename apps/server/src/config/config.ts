@@ -28,7 +28,7 @@ export interface Config {
   readonly limitsUrl: string | null;
   /** Null: created at first start. A secret. */
   readonly operatorToken: string | null;
-  /** A hosted backend that stores the leads. Its key is the public, anonymous one. */
+  /** A hosted project that signs operators in. Its key is the public, anonymous one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
   readonly rateLimits: boolean;
   readonly logLevel: LogLevel;
@@ -69,6 +69,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   };
   const rateLimits = readRateLimits(variables, partial.host);
   const settings = loadSettings(variables, readFile);
+  requireSharedDatabase(variables, settings);
   const delivery = readDeliverySecrets(variables, settings);
   const canary = readCanarySecrets(variables, settings);
   const voice = readVoiceSecrets(variables, settings);
@@ -120,6 +121,14 @@ function readSupabase(variables: Variables): Config['supabase'] {
   if (anonKey !== null) return { url: url.replace(/\/+$/, ''), anonKey };
   if (variables.text('SUPABASE_ANON_KEY') !== null) return null; // reported already
   return variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
+}
+
+// Otherwise this server would never see the leads, and no report would follow.
+function requireSharedDatabase(variables: Variables, settings: SiteSettings | null): void {
+  if (settings?.intake.url === undefined || variables.text('DATABASE_URL') !== null) return;
+  variables.refuse(
+    'DATABASE_URL is missing: intake.url is set, and this server must use the database of that function',
+  );
 }
 
 function isPlainHttpUrl(text: string): boolean {

@@ -52,7 +52,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
   };
   const deliver = async (values: LeadFormValues) =>
     sendLead(buildLeadIntakeBody(leadSource(values, inputs, settings.brandName)), {
-      backend: settings.backend,
+      intakeUrl: settings.intakeUrl,
       origin: location.origin,
       idempotencyKey: draft.key,
     });

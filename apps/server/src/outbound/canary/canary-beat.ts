@@ -1,4 +1,5 @@
 import { CANARY_HOPS, type CanaryHop } from '@pickup/contracts/canary';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {
   makeBeatToken,
@@ -74,8 +75,8 @@ async function send(
       ? unreached('script')
       : (await measured('script', signal, (limited) => findFormScript(html, site, limited))).hop;
   const token = await makeBeatToken(database, number);
-  const { minimumFormMs } = settings.intake;
-  const lead = { site, email, token, leadId, minimumFormMs, at: now() };
+  const { minimumFormMs, url = new URL(LEAD_INTAKE_PATH, site).href } = settings.intake;
+  const lead = { site, intake: url, email, token, leadId, minimumFormMs, at: now() };
   const intake = await measured('intake', signal, (limited) => sendCanaryLead(lead, limited));
   const hops = [page.hop, script, intake.hop];
   if (intake.hop.state !== 'passed') {

@@ -1,16 +1,14 @@
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import { CANARY_HEADER } from '@pickup/contracts/canary';
-import {
-  IDEMPOTENCY_HEADER,
-  LEAD_INTAKE_PATH,
-  type LeadIntakeAnswer,
-} from '@pickup/contracts/lead-intake';
+import { IDEMPOTENCY_HEADER, type LeadIntakeAnswer } from '@pickup/contracts/lead-intake';
 import { trades } from '@pickup/messages/offer';
 import { fetchText } from './fetch-text.ts';
 
 export interface CanaryLead {
   /** The public address of the page. */
   readonly site: string;
+  /** Where the page sends its leads. */
+  readonly intake: string;
   readonly email: string;
   /** The intake accepts it once. */
   readonly token: string;
@@ -26,7 +24,7 @@ const USER_AGENT = 'Pickup canary';
 /** Sends the lead as the form does. Throws an Error that says why the intake did not accept it. */
 export async function sendCanaryLead(lead: CanaryLead, signal: AbortSignal): Promise<void> {
   const { origin } = new URL(lead.site);
-  const { status, text } = await fetchText(`${origin}${LEAD_INTAKE_PATH}`, signal, {
+  const { status, text } = await fetchText(lead.intake, signal, {
     method: 'POST',
     redirect: 'error',
     headers: {
@@ -40,7 +38,9 @@ export async function sendCanaryLead(lead: CanaryLead, signal: AbortSignal): Pro
   });
   if (status !== 200) throw new Error(`the intake answered ${status}${codeIn(text)}`);
   if (leadIdIn(text) !== lead.leadId) {
-    throw new Error('the intake of another server answered: check siteUrl and the proxy');
+    throw new Error(
+      'the intake of another server answered: check siteUrl, intake.url and the proxy',
+    );
   }
 }
 

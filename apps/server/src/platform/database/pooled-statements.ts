@@ -41,10 +41,18 @@ const CONNECTIONS = 2;
 /** The platform ends an idle isolate without a word, so a connection must not wait long for its next use. */
 const IDLE_MS = 10_000;
 
+/** The driver ignores a certificate beside an address that says something of TLS itself. */
+function connectionTo(address: string, certificate: string | null): pg.PoolConfig {
+  if (certificate === null) return { connectionString: address };
+  const url = new URL(address);
+  const others = [...url.searchParams].filter(([name]) => !name.startsWith('ssl'));
+  url.search = new URLSearchParams(others).toString();
+  return { connectionString: url.href, ssl: { ca: certificate } };
+}
+
 function openPool({ url, certificate, log }: PooledStatementsOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    ...(certificate === null ? {} : { ssl: { ca: certificate } }),
+    ...connectionTo(url, certificate),
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: IDLE_MS,

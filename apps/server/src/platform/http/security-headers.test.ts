@@ -12,7 +12,7 @@ import {
 
 const facts: SecurityFacts = {
   voice: undefined,
-  supabaseUrl: null,
+  intakeUrl: undefined,
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
 };
 const voice = voiceSettingsSchema.parse({ publicKey: 'k', assistantId: 'a' });
@@ -48,8 +48,11 @@ describe("a page's policy", () => {
     });
   });
 
-  it('lets it connect to the hosted backend when there is one', () => {
-    const policy = pagePolicy({ ...facts, supabaseUrl: 'https://p.example/base' }, false);
+  it('lets it connect to the Edge Function when there is one', () => {
+    const policy = pagePolicy(
+      { ...facts, intakeUrl: 'https://p.example/functions/v1/lead-intake' },
+      false,
+    );
     expect(directives(policy)['connect-src']).toEqual(["'self'", 'https://p.example']);
   });
 

@@ -5,8 +5,8 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityFacts {
   readonly voice: VoiceSettings | undefined;
-  /** The URL of a hosted backend that accepts the leads. */
-  readonly supabaseUrl: string | null;
+  /** The URL of the Edge Function that takes the leads. */
+  readonly intakeUrl: string | undefined;
   readonly inlineSources: InlineSources;
 }
 
@@ -67,7 +67,7 @@ export function pagePolicy(facts: SecurityFacts, https: boolean): string {
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['manifest-src', "'self'"],
-    ['connect-src', "'self'", ...backendOrigin(facts.supabaseUrl), ...voice.connect],
+    ['connect-src', "'self'", ...originOf(facts.intakeUrl), ...voice.connect],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
@@ -78,8 +78,8 @@ export function pagePolicy(facts: SecurityFacts, https: boolean): string {
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-function backendOrigin(url: string | null): string[] {
-  return url === null ? [] : [new URL(url).origin];
+function originOf(url: string | undefined): string[] {
+  return url === undefined ? [] : [new URL(url).origin];
 }
 
 interface VoiceSources {

@@ -20,10 +20,9 @@ function documentsOf(over: { readonly siteUrl?: string } = {}) {
     translations: { es: { promo: 'Ahora' } },
     ...over,
   });
-  const backend = { url: null, anonKey: null };
   const settings = {
-    en: toPublicSettings(parsed, backend, 'en'),
-    es: toPublicSettings(parsed, backend, 'es'),
+    en: toPublicSettings(parsed, 'en'),
+    es: toPublicSettings(parsed, 'es'),
   };
   const documents = createPageDocuments({
     settings,

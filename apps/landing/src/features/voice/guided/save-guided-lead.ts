@@ -33,7 +33,7 @@ export async function saveGuidedLead(
   const source = leadSource(values, inputs, settings.brandName);
   const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
   const outcome = await sendLead(body, {
-    backend: settings.backend,
+    intakeUrl: settings.intakeUrl,
     origin: location.origin,
     idempotencyKey: key,
   }).catch(() => NOT_SENT);

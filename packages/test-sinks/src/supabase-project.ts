@@ -1,6 +1,5 @@
-import { createDatabase, type PostgresForTests } from '@pickup/test-sinks/postgres-databases';
 import pg from 'pg';
-import type { MigrationTexts } from '../../../scripts/lib/supabase-migrations.ts';
+import { createDatabase, type PostgresForTests } from './postgres-databases.ts';
 
 /** A database with the roles and privileges of a Supabase project, before any migration. */
 export interface SupabaseProject {
@@ -8,7 +7,8 @@ export interface SupabaseProject {
   readonly url: string;
   /** Runs a migration file as the project's `postgres` role does, which is no superuser. */
   apply(sql: string): Promise<void>;
-  applyAll(texts: MigrationTexts): Promise<void>;
+  /** Applies the files in their order, and lets the role connect. */
+  applyAll(texts: Readonly<Record<string, string>>): Promise<void>;
   /** Runs statements as a superuser. */
   query<Row extends object>(sql: string): Promise<Row[]>;
   drop(): Promise<void>;

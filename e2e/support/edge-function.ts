@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createSupabaseProject } from '@pickup/test-sinks/supabase-project';
+import { buildFunction } from '../../scripts/lib/build-function.mjs';
+import { committedSupabaseMigrations } from '../../scripts/lib/supabase-migrations.ts';
+import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
+import { readTemplate } from './databases.ts';
+
+/** The built Edge Function on the database of a Supabase project, at an origin of its own. */
+export interface EdgeFunction {
+  /** The address for `intake.url`. */
+  readonly url: string;
+  /** The address for `DATABASE_URL`. */
+  readonly databaseUrl: string;
+  /** The number of requests that the function itself answered. */
+  answered(): number;
+  /** The platform answers like this from now on, without the function. */
+  failWith(answer: () => Response): void;
+  stop(): Promise<void>;
+}
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** Starts it for the pages of this site. Null on a machine without PostgreSQL. */
+export async function startEdgeFunction(
+  settings: Readonly<Record<string, unknown>>,
+): Promise<EdgeFunction | null> {
+  const address = readTemplate()?.databaseUrl ?? null;
+  if (address === null) return null;
+  const maintenance = new URL('/postgres', address).href; // a template that has connections cannot be copied
+  const project = await createSupabaseProject({ url: maintenance, template: null });
+  await project.applyAll(await committedSupabaseMigrations());
+  const folder = mkdtempSync(join(temporaryRoot(), 'pickup-function-'));
+  const handle = await loadFunction(folder, { DATABASE_URL: project.url }, settings);
+  let answered = 0;
+  let instead: (() => Response) | null = null;
+  const server = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request) {
+      if (instead) return instead();
+      answered += request.method === 'POST' ? 1 : 0;
+      const at = request.url.replace('/functions/v1', '');
+      return handle(new Request(at, request));
+    },
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}/functions/v1/lead-intake`,
+    databaseUrl: project.url,
+    answered: () => answered,
+    failWith: (answer) => void (instead = answer),
+    async stop() {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await project.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function loadFunction(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  settings: object,
+): Promise<Handler> {
+  if (!(await buildFunction(folder))) throw new Error('the function could not be built');
+  const file = join(folder, 'intake.js');
+  const { createLeadIntakeFunction } = (await import(pathToFileURL(file).href)) as {
+    createLeadIntakeFunction(parts: object): Handler;
+  };
+  return createLeadIntakeFunction({ env, settings, console });
+}
