@@ -9,7 +9,7 @@ import { appendSender, startTlsProxy, type TlsProxyOptions } from '@pickup/test-
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startServer, type RunningServer } from '../src/start-server.ts';
-import { MIGRATIONS } from './database-place.ts';
+import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { runCommand } from './run-command.ts';
 import { silentLog } from './silent-log.ts';
 import { onPostgres } from './test-database.ts';
@@ -29,7 +29,7 @@ let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  dataDir = join(folder, 'data');
+  dataDir = await temporaryDataFolder();
   const config = testConfig(dataDir, { config: { port: 0, trustedProxies: 1 } });
   server = await startServer({
     config,
@@ -211,13 +211,11 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 
   it('opens the embedded database itself if no server does', async () => {
-    const other = join(folder, 'other');
-    expect(linesOf(await examine({}, { DATA_DIR: other }), 'Database')[0]).toMatch(
+    const empty = join(folder, 'empty');
+    expect(linesOf(await examine({}, { DATA_DIR: empty }), 'Database')[0]).toMatch(
       /^warning .*there is no database in/,
     );
-    const config = testConfig(other, { config: { port: 0 } });
-    const parts = { config, page: PAGE, migrations: MIGRATIONS, log: silentLog, version: 'test' };
-    await (await startServer(parts)).stop();
+    const other = await temporaryDataFolder();
     const found = await examine({}, { DATA_DIR: other });
     expect(linesOf(found, 'Database')[0]).toMatch(/^ok .*No server has it open/);
     expect(linesOf(found, 'Migrations')).toEqual(['ok Migrations: the database is up to date.']);

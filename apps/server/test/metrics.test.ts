@@ -3,8 +3,10 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/database/new-id.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { readOpenMetrics, type Samples } from './open-metrics.ts';
+import { insertRows } from './table-rows.ts';
 import { onBothDatabases } from './test-database.ts';
 import { enroll, newClient, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
@@ -165,14 +167,27 @@ describe('GET /metrics', () => {
       expect(samples.get('pickup_report_oldest_waiting_seconds')).toBe(600);
     });
 
-    it('counts attempts at jobs by their outcome', async () => {
+    it('shows the age of the last proved backup, and nothing without one', async () => {
+      expect((await scrape()).has('pickup_backup_age_seconds')).toBe(false);
+      await insertRows(database(), 'backup', {
+        id: newId(),
+        state: 'proved',
+        askedBy: 'schedule',
+        askedAt: ago(7_300),
+        takenAt: ago(7_200),
+        place: '/backups',
+        file: 'pickup.jsonl.gz.age',
+      });
+      await server.stop();
+      server = await start(database());
+      expect((await scrape()).get('pickup_backup_age_seconds')).toBe(7_200);
+    });
+
+    it('counts attempts at jobs by their outcome', { timeout: 60_000 }, async () => {
       await server.submit();
       server.services.start();
-      await expect
-        .poll(async () =>
-          (await scrape()).get('pickup_job_attempts_total{kind="report-mail",outcome="done"}'),
-        )
-        .toBe(1);
+      const done = 'pickup_job_attempts_total{kind="report-mail",outcome="done"}';
+      await expect.poll(async () => (await scrape()).get(done), { timeout: 40_000 }).toBe(1);
     });
 
     it('counts sign-ins and failures by kind, without saying whose', async () => {

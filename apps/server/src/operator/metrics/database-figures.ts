@@ -1,4 +1,5 @@
 import type { ReportSlo } from '@pickup/contracts/report-slo';
+import { readLastProved } from '../../domain/backups/stored-backups.ts';
 import { reportSlo } from '../../domain/deliveries/report-slo.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countOpenJobs, oldestOpenJob, type JobCount } from '../../platform/jobs/count-jobs.ts';
@@ -13,11 +14,13 @@ export interface DatabaseFigures {
   readonly oldestReport: Date | null;
   /** Of leads of the last hour. */
   readonly slo: ReportSlo;
+  /** The moment whose data the newest proved backup has. Null without one. */
+  readonly lastBackup: Date | null;
   readonly countedAt: Date;
 }
 
 export interface FiguresDeps {
-  readonly database: Pick<Database, 'run' | 'transaction'>;
+  readonly database: Pick<Database, 'run' | 'query' | 'transaction'>;
   readonly log: Log;
   readonly now: () => Date;
   /** How long a scrape waits for the database. A scraper gives up after ten seconds. */
@@ -54,5 +57,6 @@ async function readFigures({ database, now }: FiguresDeps): Promise<DatabaseFigu
   const jobs = await countOpenJobs(database, countedAt);
   const oldestReport = await oldestOpenJob(database, 'report-mail');
   const slo = await reportSlo(database, SLO_HOURS, countedAt);
-  return { jobs, oldestReport, slo, countedAt };
+  const lastBackup = await readLastProved(database);
+  return { jobs, oldestReport, slo, lastBackup, countedAt };
 }

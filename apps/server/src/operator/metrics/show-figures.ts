@@ -18,9 +18,12 @@ export function registerFigures(
   return (figures) => {
     for (const gauge of Object.values(gauges)) gauge.reset();
     gauges.up.set(figures === null ? 0 : 1);
-    if (figures === null) return gauges.oldest.remove(); // a reset leaves a 0
+    gauges.backup.remove(); // a reset leaves a 0
+    if (figures === null) return gauges.oldest.remove();
     showJobs(gauges, figures);
     showReports(gauges, figures);
+    const { lastBackup } = figures;
+    if (lastBackup !== null) gauges.backup.set(secondsSince(lastBackup, figures));
   };
 }
 
@@ -43,6 +46,7 @@ function createGauges(registry: MetricsRegistry) {
       'report_oldest_waiting_seconds',
       'Age of the oldest report that is neither sent nor given up.',
     ),
+    backup: gauge('backup_age_seconds', 'Age of the newest backup that a restore has proved.'),
   };
 }
 
