@@ -7,8 +7,14 @@ if (existsSync('.env')) process.loadEnvFile('.env'); // variables that are alrea
 const command = /^[a-z]+(?::[a-z]+)?$/.test(process.argv[2] ?? '')
   ? process.argv.splice(2, 1)[0]
   : null;
-await import(
+const entry = new URL(
   command === null
     ? './apps/server/dist/main.js'
-    : `./apps/server/dist/commands/${command.replace(':', '-')}.js`
+    : `./apps/server/dist/commands/${command.replace(':', '-')}.js`,
+  import.meta.url,
 );
+if (command === null || existsSync(entry)) await import(entry);
+else {
+  process.stderr.write(`There is no command ${command}. package.json lists all of them.\n`);
+  process.exitCode = 2;
+}

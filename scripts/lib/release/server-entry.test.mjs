@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../run.mjs';
+import { temporaryRoot } from '../temporary-root.mjs';
+
+const execute = promisify(execFile);
+const COMMANDS = ['doctor', 'backup', 'restore', 'move', 'consent-verify'];
+let folder;
+
+// A release whose entries print their own name and what they were given.
+beforeAll(() => {
+  folder = mkdtempSync(join(temporaryRoot(), 'pickup-entry-'));
+  const dist = join(folder, 'apps/server/dist');
+  mkdirSync(join(dist, 'commands'), { recursive: true });
+  cpSync(join(ROOT, 'deploy/server.js'), join(folder, 'server.js'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const write = (path, name) =>
+    writeFileSync(
+      join(dist, path),
+      `console.log(JSON.stringify(['${name}', ...process.argv.slice(2), process.env.FROM_FILE]))`,
+    );
+  write('main.js', 'main');
+  for (const name of COMMANDS) write(`commands/${name}.js`, name);
+  writeFileSync(join(folder, '.env'), 'FROM_FILE=yes');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = async (...args) => {
+  const { stdout } = await execute(process.execPath, ['server.js', ...args], { cwd: folder });
+  return JSON.parse(stdout);
+};
+
+it('starts the server without a command, whatever options follow', async () => {
+  expect(await run()).toEqual(['main', 'yes']);
+  expect(await run('--title', 'x')).toEqual(['main', '--title', 'x', 'yes']);
+});
+
+it.each(['doctor', 'backup', 'restore', 'move', 'consent:verify'])(
+  'runs the command %s with its options and the .env file',
+  async (command) => {
+    const name = command.replace(':', '-');
+    expect(await run(command, '--to', 'a')).toEqual([name, '--to', 'a', 'yes']);
+  },
+);
+
+it.each(['docter', 'main:main'])('refuses the unknown command %s', async (command) => {
+  await expect(run(command)).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: `There is no command ${command}. package.json lists all of them.\n`,
+  });
+});
