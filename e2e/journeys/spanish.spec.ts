@@ -84,7 +84,7 @@ for (const { width, colorScheme, javaScriptEnabled } of [
           mailbox,
           mail: { operators: [], followUp: { enabled: true, afterHours: 48 } },
           settings: {
-            brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.', postalAddress: '1 Test St' },
+            brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.', postalAddress: '12 Calle Ocho' },
           },
         }),
       );

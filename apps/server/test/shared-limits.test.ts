@@ -42,14 +42,19 @@ async function sendMany(servers: Two, network: string, email?: string) {
   return { stored: count(200), refused: count(429) };
 }
 
+/** Guesses ten credentials at a time: a store that a busy machine keeps from answering in time is left out. */
 async function guessMany(servers: Two, network: string) {
-  const sent = Array.from({ length: 130 }, (_, n) =>
-    servers[n % 2 === 0 ? 0 : 1].request('/api/leads', {
-      headers: { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network },
-    }),
-  );
-  const statuses = (await Promise.all(sent)).map((answer) => answer.status);
-  return statuses.filter((status) => status === 401).length;
+  let wrong = 0;
+  for (let round = 0; round < 13; round += 1) {
+    const sent = Array.from({ length: 10 }, (_, n) =>
+      servers[n % 2 === 0 ? 0 : 1].request('/api/leads', {
+        headers: { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network },
+      }),
+    );
+    const statuses = (await Promise.all(sent)).map((answer) => answer.status);
+    wrong += statuses.filter((status) => status === 401).length;
+  }
+  return wrong;
 }
 
 describe('limits in PostgreSQL', () => {

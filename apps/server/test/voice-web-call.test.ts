@@ -25,7 +25,7 @@ import {
   WEBHOOK_SECRET,
   type PlacingOptions,
 } from './voice-placing.ts';
-import { readRows, updateRows } from './table-rows.ts';
+import { deleteRows, readRows, updateRows } from './table-rows.ts';
 
 let double: PlatformDouble;
 beforeEach(async () => {
@@ -75,7 +75,7 @@ function suite(database: () => Database): void {
     headers?: Readonly<Record<string, string>>,
   ) => (await server).request(VOICE_WEB_CALL_PATH, callRequest(body, headers));
   const statuses = async () => (await storedCalls(database())).map(({ status }) => status);
-  beforeEach(() => deleteCalls(database()));
+  beforeEach(() => Promise.all([deleteCalls(database()), deleteRows(database(), 'rate_limit')]));
 
   describe('a call from our page', () => {
     it('is placed with our key, our assistant, our limits and its mark', async () => {
