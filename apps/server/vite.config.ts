@@ -30,6 +30,7 @@ export default defineConfig({
         'start-built-server': 'src/start-built-server.ts', // for a process that runs several servers
         'commands/backup': 'src/commands/backup.ts',
         'commands/restore': 'src/commands/restore.ts',
+        'commands/move': 'src/commands/move.ts',
         'commands/consent-verify': 'src/commands/consent-verify.ts',
         'commands/operator-setup': 'src/commands/operator-setup.ts',
         'commands/auth-keys': 'src/commands/auth-keys.ts',

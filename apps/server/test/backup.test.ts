@@ -5,7 +5,6 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../src/domain/consent/chain-rows.ts';
-import { verifyChain } from '../src/domain/consent/verify-chain.ts';
 import { folderStore } from '../src/platform/backup/backup-store.ts';
 import { dump } from '../src/platform/backup/dump.ts';
 import { loadDump } from '../src/platform/backup/load-dump.ts';
@@ -17,6 +16,7 @@ import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts'
 import { addConsents } from './consent-ledger.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { emptyDatabase } from './earlier-migrations.ts';
+import { everyRow, headOf } from './every-row.ts';
 import { insertMarkedPerson } from './marked-person.ts';
 import { silentLog } from './silent-log.ts';
 import { onBothDatabases, openTestDatabase } from './test-database.ts';
@@ -25,22 +25,6 @@ const KEY: BackupKey = { kind: 'passphrase', passphrase: 'correct horse battery'
 /** A scratch database is created from nothing, which takes seconds of processor time. */
 const SLOW = { timeout: 90_000 };
 const NOW = new Date('2026-11-24T02:30:00Z');
-
-/** Every row of every table, as text. */
-async function everyRow(database: Database): Promise<Record<string, readonly string[]>> {
-  const all: Record<string, readonly string[]> = {};
-  for (const { name } of await readTables(database)) {
-    const rows = await database.query<{ row: string }>(`select t::text as row from ${name} as t`);
-    all[name] = rows.map(({ row }) => row).toSorted();
-  }
-  return all;
-}
-
-async function headOf(database: Database): Promise<string | null> {
-  const { head, fault } = await verifyChain(database);
-  expect(fault).toBeNull();
-  return head?.hash ?? null;
-}
 
 let folder: string;
 let scratch: string;

@@ -16,27 +16,39 @@ export async function dump(
 ): Promise<DumpEnd> {
   const dumpAll = async (session: Session) => {
     await session.exec('set transaction isolation level repeatable read, read only');
-    await session.exec(EXACT_TEXT);
-    const schema = await readSchema(session);
-    if (schema.length === 0) throw new BackupError('the database has no tables of Pickup');
-    const head = { pickup: 'backup', format: 1, takenAt: now.toISOString() } as const;
-    await write(line({ ...head, schema: [...schema] } satisfies DumpHead));
-    const rows: Record<string, number> = {};
-    for (const table of await readTables(session)) {
-      const { name, columns } = table;
-      await write(line({ table: name, columns: [...columns] } satisfies DumpTable));
-      rows[name] = await dumpRows(session, table, write);
-    }
-    const end = { rows, sequences: [...(await readSequences(session))] };
-    await write(line(end satisfies DumpEnd));
-    return end;
+    return dumpIn(session, write, now);
   };
   return database.transaction(dumpAll, { unhurried: true });
 }
 
-// The server's own settings may write dates, intervals and fractions in forms that lose precision.
-const EXACT_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local extra_float_digits = 1; set local bytea_output = 'hex'`;
+/** The same in a transaction that sees all data at one moment. */
+export async function dumpIn(
+  session: Session,
+  write: (lines: string) => Promise<void>,
+  now: Date,
+): Promise<DumpEnd> {
+  await session.exec(EXACT_TEXT);
+  const schema = await readSchema(session);
+  if (schema.length === 0) throw new BackupError('the database has no tables of Pickup');
+  const head = { pickup: 'backup', format: 1, takenAt: now.toISOString() } as const;
+  await write(line({ ...head, schema: [...schema] } satisfies DumpHead));
+  const rows: Record<string, number> = {};
+  for (const table of await readTables(session)) {
+    const { name, columns } = table;
+    await write(line({ table: name, columns: [...columns] } satisfies DumpTable));
+    rows[name] = await dumpRows(session, table, write);
+  }
+  const end = { rows, sequences: [...(await readSequences(session))] };
+  await write(line(end satisfies DumpEnd));
+  return end;
+}
+
+/**
+ * Makes rows as text exact, and the same on each server. A server's own settings may write dates, intervals and
+ * fractions in forms that lose precision.
+ */
+export const EXACT_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local timezone = 'UTC'`;
 
 async function dumpRows(
   session: Session,

@@ -39,9 +39,10 @@ export async function seal<Result>(
   }
 }
 
-function writeTo(gzip: Writable, lines: string): Promise<void> {
+/** Resolves when the stream can take more. */
+export function writeTo(stream: Writable, lines: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    gzip.write(lines, (error) => (error ? reject(error) : resolve()));
+    stream.write(lines, (error) => (error ? reject(error) : resolve()));
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { waitForLock } from './advisory-locks.ts';
 import type { Database, Queryable, Session } from './database.ts';
+import { refuseMovedAway } from './moved-away.ts';
 import { SUPABASE_SCHEMA } from './supabase-schema.ts';
 
 export interface Migration {
@@ -24,7 +25,7 @@ export interface MigrateOptions {
 /**
  * Applies the numbered SQL files of all folders that are not applied yet, all in one transaction. It either ends
  * with the current schema or changes nothing. Returns the names of the applied files. Refuses a database with
- * newer migrations than these folders, or with different ones.
+ * newer migrations than these folders, or with different ones, and one whose data was moved away.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -35,6 +36,7 @@ export async function migrate(
   const applyPending = async (session: Session) => {
     await session.query(`select ${waitForLock('migrations')}`);
     await refuseOtherSchema(session);
+    await refuseMovedAway(session);
     const applied = await readApplied(session);
     refuseOtherHistory(migrations, applied);
     const pending = migrations.slice(applied.length, upTo);

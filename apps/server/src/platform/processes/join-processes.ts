@@ -1,4 +1,4 @@
-import type { Database, PreparedStatement } from '../database/database.ts';
+import type { Database, PreparedStatement, Queryable } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import type { Log } from '../log/log.ts';
 
@@ -59,6 +59,15 @@ const LEAVE: PreparedStatement = {
   name: 'leave_server_processes',
   text: 'delete from server_process where id = $1::uuid',
 };
+
+/** How many processes on this database send emails and webhooks. One that dies counts for 15 seconds more. */
+export async function countDelivering(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from server_process
+     where delivers and seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`,
+  );
+  return row?.count ?? 0;
+}
 
 /**
  * Lets the other processes of the database know about this one, every few seconds. Throws if this machine has made

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config/config.ts';
+import { checkRestored } from '../domain/backups/check-restored.ts';
+import { moveDatabase } from '../platform/backup/move-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
+import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
+import { countDelivering } from '../platform/processes/join-processes.ts';
+import { migrationFolders } from '../wiring/migration-folders.ts';
+import { quietLog } from './quiet-log.ts';
+import { readOwnConfig, runCommand, say } from './run-command.ts';
+
+// `npm run move -- --to <postgres://… or folder>`: moves all data from the database of the settings into an empty one.
+// The database that it leaves refuses changes from then on. Exit codes: 0 moved, 2 nothing was moved.
+await runCommand('Nothing was moved', async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  if (values.to === undefined) {
+    throw new Error('Say where to: npm run move -- --to <postgres://… or folder>');
+  }
+  const config = readOwnConfig();
+  const place = placeOf(values.to);
+  const source = await open(sourceOf(config), config);
+  try {
+    await refuseRunningServer(source);
+    const target = await open(place, config);
+    try {
+      await move(source, target, place);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+});
+
+/** An address of PostgreSQL, or the folder of an embedded database. */
+type Place = { readonly url: string } | { readonly dataDir: string };
+
+function placeOf(to: string): Place {
+  if (!/^\w+:\/\//.test(to)) return { dataDir: resolve(to) };
+  if (!/^postgres(?:ql)?:\/\/\S+$/.test(to) || !URL.canParse(to)) {
+    throw new Error(
+      'The address must begin with postgres://, followed by user, host and database.',
+    );
+  }
+  return { url: to };
+}
+
+function sourceOf({ databaseUrl, dataDir }: Config): Place {
+  return databaseUrl === null ? { dataDir } : { url: databaseUrl };
+}
+
+function open(place: Place, { databasePool }: Config): Promise<Database> {
+  if ('url' in place) return openPostgresDatabase(place.url, quietLog, databasePool);
+  return openPGliteDatabase({ dataDir: place.dataDir, log: quietLog });
+}
+
+/** It may have sent an email without having stored that yet. The new database would send it again. */
+async function refuseRunningServer(source: Database): Promise<void> {
+  if (source.kind === 'pglite') return; // it could not have been opened
+  const [known] = await source.query<{ exists: boolean }>(
+    `select to_regclass('server_process') is not null as exists`,
+  );
+  if (!known?.exists || (await countDelivering(source)) === 0) return;
+  throw new Error(
+    'A server that sends emails runs on this database. Stop it, wait 15 seconds, and try again.',
+  );
+}
+
+async function move(source: Database, target: Database, place: Place): Promise<void> {
+  const to = nameOf(place);
+  const { rows, ledgerHead } = await moveDatabase({
+    source,
+    target,
+    to,
+    migrations: migrationFolders(new URL('../../migrations', import.meta.url)),
+    check: checkRestored,
+    now: new Date(),
+  });
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  say(`Moved to ${to}: ${rows['lead'] ?? 0} leads, ${all} rows in all. Every row was compared.`);
+  say(`Consent ledger intact: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`);
+  const setting =
+    'url' in place ? 'Set DATABASE_URL to it' : `Unset DATABASE_URL, set DATA_DIR to it`;
+  say(`${setting}, and start the server. The former database accepts no changes any more.`);
+}
+
+/** Without user and password. */
+function nameOf(place: Place): string {
+  if ('dataDir' in place) return place.dataDir;
+  const { host, pathname } = new URL(place.url);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,126 @@
+import { PassThrough } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Queryable, Session } from '../database/database.ts';
+import { pendingMigrations } from '../database/migrate.ts';
+import { markMovedAway, refuseMovedAway } from '../database/moved-away.ts';
+import { BackupError } from './dump-format.ts';
+import { dumpIn, EXACT_TEXT } from './dump.ts';
+import { loadDump } from './load-dump.ts';
+import { quoted, readTables } from './schema-parts.ts';
+import { writeTo } from './seal.ts';
+
+export interface MoveParts {
+  readonly source: Pick<Database, 'transaction'>;
+  /** A database without tables of Pickup. */
+  readonly target: Pick<Database, 'transaction'>;
+  /** The name of the target for people, without a password. */
+  readonly to: string;
+  readonly migrations: readonly string[];
+  /** Checks the moved data before it counts. Returns the head of the ledger. */
+  readonly check: (moved: Pick<Database, 'run'>) => Promise<string | null>;
+  readonly now: Date;
+}
+
+export interface MovedData {
+  /** The number of rows of each table. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** The hash of the last row of the consent ledger. Null for an empty one. */
+  readonly ledgerHead: string | null;
+}
+
+/** Another transaction that waits for us longer than a second may be ended as a deadlock, so we give up first. */
+const LOCK_WITHIN_MS = 500;
+const ATTEMPTS = 60;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Copies all data into an empty database, compares every row of both, and then makes the source refuse changes. Until
+ * the end, writers of the source wait and readers continue. If the process dies, the target is as empty as before, or
+ * it is complete and the source goes on as if nothing had happened. Throws a BackupError that says what is wrong.
+ */
+export async function moveDatabase(parts: MoveParts): Promise<MovedData> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await parts.source.transaction((session) => moveFrom(session, parts), {
+        unhurried: true,
+      });
+    } catch (error) {
+      if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) {
+        throw error;
+      }
+    }
+  }
+}
+
+async function moveFrom(source: Session, parts: MoveParts): Promise<MovedData> {
+  const { target, to, migrations, check, now } = parts;
+  await refuseMovedAway(source);
+  if ((await pendingMigrations(source, migrations)).length > 0) {
+    throw new BackupError('the database is older than this version. Start this version on it once');
+  }
+  const tables = (await readTables(source)).map(({ name }) => name);
+  if (tables.length === 0) throw new BackupError('the database has no tables of Pickup');
+  await source.exec(`set local lock_timeout = ${LOCK_WITHIN_MS};
+    lock table ${tables.map(quoted).join(', ')} in share row exclusive mode`);
+  const channel = new PassThrough({ objectMode: true, highWaterMark: 2 });
+  const loading = target.transaction(
+    async (session) => {
+      const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
+      const { end } = await loadDump(inSession, linesOf(channel), migrations);
+      requireSame(await sumsOf(source, tables), await sumsOf(session, tables));
+      const ledgerHead = await check({ run: ({ text }, values) => session.query(text, values) });
+      return { rows: end.rows, ledgerHead };
+    },
+    { unhurried: true },
+  );
+  loading.catch((error: unknown) => channel.destroy(error as Error));
+  try {
+    // A stream that is destroyed never answers the write that is under way.
+    const write = (lines: string) =>
+      Promise.race([writeTo(channel, lines), loading.then(() => undefined)]);
+    await dumpIn(source, write, now);
+    channel.end();
+  } catch (error) {
+    channel.destroy(error as Error);
+    await loading; // rolled back before the source's locks are released
+    throw error;
+  }
+  const moved = await loading;
+  await markMovedAway(source, tables, to);
+  return moved;
+}
+
+/** A dump writes whole lines. */
+async function* linesOf(channel: PassThrough): AsyncGenerator<string> {
+  for await (const lines of channel) yield* String(lines).slice(0, -1).split('\n');
+}
+
+interface TableSum {
+  readonly table: string;
+  readonly rows: string;
+  readonly sum: string;
+}
+
+/** The number of rows of each table, and a sum over a hash of each, which does not depend on their order. */
+async function sumsOf(database: Session, tables: readonly string[]): Promise<TableSum[]> {
+  await database.exec(EXACT_TEXT);
+  const sums: TableSum[] = [];
+  for (const table of tables) sums.push({ table, ...(await sumOf(database, table)) });
+  return sums;
+}
+
+async function sumOf(database: Queryable, table: string) {
+  const hash = `encode(sha256(convert_to(t::text, 'UTF8')), 'hex')`;
+  const [sum] = await database.query<Omit<TableSum, 'table'>>(
+    `select count(*)::text as rows,
+       coalesce(sum(('x' || left(${hash}, 16))::bit(64)::bigint::numeric), 0)::text as sum
+     from ${quoted(table)} as t`,
+  );
+  if (!sum) throw new Error('A count returned no row');
+  return sum;
+}
+
+function requireSame(ours: readonly TableSum[], moved: readonly TableSum[]): void {
+  const other = ours.find((sum, index) => !isDeepStrictEqual(sum, moved[index]));
+  if (other) throw new BackupError(`the copy of ${other.table} is not the same as the original`);
+}

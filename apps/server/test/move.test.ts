@@ -1,0 +1,183 @@
+import { rm } from 'node:fs/promises';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chainRows } from '../src/domain/consent/chain-rows.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { BackupError } from '../src/platform/backup/dump-format.ts';
+import { moveDatabase, type MoveParts } from '../src/platform/backup/move-database.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openPGliteDatabase } from '../src/platform/database/pglite-database.ts';
+import { addConsents } from './consent-ledger.ts';
+import { MIGRATIONS } from './database-place.ts';
+import { emptyDatabase, migrateUntil } from './earlier-migrations.ts';
+import { everyRow, headOf } from './every-row.ts';
+import { insertMarkedPerson } from './marked-person.ts';
+import { silentLog } from './silent-log.ts';
+import { onBothDatabases, onPostgres, openTestDatabase } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
+import { readRows } from './table-rows.ts';
+
+/** A database is created from nothing, which takes seconds of processor time. */
+const SLOW = { timeout: 180_000 };
+const NOW = new Date('2026-11-24T02:30:00Z');
+
+/** The database of the tests is moved to the other engine, or to the same one where the tests have only that. */
+const onEachEngine = (name: string, test: (source: Database, target: Database) => Promise<void>) =>
+  onBothDatabases((database) => {
+    let folder: string;
+    let target: Database;
+    let close: () => Promise<void>;
+    beforeEach(async () => {
+      folder = await temporaryFolder();
+      await emptyDatabase(database());
+      await migrate(database(), MIGRATIONS);
+      const leadId = await insertMarkedPerson(database());
+      await addConsents(database(), leadId, 300);
+      await chainRows(database());
+      if (database().kind === 'postgres') {
+        target = await openPGliteDatabase({ dataDir: folder, log: silentLog });
+        close = () => target.close();
+      } else {
+        const opened = await openTestDatabase();
+        target = opened.database;
+        close = () => opened.remove();
+        await emptyDatabase(target);
+      }
+    });
+    afterEach(async () => {
+      await close();
+      await rm(folder, { recursive: true });
+      await emptyDatabase(database());
+      await migrate(database(), MIGRATIONS);
+    });
+
+    it(name, SLOW, () => test(database(), target));
+  });
+
+function partsOf(source: Database, target: Database, changes: Partial<MoveParts> = {}): MoveParts {
+  return {
+    source,
+    target,
+    to: "the owner's machine/pickup",
+    migrations: MIGRATIONS,
+    check: headOf,
+    now: NOW,
+    ...changes,
+  };
+}
+
+const hasTables = async (database: Database) => {
+  const [found] = await database.query<{ has: boolean }>(
+    `select to_regclass('lead') is not null as has`,
+  );
+  return found?.has;
+};
+
+const change = (database: Database) => database.query(`update lead set email = email`);
+
+describe('a move', () => {
+  onEachEngine(
+    'takes every row along, and the source accepts no change',
+    async (source, target) => {
+      const original = await everyRow(source);
+      const head = await headOf(source);
+      const { rows, ledgerHead } = await moveDatabase(partsOf(source, target));
+      expect(rows).toMatchObject({ lead: 1, consent: 301 });
+      expect(ledgerHead).toBe(head);
+      expect(await everyRow(target)).toEqual(original);
+      await change(target);
+      await migrate(target, MIGRATIONS);
+
+      expect(await everyRow(source)).toEqual(original);
+      await expect(change(source)).rejects.toThrow('moved to another database');
+      await expect(migrate(source, MIGRATIONS), 'a start').rejects.toThrow(
+        "was moved to the owner's machine/pickup. Set DATABASE_URL or DATA_DIR to that one.",
+      );
+      await expect(moveDatabase(partsOf(source, target)), 'again').rejects.toThrow('was moved to');
+    },
+  );
+
+  onEachEngine('changes neither side when the copy is not sound', async (source, target) => {
+    const check = () => Promise.reject(new BackupError('the ledger is broken'));
+    const failing = moveDatabase(partsOf(source, target, { check }));
+    await expect(failing).rejects.toThrow('the ledger is broken');
+    expect(await hasTables(target)).toBe(false);
+    await change(source);
+  });
+
+  onEachEngine('notices a row that arrived changed', async (source, target) => {
+    const altering: MoveParts['target'] = {
+      transaction: (work, options) =>
+        target.transaction(
+          (session) =>
+            work({
+              exec: (sql) => session.exec(sql),
+              query: (statement, values) => {
+                const [first] = values ?? [];
+                const isBatch = typeof first === 'string' && first.startsWith('{"(');
+                const altered = isBatch ? [first.replace('zebedee', 'zebedeF')] : values;
+                return session.query(statement, altered);
+              },
+            }),
+          options,
+        ),
+    };
+    const failing = moveDatabase({ ...partsOf(source, target), target: altering });
+    await expect(failing).rejects.toThrow(/the copy of \w+ is not the same as the original/);
+    expect(await hasTables(target)).toBe(false);
+    await change(source);
+  });
+
+  onEachEngine('refuses a target with data', async (source, target) => {
+    await migrate(target, MIGRATIONS);
+    const failing = moveDatabase(partsOf(source, target));
+    await expect(failing).rejects.toThrow('the target has data of Pickup already');
+    await change(source);
+  });
+
+  onEachEngine('refuses an older schema', async (source, target) => {
+    await migrateUntil(source, 'backups');
+    const failing = moveDatabase(partsOf(source, target));
+    await expect(failing).rejects.toThrow('older than this version');
+  });
+});
+
+describe('leads that arrive during a move', () => {
+  onPostgres((database) => {
+    it('are in the target if they were acknowledged', SLOW, async () => {
+      const server = await startTestServer({ on: database() });
+      const opened = await openTestDatabase();
+      await emptyDatabase(opened.database);
+      const acknowledged: string[] = [];
+      const refused: number[] = [];
+      let isMoving = true;
+      const sendOn = async (sender: number) => {
+        for (let count = 0; isMoving || count < 3; count += 1) {
+          const response = await server.request('/functions/v1/lead-intake', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(
+              exampleLeadBody({ 'contact.email': `lead-${sender}-${count}@example.com` }),
+            ),
+          });
+          const answer = (await response.json()) as { lead_id?: string };
+          if (answer.lead_id === undefined) refused.push(response.status);
+          else acknowledged.push(answer.lead_id);
+        }
+      };
+      const senders = [1, 2, 3, 4].map(sendOn);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(8);
+      await moveDatabase(partsOf(database(), opened.database));
+      isMoving = false;
+      await Promise.all(senders);
+
+      const moved = (await readRows(opened.database, 'lead')).map(({ id }) => id);
+      expect(moved.toSorted()).toEqual(acknowledged.toSorted());
+      expect(refused.length).toBeGreaterThan(0);
+      expect(new Set(refused)).toEqual(new Set([503]));
+      await server.stop();
+      await opened.remove();
+    });
+  });
+});
