@@ -18,15 +18,19 @@ export function labeled(name, work) {
 /**
  * Runs a command in our terminal and resolves to its exit code. A signal counts as a failure.
  * With `quiet`, only errors are shown.
- * @param {{env?: Record<string, string|undefined>, stdin?: 'inherit'|'ignore', quiet?: boolean}} [options]
+ * @param {{env?: Record<string, string|undefined>, stdin?: 'inherit'|'ignore', quiet?: boolean, cwd?: string}} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = process.env, stdin = 'ignore', quiet = false } = {}) {
+export function run(
+  command,
+  args,
+  { env = process.env, stdin = 'ignore', quiet = false, cwd = ROOT } = {},
+) {
   return new Promise((resolve, reject) => {
     const name = label.getStore();
     const output = name === undefined ? 'inherit' : 'pipe';
     const stdio = [stdin, quiet ? 'ignore' : output, output];
-    const child = spawn(command, args, { cwd: ROOT, env, stdio });
+    const child = spawn(command, args, { cwd, env, stdio });
     printLines(child.stdout, name, process.stdout);
     printLines(child.stderr, name, process.stderr);
     child.once('error', reject);

@@ -4,6 +4,7 @@ import { waitForLock } from '../../apps/server/src/platform/database/advisory-lo
 import {
   CREATE_SCHEMA_MIGRATION,
   readMigrations,
+  recordOf,
   type Migration,
 } from '../../apps/server/src/platform/database/migrate.ts';
 import { migrationFolders } from '../../apps/server/src/wiring/migration-folders.ts';
@@ -71,7 +72,8 @@ $pickup$;
 
 // A DO block is one statement, so a migration and its row in schema_migration are stored together or not at all.
 // The block restores the role, because the command line tool records the migration with its own.
-function fileOf({ name, sql, sha256 }: Migration, number: number): string {
+function fileOf(migration: Migration, number: number): string {
+  const { name, sql, sha256 } = migration;
   if (sql.includes('$migration$')) throw new Error(`${name} contains the delimiter $migration$`);
   return `${HEADER}
 do $pickup$
@@ -94,7 +96,7 @@ begin
     execute $migration$
 ${sql.trimEnd()}
 $migration$;
-    insert into schema_migration (number, name, sha256) values (${number}, '${name}', '${sha256}');
+    ${recordOf(migration).replaceAll('\n', '\n    ')}
   end if;
   perform set_config('search_path', path_before, true);
   perform set_config('role', role_before, true);

@@ -9,7 +9,7 @@ import { withFormerAssets } from './wiring/with-former-assets.ts';
 import { makeOwnerLink } from './wiring/owner-link.ts';
 import { secretHash } from './domain/people/api-key-secret.ts';
 import { newestMigration } from './platform/database/migrate.ts';
-import { joinProcesses } from './platform/processes/join-processes.ts';
+import { joinProcesses, requireServers } from './platform/processes/join-processes.ts';
 import { loadOperatorToken } from './identity/access/operator-token.ts';
 import type { BuiltPage } from './visitor/pages/load-page.ts';
 import { listen } from './platform/http/http-server.ts';
@@ -66,7 +66,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { config, log } = parts;
     const threads = createDeliveryThreads(parts);
     closers.push(threads.close);
-    const database = await openOrExplain({ ...parts, ...config });
+    const database = await openOrExplain({ ...parts, ...config, requireServers });
     closers.push(() => database.close());
     // From here on, only one core is needed to get ready. Before, the database and the code that loads need two.
     if (availableParallelism() > 1) threads.warmUp();

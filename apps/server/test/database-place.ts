@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   preparedDataFolder,
@@ -15,13 +16,17 @@ export const MIGRATIONS_DIR = fileURLToPath(OWN_MIGRATIONS);
 /** The folders of all migrations. */
 export const MIGRATIONS = migrationFolders(OWN_MIGRATIONS);
 
-export function open(place: DatabasePlace): Promise<Database> {
+/** The migrations of a newer release: `npm run test:former` runs these tests on its schema. */
+const NEWER = process.env['NEWER_MIGRATIONS']?.split(delimiter);
+
+export async function open(place: DatabasePlace): Promise<Database> {
+  if (NEWER) await (await openDatabase({ ...place, migrations: NEWER, log: silentLog })).close();
   return openDatabase({ ...place, migrations: MIGRATIONS, log: silentLog });
 }
 
 export const serverDatabases: DatabaseSource<Database> = {
   name: 'server',
-  migrations: MIGRATIONS,
+  migrations: NEWER ?? MIGRATIONS,
   open,
 };
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import { migrate, pendingMigrations, readMigrations } from '../src/platform/database/migrate.ts';
+import { requireServers } from '../src/platform/processes/join-processes.ts';
 import { onBothDatabases, onPostgres } from './test-database.ts';
 import { committedRowTypes, rowTypes } from '../../../scripts/lib/row-types.ts';
 import { MIGRATIONS, MIGRATIONS_DIR, open } from './database-place.ts';
@@ -75,7 +76,55 @@ describe('migrations', () => {
     });
   });
 
+  onBothDatabases((database) => {
+    const wider = numbered(SHIPPED.length + 1);
+    const narrower = numbered(SHIPPED.length + 2);
+    const writeNext = async (file: string, worksWith: string, sql: string) =>
+      writeFile(
+        join(folder, file),
+        `-- Works with servers that know migration ${worksWith}.\n${sql};`,
+      );
+
+    it('let the former release run as long as they say so', async () => {
+      await emptyDatabase(database());
+      await writeNext(
+        `${wider}-wider.sql`,
+        numbered(SHIPPED.length),
+        'alter table lead add extra text',
+      );
+      expect(await migrate(database(), folders)).toContain(`${wider}-wider.sql`);
+      expect(await migrate(database(), MIGRATIONS), 'former release').toEqual([]);
+      expect(await pendingMigrations(database(), MIGRATIONS)).toEqual([]);
+
+      await writeNext(`${narrower}-narrower.sql`, wider, 'alter table lead drop extra');
+      await migrate(database(), folders);
+      await expect(migrate(database(), MIGRATIONS)).rejects.toThrow('newer than this server');
+      await rm(join(folder, `${narrower}-narrower.sql`));
+      expect(await migrate(database(), folders), 'the release between').toEqual([]);
+    });
+  });
+
   onPostgres((database, place) => {
+    it('wait until every server can work with them', async () => {
+      await emptyDatabase(database());
+      await migrate(database(), MIGRATIONS);
+      await database().query(
+        `insert into server_process (id, seen_at, delivers, operator_token_hash, knows_migration)
+         values (gen_random_uuid(), now(), true, 'x', ${SHIPPED.length - 1})`,
+      );
+      const next = `${numbered(SHIPPED.length + 1)}-next.sql`;
+      const add = 'alter table lead add extra text';
+      await writeFile(join(folder, next), add);
+      const start = () => migrate(database(), folders, { requireServers });
+      await expect(start()).rejects.toThrow('A server of an older version runs on this database');
+      const known = numbered(SHIPPED.length - 1);
+      await writeFile(
+        join(folder, next),
+        `-- Works with servers that know migration ${known}.\n${add}`,
+      );
+      expect(await start()).toEqual([next]);
+    });
+
     it('work when several servers start at once on an empty database', async () => {
       await emptyDatabase(database());
       const servers = await Promise.all(Array.from({ length: 4 }, () => open(place())));
@@ -121,6 +170,7 @@ const RELEASED = {
   '022-several-machines.sql': '1811995a9f66e730',
   '023-canary.sql': 'e83d805a5adcf3f6',
   '024-backups.sql': 'd4de036b427a4408',
+  '025-former-release.sql': '4c384bdb72011b1d',
 } as const;
 
 /** The text of each migration while the server had all of them in one folder. */
@@ -134,6 +184,14 @@ async function textsInOneFolder(): Promise<Map<string, string>> {
 }
 
 describe('released migrations', () => {
+  it('say from 025 on which servers they work with', async () => {
+    const since = (await readMigrations(MIGRATIONS)).slice(24);
+    const mistaken = since.filter(
+      ({ worksWith }, index) => worksWith === null || worksWith < 24 || worksWith > 25 + index,
+    );
+    expect(mistaken.map(({ name }) => name)).toEqual([]);
+  });
+
   it('have the text that was applied to databases', async () => {
     const hashes = [...(await textsInOneFolder())].map(([name, text]) => {
       return [name, createHash('sha256').update(text).digest('hex').slice(0, 16)];

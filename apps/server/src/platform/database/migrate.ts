@@ -10,27 +10,35 @@ export interface Migration {
   readonly sql: string;
   /** The hash of the file's text. An applied migration must never change. */
   readonly sha256: string;
+  /**
+   * The number of the newest migration that a server must know at least, to run on the schema after this one. Null
+   * if it must know this one.
+   */
+  readonly worksWith: number | null;
 }
 
-interface AppliedMigration {
-  readonly name: string;
-  readonly sha256: string;
-}
+type AppliedMigration = Pick<Migration, 'name' | 'sha256' | 'worksWith'>;
 
 export interface MigrateOptions {
   /** The number of the last migration to apply. By default all are applied. */
   readonly upTo?: number;
+  /**
+   * Is called before migrations are applied, with the number of the newest migration that every server on this
+   * database must know from then on. Throws if one does not.
+   */
+  readonly requireServers?: (session: Session, knowing: number) => Promise<void>;
 }
 
 /**
  * Applies the numbered SQL files of all folders that are not applied yet, all in one transaction. It either ends
  * with the current schema or changes nothing. Returns the names of the applied files. Refuses a database with
- * newer migrations than these folders, or with different ones, and one whose data was moved away.
+ * different migrations than these folders, or newer ones that a server with these folders does not work with, and
+ * one whose data was moved away.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
   folders: readonly string[],
-  { upTo }: MigrateOptions = {},
+  { upTo, requireServers }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folders);
   const applyPending = async (session: Session) => {
@@ -40,6 +48,7 @@ export async function migrate(
     const applied = await readApplied(session);
     refuseOtherHistory(migrations, applied);
     const pending = migrations.slice(applied.length, upTo);
+    if (pending.length > 0) await requireServers?.(session, neededBy(pending));
     for (const migration of pending) await apply(session, migration);
     return pending.map(({ name }) => name);
   };
@@ -49,7 +58,7 @@ export async function migrate(
 /** The number of the newest migration in these folders. */
 export async function newestMigration(folders: readonly string[]): Promise<number> {
   const files = (await Promise.all(folders.map(sqlFilesOf))).flat();
-  return Math.max(0, ...files.map(({ name }) => Number(name.slice(0, 3))));
+  return Math.max(0, ...files.map(({ name }) => numberOf(name)));
 }
 
 /** Files of one name are parts of one migration. An empty line joins them, in the order of their folders. */
@@ -78,7 +87,19 @@ async function readMigration(name: string, parts: readonly SqlFile[]): Promise<M
   const texts = await Promise.all(parts.map(({ path }) => readFile(path, 'utf8')));
   // A checkout on Windows may change line ends. That does not make it a different migration.
   const sql = texts.join('\n').replaceAll('\r\n', '\n');
-  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  const sha256 = createHash('sha256').update(sql).digest('hex');
+  const declared = WORKS_WITH.exec(sql)?.groups?.['number'];
+  return { name, sql, sha256, worksWith: declared === undefined ? null : Number(declared) };
+}
+
+const WORKS_WITH = /^-- Works with servers that know migration (?<number>\d{3})\.$/m;
+
+function neededBy(migrations: readonly Migration[]): number {
+  return Math.max(...migrations.map(({ name, worksWith }) => worksWith ?? numberOf(name)));
+}
+
+function numberOf(name: string): number {
+  return Number(name.slice(0, 3));
 }
 
 /** With another role's search path, a second set of tables would be created where anyone can read them. */
@@ -104,34 +125,45 @@ export const CREATE_SCHEMA_MIGRATION = `create table if not exists schema_migrat
 
 async function readApplied(session: Session): Promise<AppliedMigration[]> {
   await session.exec(CREATE_SCHEMA_MIGRATION);
-  return session.query('select name, sha256 from schema_migration order by number');
+  return session.query(APPLIED);
 }
+
+// Before migration 025 there is no column works_with.
+const APPLIED = `select name, sha256, (to_jsonb(m) ->> 'works_with')::integer as "worksWith"
+  from schema_migration as m order by number`;
 
 function refuseOtherHistory(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): void {
-  applied.forEach(({ name, sha256 }, index) => {
+  applied.forEach(({ name, sha256, worksWith }, index) => {
     const ours = migrations[index];
-    if (!ours) throw new Error(`The database is newer than this server: it has migration ${name}.`);
+    if (!ours) {
+      if (worksWith !== null && worksWith <= migrations.length) return;
+      throw new Error(`The database is newer than this server: it has migration ${name}.`);
+    }
     if (ours.name !== name || ours.sha256 !== sha256) {
       throw new Error(`Migration ${ours.name} is not what the database has applied as ${name}.`);
     }
   });
 }
 
-async function apply(session: Session, { name, sql, sha256 }: Migration): Promise<void> {
-  await session.exec(sql);
-  await session.query('insert into schema_migration (number, name, sha256) values ($1, $2, $3)', [
-    Number(name.slice(0, 3)),
-    name,
-    sha256,
-  ]);
+async function apply(session: Session, migration: Migration): Promise<void> {
+  await session.exec(migration.sql);
+  await session.exec(recordOf(migration));
+}
+
+/** The statements that record a migration as applied. */
+export function recordOf({ name, sha256, worksWith }: Migration): string {
+  const number = numberOf(name);
+  const record = `insert into schema_migration (number, name, sha256) values (${number}, '${name}', '${sha256}');`;
+  if (worksWith === null) return record;
+  return `${record}\nupdate schema_migration set works_with = ${worksWith} where number = ${number};`;
 }
 
 /**
- * The names of the migrations that the database still lacks, without changing anything. Throws for a database with
- * newer or different ones.
+ * The names of the migrations that the database still lacks, without changing anything. Throws for a database that
+ * `migrate` refuses.
  */
 export async function pendingMigrations(
   database: Queryable,
@@ -141,9 +173,7 @@ export async function pendingMigrations(
   const [known] = await database.query<{ readonly exists: boolean }>(
     `select to_regclass('schema_migration') is not null as exists`,
   );
-  const applied: AppliedMigration[] = known?.exists
-    ? await database.query('select name, sha256 from schema_migration order by number')
-    : [];
+  const applied: AppliedMigration[] = known?.exists ? await database.query(APPLIED) : [];
   refuseOtherHistory(migrations, applied);
   return migrations.slice(applied.length).map(({ name }) => name);
 }

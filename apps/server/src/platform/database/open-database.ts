@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
 import type { Log } from '../log/log.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate.ts';
 import { openPGliteDatabase } from './pglite-database.ts';
 import { openPostgresDatabase, type PoolOptions } from './postgres-database.ts';
 
-export interface OpenDatabaseOptions {
+export interface OpenDatabaseOptions extends Pick<MigrateOptions, 'requireServers'> {
   /** PostgreSQL's URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** For PostgreSQL. */
@@ -17,13 +17,13 @@ export interface OpenDatabaseOptions {
 
 /** Opens and migrates the database. Throws a DatabaseInUseError when another process uses the data folder. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { databaseUrl, databasePool, dataDir, migrations, log } = options;
+  const { databaseUrl, databasePool, dataDir, migrations, requireServers, log } = options;
   const database =
     databaseUrl === null
       ? await openPGliteDatabase({ dataDir, log })
       : await openPostgresDatabase(databaseUrl, log, databasePool);
   try {
-    const applied = await migrate(database, migrations);
+    const applied = await migrate(database, migrations, requireServers && { requireServers });
     log.info({ database: database.kind, applied }, 'The database is open');
     return database;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Database, PreparedStatement, Queryable } from '../database/database.ts';
+import type { Database, PreparedStatement, Queryable, Session } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import type { Log } from '../log/log.ts';
 
@@ -67,6 +67,24 @@ export async function countDelivering(database: Queryable): Promise<number> {
      where delivers and seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`,
   );
   return row?.count ?? 0;
+}
+
+/** Throws if a server of a version that does not know this migration runs on the database. */
+export async function requireServers(session: Session, knowing: number): Promise<void> {
+  const [table] = await session.query<{ exists: boolean }>(
+    `select to_regclass('server_process') is not null as exists`,
+  );
+  if (!table?.exists) return;
+  const older = await session.query(
+    `select from server_process where knows_migration < $1
+     and seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`,
+    [knowing],
+  );
+  if (older.length === 0) return;
+  throw new Error(
+    'A server of an older version runs on this database and cannot work with the new schema. ' +
+      `Stop every server, wait ${DEAD_AFTER_SECONDS} seconds, and start again.`,
+  );
 }
 
 /**
