@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -62,10 +63,16 @@ describe('a download of CSV over HTTP', () => {
       }
     }
 
-    async function download(encoding: string): Promise<IncomingMessage> {
+    async function download(encoding: string, query = ''): Promise<IncomingMessage> {
       const { port } = http.address() as AddressInfo;
       const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'accept-encoding': encoding };
-      const options = { host: '127.0.0.1', port, path: '/api/leads.csv', headers, agent: false };
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: `/api/leads.csv${query}`,
+        headers,
+        agent: false,
+      };
       const [response] = (await once(request(options).end(), 'response')) as [IncomingMessage];
       return response;
     }
@@ -95,8 +102,44 @@ describe('a download of CSV over HTTP', () => {
       const next = await textOf(await download('identity'));
       expect(next.trimEnd().split('\r\n')).toHaveLength(LEADS + 1);
     });
+
+    it('continues after the last complete row, with the same bytes', async () => {
+      rest = () => Promise.resolve();
+      const whole = await textOf(await download('identity'));
+      for (const bytes of [20_000, 90_000]) {
+        const cut = await received(await download('identity'), bytes);
+        const complete = cut.slice(0, cut.lastIndexOf('\r\n') + 2);
+        const last = complete.trimEnd().split('\r\n').at(-1)?.slice(0, 36);
+        const remaining = await textOf(await download('identity', `?after=${last}`));
+        expect(complete + remaining).toBe(whole);
+        expect(remaining.length).toBeLessThan(whole.length - bytes / 2);
+      }
+    });
+
+    it('ends at once after the last row, and refuses what it cannot continue', async () => {
+      rest = () => Promise.resolve();
+      const rows = (await textOf(await download('identity'))).trimEnd().split('\r\n');
+      const last = rows.at(-1)?.slice(0, 36);
+      expect(await textOf(await download('identity', `?after=${last}`))).toBe('');
+      const refused = ['?after=1', `?after=${last}&sort=calls`];
+      for (const query of refused) {
+        expect((await download('identity', query)).resume().statusCode).toBe(400);
+      }
+      const unknown = await download('identity', `?after=${randomUUID()}`);
+      expect(unknown.resume().statusCode).toBe(404);
+    });
   });
 });
+
+/** What has arrived when the client breaks the connection after so many bytes. */
+async function received(response: IncomingMessage, bytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) {
+    chunks.push(chunk as Buffer);
+    if (Buffer.concat(chunks).length >= bytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, bytes).toString('utf8');
+}
 
 async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -73,6 +73,21 @@ export const leadListQuerySchema = z.strictObject({
 });
 export type LeadListQuery = z.output<typeof leadListQuerySchema>;
 
+/** Query of GET /api/leads.csv: that of the list, and where an interrupted download continues. */
+export const leadExportQuerySchema = leadListQuerySchema
+  .extend({
+    after: z
+      .uuid()
+      .optional()
+      .describe(
+        'The id in the last complete row of an interrupted download. The response continues after it, without the header. Only with `sort=newest`.',
+      ),
+  })
+  .refine(({ after, sort, cursor }) => !after || (sort === 'newest' && cursor === undefined), {
+    error: 'works only with sort=newest and without a cursor',
+    path: ['after'],
+  });
+
 /**
  * Body of PATCH /api/leads/:id, with at least one of status and assignee. Changing quarantined to
  * new releases the lead: its deliveries are then sent. Only the intake sets `quarantined`.

@@ -5,7 +5,11 @@ import {
   noteSchema,
   undoSchema,
 } from '@pickup/contracts/lead-work';
-import { leadChangeSchema, leadListQuerySchema } from '@pickup/contracts/operator-leads';
+import {
+  leadChangeSchema,
+  leadExportQuerySchema,
+  leadListQuerySchema,
+} from '@pickup/contracts/operator-leads';
 import type { Operations } from './operation.ts';
 
 export const LEAD_OPERATIONS = {
@@ -18,7 +22,7 @@ export const LEAD_OPERATIONS = {
   'GET /api/leads.csv': {
     id: 'exportLeads',
     group: 'leads',
-    query: leadListQuerySchema,
+    query: leadExportQuerySchema,
     answer: { other: 'csv' },
   },
   'GET /api/leads/stream': { id: 'watchLeads', group: 'leads', answer: { other: 'events' } },

@@ -21,6 +21,8 @@ export interface LeadExportRequest {
   /** The user that `me` stands for in filters. Null: no user. */
   readonly me: string | null;
   readonly atMost: number;
+  /** The client already has the header and the rows before the query's cursor. */
+  readonly isContinued?: boolean;
 }
 
 export interface LeadExport {
@@ -59,10 +61,10 @@ export function createLeadExport(deps: LeadExportDeps): LeadExport {
   };
 
   return {
-    async start({ query, me, atMost }) {
+    async start({ query, me, atMost, isContinued = false }) {
       const limit = Math.min(PAGE, atMost);
       const first = await readHere({ query: { ...query, limit }, me });
-      const rest = { query, me, atMost: atMost - limit };
+      const rest = { query, me, atMost: atMost - limit, isContinued };
       return writeAll(first, rest, inThread ? readInThread : readHere, createPace());
     },
     async close() {
@@ -78,7 +80,7 @@ async function* writeAll(
   read: ReadPage,
   pace: ExportPace,
 ) {
-  yield new TextEncoder().encode(CSV_HEADER);
+  if (!rest.isContinued) yield new TextEncoder().encode(CSV_HEADER);
   yield first.bytes;
   const { query, me } = rest;
   let cursor = first.nextCursor;

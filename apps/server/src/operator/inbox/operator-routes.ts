@@ -1,4 +1,5 @@
 import {
+  leadExportQuerySchema,
   leadListQuerySchema,
   type LeadListQuery,
   type OperatorLeadPage,
@@ -6,6 +7,7 @@ import {
 import { Hono, type Context } from 'hono';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { cursorAfterLead } from '../../domain/leads/list/find-leads.ts';
 import { authorOf, principalOf } from '../../domain/people/principal.ts';
 import { readQuery } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
@@ -32,11 +34,14 @@ export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
   }
 
   async function download(c: Context): Promise<Response> {
-    const query = readQuery(c, leadListQuerySchema);
+    const { after, ...list } = readQuery(c, leadExportQuerySchema);
+    const query = after ? { ...list, cursor: await cursorAfterLead(database, after) } : list;
     // A download is the whole list. Only an explicit `limit` shortens it.
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
-    const lines = await leadExport.start({ query, me: askerOf(c), atMost });
-    await noteDownload(c, query);
+    const me = askerOf(c);
+    const isContinued = after !== undefined;
+    const lines = await leadExport.start({ query, me, atMost, isContinued });
+    await noteDownload(c, list);
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="leads.csv"');
     return c.body(asStream(lines));

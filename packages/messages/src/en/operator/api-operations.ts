@@ -37,7 +37,7 @@ export const operations = {
   exportLeads: {
     summary: 'Export leads as CSV',
     description:
-      'The whole list, unless you set `limit`. Takes the same parameters as the list. The security log keeps who downloaded it.',
+      'The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log keeps who downloaded it.',
   },
   watchLeads: {
     summary: 'Watch for changed leads',

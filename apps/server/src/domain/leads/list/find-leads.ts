@@ -11,6 +11,7 @@ import {
   type LeadPosition,
 } from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
+import { unknownLead } from '../stored-lead.ts';
 import { isBehind } from '../../../platform/database/keyset-cursor.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 
@@ -46,6 +47,18 @@ export async function findLeads<Lead extends { readonly id: string }>(
   const { rows, nextCursor } = pageOf(found, query.limit, encodeCursor);
   const ids = rows.map(({ after }) => after.id);
   return { rows: await readInOrder(database, ids, read), nextCursor };
+}
+
+/**
+ * The cursor after this lead in a list with the newest first. A lead never moves there, and an erased one keeps its
+ * place. Throws AppError `not_found`.
+ */
+export async function cursorAfterLead(database: Queryable, id: string): Promise<string> {
+  const [after] = await database.query<LeadPosition>(
+    sql`select id, received_at as "receivedAt" from lead where id = ${id}::uuid`,
+  );
+  if (!after) throw unknownLead();
+  return encodeCursor({ segment: 'newest', after });
 }
 
 /**
