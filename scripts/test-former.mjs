@@ -1,9 +1,9 @@
 // npm run test:former: runs the server's tests of the former release on the schema of this one, because both run side
 // by side during an upgrade. The former release is the newest tag, or `-- <tag or commit>`; `-- <commit> <paths>` runs
 // some of the test files.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { checkOut, newestRelease } from './lib/former-release.mjs';
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT, run, runNpm } from './lib/run.mjs';
 
@@ -15,12 +15,12 @@ requireNode();
 await installDependencies();
 process.exitCode = await testFormer(...process.argv.slice(2));
 
-async function testFormer(name = newestTag(), ...paths) {
-  if (name === '') {
+async function testFormer(name = newestRelease(), ...paths) {
+  if (name === null) {
     console.error('No release has a tag yet. Name a commit: npm run test:former -- <commit>');
     return 2;
   }
-  const folder = checkedOut(git('rev-parse', '--verify', `${name}^{commit}`));
+  const folder = checkOut(name);
   const known = migrationsOf(folder).length;
   const newer = migrationsOf(ROOT).slice(known);
   if (newer.length === 0) {
@@ -42,28 +42,6 @@ async function testFormer(name = newestTag(), ...paths) {
     cwd: folder,
     env: { ...process.env, NEWER_MIGRATIONS: folders.join(delimiter) },
   });
-}
-
-function git(...args) {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-}
-
-function newestTag() {
-  const [tag = ''] = git('tag', '--list', 'v*', '--sort=-v:refname').split('\n');
-  return tag;
-}
-
-/** The files of a commit, in a folder that later runs use again. */
-function checkedOut(commit) {
-  const folder = join(ROOT, '.cache', `former-${commit.slice(0, 12)}`);
-  if (existsSync(join(folder, 'package.json'))) return folder;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const archive = `${folder}.tar`;
-  git('archive', '--output', archive, commit);
-  execFileSync('tar', ['-xf', archive, '-C', folder]);
-  rmSync(archive);
-  return folder;
 }
 
 function migrationsOf(root) {

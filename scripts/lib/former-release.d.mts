@@ -1,0 +1,2 @@
+export function newestRelease(): string | null;
+export function checkOut(name: string): string;
