@@ -8,7 +8,7 @@ import type { Config } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
 import { isConsoleHost, separateHosts, type HostDeps } from './operator/console/separate-hosts.ts';
 import type { Access } from './wiring/create-access.ts';
-import { readLastProved } from './domain/backups/stored-backups.ts';
+import { readLastProvedTime } from './domain/backups/stored-backups.ts';
 import { grantAgainIn } from './domain/consent/grant-again.ts';
 import { revokeConsentIn } from './domain/consent/revoke-consent.ts';
 import type { Deliveries } from './wiring/create-deliveries.ts';
@@ -118,7 +118,7 @@ function healthOf({ config, database }: AppDeps): Omit<HealthDeps, 'isStopping'>
   const ping = () => database.ping();
   return config.backup.to === null
     ? { ping }
-    : { ping, lastBackup: () => readLastProved(database) };
+    : { ping, lastBackup: () => readLastProvedTime(database) };
 }
 
 // Set them before the handler runs, so that Hono creates the answer with them. Setting them afterwards costs the

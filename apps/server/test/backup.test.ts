@@ -23,7 +23,7 @@ import { onBothDatabases, openTestDatabase } from './test-database.ts';
 
 const KEY: BackupKey = { kind: 'passphrase', passphrase: 'correct horse battery' };
 /** A scratch database is created from nothing, which takes seconds of processor time. */
-const SLOW = { timeout: 90_000 };
+const SLOW = { timeout: 180_000 };
 const NOW = new Date('2026-11-24T02:30:00Z');
 
 let folder: string;

@@ -171,6 +171,7 @@ const RELEASED = {
   '023-canary.sql': 'e83d805a5adcf3f6',
   '024-backups.sql': 'd4de036b427a4408',
   '025-former-release.sql': '4c384bdb72011b1d',
+  '026-backup-contents.sql': '04ca954dbac77fc4',
 } as const;
 
 /** The text of each migration while the server had all of them in one folder. */

@@ -34,6 +34,15 @@ export const backupSchema = z.object({
   taken_at: answerTime.nullable().describe('The moment whose data a proved backup has.'),
   bytes: answerCount.nullable().describe('The size of a proved backup.'),
   leads: answerCount.nullable().describe('The number of leads in a proved backup.'),
+  rows: answerCount
+    .nullable()
+    .describe('The number of rows of all tables in a proved backup. Null for early ones.'),
+  ledger_head: z
+    .string()
+    .nullable()
+    .describe(
+      'The hash of the last row of the verified consent ledger. Null for an empty one, and if not proved.',
+    ),
   problem: z.string().describe('Why it failed, or why the last attempt did. Empty otherwise.'),
 });
 export type Backup = Answer<typeof backupSchema>;
@@ -48,9 +57,9 @@ export const backupListSchema = z.object({
     .nullable()
     .describe('Where and when daily backups are made. Null: none are set up.'),
   has_key: z.boolean().describe('Whether the server has a key for backups.'),
-  last_proved_at: answerTime
-    .nullable()
-    .describe('The moment whose data the newest proved backup has.'),
-  backups: z.array(backupSchema).describe('Newest first, at most 30.'),
+  last_proved: backupSchema.nullable().describe('The proved backup with the newest data.'),
+  backups: z
+    .array(backupSchema)
+    .describe('Newest first, at most 30. Without those whose files were removed.'),
 });
 export type BackupList = Answer<typeof backupListSchema>;

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../domain/backups/check-restored.ts';
-import { addBackupIn, hasRecords, recordProved } from '../domain/backups/stored-backups.ts';
+import {
+  addBackupIn,
+  countRows,
+  hasRecords,
+  recordProved,
+} from '../domain/backups/stored-backups.ts';
 import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
 import { openStore } from '../platform/backup/open-store.ts';
 import { DatabaseInUseError } from '../platform/database/data-folder-lock.ts';
@@ -92,11 +97,11 @@ async function record(database: Database, { place, at, proved }: Made): Promise<
   });
 }
 
-function describe({ name, bytes, rows, ledgerHead, removed }: ProvedBackup): string {
-  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+function describe(proved: ProvedBackup): string {
+  const { name, bytes, rows, ledgerHead, removed } = proved;
   return [
     `The backup ${name} is stored: ${(bytes / 1e6).toFixed(1)} MB.`,
-    `Restored and verified: ${rows['lead'] ?? 0} leads, ${all} rows in all.`,
+    `Restored and verified: ${rows['lead'] ?? 0} leads, ${countRows(proved)} rows in all.`,
     `Consent ledger: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
     ...removed.map((old) => `Removed by BACKUP_KEEP: ${old}`),
   ].join('\n');

@@ -30,7 +30,8 @@ export async function addBackupIn(session: Session, backup: NewBackup): Promise<
 /** False for a database of an earlier version. */
 export async function hasRecords(database: Queryable): Promise<boolean> {
   const [found] = await database.query<{ known: boolean }>(
-    `select to_regclass('backup') is not null as known`,
+    `select exists (select 1 from pg_attribute
+      where attrelid = to_regclass('backup') and attname = 'row_count') as known`,
   );
   return found?.known === true;
 }
@@ -44,14 +45,34 @@ export async function isPlanned(database: Queryable, time: Date): Promise<boolea
 export async function recordProved(
   database: Queryable,
   id: string,
-  { name, takenAt, bytes, rows, ledgerHead }: ProvedBackup,
+  proved: ProvedBackup,
   at: Date,
 ): Promise<void> {
+  const { name, takenAt, bytes, rows, ledgerHead } = proved;
   await database.query(sql`
     update backup set state = 'proved', ended_at = ${at}::timestamptz, file = ${name},
       taken_at = ${takenAt}::timestamptz, bytes = ${bytes}::bigint, leads = ${rows['lead'] ?? 0}::integer,
-      ledger_head = ${ledgerHead}, problem = ''
+      row_count = ${countRows(proved)}::bigint, ledger_head = ${ledgerHead}, problem = ''
     where id = ${id}::uuid`);
+  await recordRemoved(database, id, proved.stored, at);
+}
+
+/** The number of rows of all tables. */
+export const countRows = ({ rows }: Pick<ProvedBackup, 'rows'>): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** Notes which backups are gone from the place of this one. A folder that was away for a while brings its own back. */
+async function recordRemoved(
+  database: Queryable,
+  id: string,
+  stored: readonly string[],
+  at: Date,
+): Promise<void> {
+  await database.query(sql`
+    update backup set removed_at = case when file = any(${stored}::text[]) then null
+      else coalesce(removed_at, ${at}::timestamptz) end
+    where place = (select place from backup where id = ${id}::uuid) and state = 'proved'
+      and (removed_at is null) = (file <> all(${stored}::text[]))`);
 }
 
 /** Notes why an attempt failed. With `isLast`, there will be no other. */
@@ -73,19 +94,24 @@ export async function readBackup(database: Queryable, id: string): Promise<Store
   return rows[0] ?? null;
 }
 
-/** Newest first. */
+/** Newest first, without those whose files are gone. */
 export function readBackups(database: Queryable, limit: number): Promise<StoredBackup[]> {
   return database.query<StoredBackup>(sql`
-    select ${columnsOf('backup')} from backup order by asked_at desc, id desc
+    select ${columnsOf('backup')} from backup where removed_at is null order by asked_at desc, id desc
     limit ${raw(String(limit))}`);
 }
 
-/** The moment whose data the newest proved backup has. */
-export async function readLastProved(database: Queryable): Promise<Date | null> {
-  const rows = await database.query<{ takenAt: Date }>(sql`
-    select taken_at as "takenAt" from backup where state = 'proved'
+/** The proved backup with the newest data. */
+export async function readLastProved(database: Queryable): Promise<StoredBackup | null> {
+  const rows = await database.query<StoredBackup>(sql`
+    select ${columnsOf('backup')} from backup where state = 'proved' and removed_at is null
     order by taken_at desc limit 1`);
-  return rows[0]?.takenAt ?? null;
+  return rows[0] ?? null;
+}
+
+/** The moment whose data it has. */
+export async function readLastProvedTime(database: Queryable): Promise<Date | null> {
+  return (await readLastProved(database))?.takenAt ?? null;
 }
 
 const KEPT_DAYS = 400;

@@ -44,7 +44,7 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
     return c.json<BackupList>({
       schedule: to === null ? null : { to, at_minute: atMinute },
       has_key: key !== null,
-      last_proved_at: lastProved?.toISOString() ?? null,
+      last_proved: lastProved && toBackup(lastProved),
       backups: stored.map(toBackup),
     });
   }
@@ -103,6 +103,8 @@ function toBackup(row: StoredBackup): Backup {
     taken_at: row.takenAt?.toISOString() ?? null,
     bytes: row.bytes,
     leads: row.leads,
+    rows: row.rowCount,
+    ledger_head: row.ledgerHead,
     problem: row.problem,
   };
 }

@@ -1,5 +1,5 @@
 import type { ReportSlo } from '@pickup/contracts/report-slo';
-import { readLastProved } from '../../domain/backups/stored-backups.ts';
+import { readLastProvedTime } from '../../domain/backups/stored-backups.ts';
 import { reportSlo } from '../../domain/deliveries/report-slo.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countOpenJobs, oldestOpenJob, type JobCount } from '../../platform/jobs/count-jobs.ts';
@@ -57,6 +57,6 @@ async function readFigures({ database, now }: FiguresDeps): Promise<DatabaseFigu
   const jobs = await countOpenJobs(database, countedAt);
   const oldestReport = await oldestOpenJob(database, 'report-mail');
   const slo = await reportSlo(database, SLO_HOURS, countedAt);
-  const lastBackup = await readLastProved(database);
+  const lastBackup = await readLastProvedTime(database);
   return { jobs, oldestReport, slo, lastBackup, countedAt };
 }

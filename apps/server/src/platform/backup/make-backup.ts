@@ -9,6 +9,7 @@ import type { BackupStore } from './backup-store.ts';
 import {
   backupName,
   notKept,
+  timeOfBackup,
   timeOfUnproved,
   unprovedName,
   type KeepRule,
@@ -43,6 +44,8 @@ export interface ProvedBackup {
   readonly ledgerHead: string | null;
   /** Backups that the rule does not keep, and that were removed. */
   readonly removed: readonly string[];
+  /** The names of all proved backups that are in the store now. */
+  readonly stored: readonly string[];
 }
 
 /**
@@ -59,8 +62,8 @@ export async function makeBackup(parts: BackupParts): Promise<ProvedBackup> {
     const { end, bytes } = await write(parts, { folder, takenAt });
     const { ledgerHead } = await prove(parts, { folder, name, end });
     await store.rename(unprovedName(name), name);
-    const removed = await removeOld(parts);
-    return { name, takenAt, bytes, rows: end.rows, ledgerHead, removed };
+    const { removed, stored } = await removeOld(parts);
+    return { name, takenAt, bytes, rows: end.rows, ledgerHead, removed, stored };
   } catch (error) {
     await store.remove(unprovedName(name)).catch(() => undefined);
     throw error;
@@ -115,7 +118,11 @@ async function prove(
 
 const DAY_MS = 86_400_000;
 
-async function removeOld({ store, keep, now }: BackupParts): Promise<string[]> {
+async function removeOld({
+  store,
+  keep,
+  now,
+}: BackupParts): Promise<Pick<ProvedBackup, 'removed' | 'stored'>> {
   const names = (await store.list()).map(({ name }) => name);
   const left = names.filter((name) => {
     const time = timeOfUnproved(name);
@@ -123,5 +130,6 @@ async function removeOld({ store, keep, now }: BackupParts): Promise<string[]> {
   });
   const removed = keep ? notKept(names, keep) : [];
   for (const name of [...removed, ...left]) await store.remove(name);
-  return removed;
+  const stored = names.filter((name) => timeOfBackup(name) !== null && !removed.includes(name));
+  return { removed, stored };
 }

@@ -42,6 +42,10 @@ export interface Tables {
     readonly ledgerHead: string | null;
     /** Why the last attempt failed. */
     readonly problem: string;
+    /** The number of rows of all tables. Null for a backup of an earlier version. */
+    readonly rowCount: number | null;
+    /** When its file was found to be gone: removed by BACKUP_KEEP or by hand. */
+    readonly removedAt: Date | null;
   };
 
   /** A call that a visitor requested: its time, its state and its calendar event. */
@@ -490,7 +494,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   api_key:
     'id name scopes secret_hash prefix created_at created_by last_used_at revoked_at created_by_id created_by_key',
   backup:
-    'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem',
+    'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
   booking_request:
     'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply',
   canary_alarm: 'id outage_id about way recipient try_at attempts sent_at last_error',
