@@ -124,6 +124,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       path: 'people',
       open: press(new RegExp(`^Remove ${AGENT.name}`)),
     },
+    { name: 'backups', path: 'backups' },
     { name: 'keys', path: 'keys' },
     { name: 'a new key', path: 'keys', open: press('Create API key') },
   ],

@@ -95,7 +95,7 @@ export class RunningServer {
   /** Starts the server, or starts it again after `kill` or `stop`, and waits until it accepts requests. */
   async run(): Promise<void> {
     this.#output.clear();
-    const running = await this.#launch(this.#environment(), this.#output);
+    const running = await this.#launch(this.environment(), this.#output);
     this.#running = running;
     while (!(await this.#isReady())) {
       const early = await Promise.race([running.ended, pause(50)]);
@@ -143,7 +143,8 @@ export class RunningServer {
     return this.#output.text;
   }
 
-  #environment(): NodeJS.ProcessEnv {
+  /** The server's variables. Commands that run on its data need them too. */
+  environment(): NodeJS.ProcessEnv {
     const { PATH, HOME, TMPDIR } = process.env;
     return {
       PATH,

@@ -100,6 +100,23 @@ describe('backups of a running server', () => {
       expect(events.events[0]?.action).toBe('backup_requested');
     });
 
+    it('are left out once their files are gone', { timeout: 360_000 }, async () => {
+      await start({ to: folder });
+      server.services.start();
+      const newestProved = async () => {
+        const { backups } = await listOf(server);
+        expect(backups[0]?.state).toBe('proved');
+        return backups;
+      };
+      const [first] = await vi.waitFor(newestProved, WITHIN);
+      await rm(join(folder, first?.file ?? ''));
+      const asked = await server.ask('/api/backups', post({}));
+      const { id } = (await asked.json()) as Backup;
+      const left = await vi.waitFor(newestProved, WITHIN);
+      expect(left.map((backup) => backup.id)).toEqual([id]);
+      expect((await listOf(server)).last_proved?.id).toBe(id);
+    });
+
     it('go elsewhere only for who runs the server', async () => {
       await start({ to: folder });
       const owner = await signInAs(server, 'owner');

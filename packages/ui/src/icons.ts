@@ -37,6 +37,7 @@ export const calendarBooked =
   'M3.5 5.5h17v15h-17zM3.5 10h17M8 3v4.5M16 3v4.5M8.5 15l2.3 2.3 4.2-4.3';
 export const keyboard =
   'M2.5 6h19v12h-19zM6.5 10v.01M10 10v.01M13.5 10v.01M17.5 10v.01M6.5 14v.01M9.5 14h5M17.5 14v.01';
+export const archive = 'M3.5 4.5h17v5h-17zM5 9.5v10.5h14V9.5M10 13.5h4';
 export const lock = 'M5 10.5h14v10H5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2.5';
 
 // States

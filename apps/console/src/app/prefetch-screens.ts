@@ -14,6 +14,7 @@ const OTHERS = [
   screens.suppressions,
   screens.people,
   screens.keys,
+  screens.backups,
   screens.security,
   screens.account,
 ];

@@ -52,6 +52,7 @@ const sectionRoutes: RouteObject[] = [
   screen('numbers', screens.numbers),
   screen('people', screens.people),
   screen('keys', screens.keys),
+  screen('backups', screens.backups),
   screen('security', screens.security),
   screen('account', screens.account),
 ];

@@ -29,6 +29,8 @@ export const numbers = async () =>
   (await import('../features/numbers/numbers-page.tsx')).NumbersPage;
 export const people = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
 export const keys = async () => (await import('../features/keys/keys-page.tsx')).KeysPage;
+export const backups = async () =>
+  (await import('../features/backups/backups-page.tsx')).BackupsPage;
 export const security = async () =>
   (await import('../features/security/security-page.tsx')).SecurityPage;
 export const account = async () =>

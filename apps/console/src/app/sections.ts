@@ -85,6 +85,13 @@ export const SECTIONS: readonly Section[] = [
     key: 'k',
   },
   {
+    path: '/backups',
+    label: texts.sections.backups,
+    icon: icons.archive,
+    permission: 'backups.manage',
+    key: 'b',
+  },
+  {
     path: '/security',
     label: texts.sections.security,
     icon: icons.lock,

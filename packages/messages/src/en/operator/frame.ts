@@ -9,6 +9,7 @@ export const sections = {
   calls: 'Calls',
   people: 'People',
   keys: 'Keys',
+  backups: 'Backups',
   security: 'Security',
   account: 'Account',
 };

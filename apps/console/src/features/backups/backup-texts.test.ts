@@ -1,0 +1,64 @@
+import type { Backup } from '@pickup/contracts/backups';
+import { expect, test } from 'vitest';
+import { describeProblem, formatSize, judgeAge, nextPlanned, statusOf } from './backup-texts.ts';
+
+const PROVED: Backup = {
+  id: '0b0e7e62-5c1f-4a5e-9d4e-6f3f4a1f2b3c',
+  state: 'proved',
+  asked_by: 'schedule',
+  asked_at: '2026-11-24T08:00:00.000Z',
+  ended_at: '2026-11-24T08:00:09.000Z',
+  place: '/backups',
+  file: 'pickup-2026-11-24T08-00-00Z.jsonl.gz.age',
+  taken_at: '2026-11-24T08:00:00.000Z',
+  bytes: 1_200_000,
+  leads: 12,
+  rows: 340,
+  ledger_head: null,
+  problem: '',
+};
+const after = (hours: number) =>
+  judgeAge({ last_proved: PROVED }, Date.parse('2026-11-24T08:00:00Z') + hours * 3_600_000);
+
+test('warns of a last backup that is more than 26 hours old', () => {
+  expect(after(26)).toEqual({ tone: 'good', badge: 'Up to date', warning: null });
+  expect(after(27)).toMatchObject({
+    tone: 'warn',
+    badge: 'Overdue',
+    warning: 'The last verified backup is 27 hours old. A new one is due every day.',
+  });
+  expect(after(72)).toMatchObject({ tone: 'warn' });
+  expect(after(73)).toMatchObject({ tone: 'bad', warning: expect.stringContaining('3 days') });
+  expect(judgeAge({ last_proved: null }, 0).warning).toBe('No backup has been verified yet.');
+});
+
+test('tells a backup in progress from one that is retried', () => {
+  expect(statusOf(PROVED).name).toBe('Verified');
+  expect(statusOf({ state: 'waiting', problem: '' }).name).toBe('In progress');
+  expect(statusOf({ state: 'waiting', problem: 'ENOSPC' }).name).toBe('Retrying');
+  expect(statusOf({ state: 'failed', problem: 'ENOSPC' }).name).toBe('Failed');
+});
+
+test('says what to do about an error of the system', () => {
+  expect(describeProblem("EACCES: permission denied, mkdir '/mnt/usb'")).toContain('permissions');
+  expect(describeProblem('ENOSPC: no space left on device, write')).toContain('Make room');
+  expect(describeProblem('the store refused PUT: 403 AccessDenied')).toContain('keys');
+  expect(describeProblem('something new')).toBe('read the exact error.');
+});
+
+test('plans the next backup for the same time of day in UTC', () => {
+  const next = (now: string) => new Date(nextPlanned(480, Date.parse(now))).toISOString();
+  expect(next('2026-11-24T07:59:59Z')).toBe('2026-11-24T08:00:00.000Z');
+  expect(next('2026-11-24T08:00:00Z')).toBe('2026-11-25T08:00:00.000Z');
+});
+
+test('shows a size in the largest unit that it fills', () => {
+  expect([0, 999, 1_000, 1_234_567, 3e9, 4e12].map(formatSize)).toEqual([
+    '0 B',
+    '999 B',
+    '1 KB',
+    '1.2 MB',
+    '3 GB',
+    '4,000 GB',
+  ]);
+});

@@ -1,0 +1,139 @@
+import type { Backup, BackupList } from '@pickup/contracts/backups';
+import * as texts from '@pickup/messages/operator/backups';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import type { ReactNode } from 'react';
+import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { formatCount } from '../../shared/format/figures.ts';
+import { formatMoment, formatTime } from '../../shared/format/moments.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { useApi } from '../../shared/services.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { Card, Facts } from '../../shared/ui/card.tsx';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Badge, Notice } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { BackupRow } from './backup-row.tsx';
+import { formatSize, judgeAge, nextPlanned } from './backup-texts.ts';
+
+const PATH = '/api/backups';
+const REFRESH_MS = 60_000;
+const REFRESH_WHILE_MADE_MS = 3_000;
+
+/** Backups: how old the newest verified one is, all of them, and a button for one more. */
+export function BackupsPage() {
+  const query = useApiQuery<BackupList>(PATH, {
+    refetchInterval: ({ state: { data } }) =>
+      data?.backups.some(isBeingMade) ? REFRESH_WHILE_MADE_MS : REFRESH_MS,
+  });
+  const { busy, problem, run } = useBackUp();
+  const { data } = query;
+  const canStart = data !== undefined && data.schedule !== null;
+  const start = canStart && (
+    <Button
+      tone="primary"
+      icon={icons.archive}
+      busy={busy || data.backups.some(isBeingMade)}
+      onClick={run}
+    >
+      {texts.backUpNow}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={start || undefined}>
+      <FormProblem>{problem}</FormProblem>
+      <QueryView query={query}>{(list) => <Backups list={list} />}</QueryView>
+    </Page>
+  );
+}
+
+const isBeingMade = ({ state, problem }: Backup) => state === 'waiting' && problem === '';
+
+function useBackUp() {
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const { busy, problem, run } = useAction();
+  const backUp = async () => {
+    await api.post<Backup>(PATH, {});
+    await invalidate(PATH);
+    toast({ text: texts.started, tone: 'good' });
+  };
+  return { busy, problem, run: () => run(backUp) };
+}
+
+function Backups({ list }: { readonly list: BackupList }) {
+  const { schedule, backups } = list;
+  if (schedule === null && backups.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={icons.archive} title={texts.none}>
+          {texts.noneText}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <LastProved list={list} />
+      <Card title={texts.list} flush>
+        {backups.length === 0 && (
+          <EmptyState icon={icons.archive} title={texts.noneYet}>
+            {texts.noneYetText}
+          </EmptyState>
+        )}
+        <ul className="list">
+          {backups.map((backup) => (
+            <BackupRow key={backup.id} backup={backup} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function LastProved({ list }: { readonly list: BackupList }) {
+  const now = useNow(0, () => REFRESH_MS);
+  const { schedule, last_proved: last } = list;
+  const { tone, badge, warning } = judgeAge(list, now);
+  return (
+    <Card title={texts.lastProved} actions={<Badge tone={tone}>{badge}</Badge>}>
+      {warning !== null && <Notice tone={tone}>{warning}</Notice>}
+      {schedule === null && <Notice tone="warn">{texts.noneText}</Notice>}
+      <Facts
+        rows={[
+          ...(last ? factsOf(last) : []),
+          [
+            texts.facts.schedule,
+            schedule && texts.daily(formatTime(nextPlanned(schedule.at_minute, now))),
+          ],
+          [texts.facts.place, <Code key="place" text={schedule?.to ?? last?.place ?? null} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function factsOf(last: Backup): (readonly [string, ReactNode])[] {
+  const { taken_at: takenAt, leads, rows, bytes, ledger_head: head, file } = last;
+  const contents = [
+    leads === null ? null : texts.leads(formatCount(leads), leads === 1),
+    rows === null ? null : texts.rows(formatCount(rows)),
+  ];
+  return [
+    [texts.facts.dataAsOf, takenAt && formatMoment(takenAt)],
+    [texts.facts.contents, contents.filter(Boolean).join(', ')],
+    [texts.facts.size, bytes !== null && formatSize(bytes)],
+    [
+      texts.facts.ledger,
+      head === null ? texts.ledgerEmpty : texts.ledgerVerified(head.slice(0, 12)),
+    ],
+    [texts.facts.file, <Code key="file" text={file} />],
+  ];
+}
+
+function Code({ text }: { readonly text: string | null }) {
+  return text === null ? null : <span className="code">{text}</span>;
+}

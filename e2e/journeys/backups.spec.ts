@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import type { Backup, BackupList } from '@pickup/contracts/backups';
+import { expectNothingFoundInBoth } from '../support/axe.ts';
+import { newContact } from '../support/lead-form.ts';
+import { allLeads, askOperatorApi } from '../support/operator.ts';
+import { openAsOwner } from '../support/owner.ts';
+import { postLead } from '../support/post-lead.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { DESKTOP_SCREENS, expectGoodLayout } from '../support/layout/check-layout.ts';
+import { expect, test } from '../support/test.ts';
+
+const PASSPHRASE = 'correct horse battery staple';
+/** Each backup is restored into a database that is created from nothing. */
+const WITHIN = { timeout: 120_000 };
+
+let folder: string;
+test.beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const listOf = async (server: RunningServer) =>
+  (await askOperatorApi(server, '/api/backups')) as BackupList;
+
+test('the owner sees how old the last verified backup is, makes one, and reads why one failed', async ({
+  page,
+  startServer,
+}) => {
+  test.slow();
+  const place = join(folder, 'backups');
+  const server = await startServer({}, { BACKUP_TO: place, BACKUP_PASSPHRASE: PASSPHRASE });
+  await postLead(server, newContact());
+  await openAsOwner(page, server);
+  await page.getByRole('link', { name: 'Backups' }).click();
+  const rows = page.getByRole('region', { name: 'All backups' }).getByRole('listitem');
+  const last = page.getByRole('region', { name: 'Last verified' });
+
+  await test.step('the first backup is made by itself', async () => {
+    await expect(rows.first()).toContainText('Verified', WITHIN);
+    await expect(last.getByText('Up to date')).toBeVisible();
+    await expect(last.getByText(place)).toBeVisible();
+    await expect(last.getByText(/^Every day at /)).toBeVisible();
+    await expectNothingFoundInBoth(page);
+  });
+
+  await test.step('a second one at the press of a button', async () => {
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await expect(page.getByText('The backup has started. It appears here.')).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(/From the console, .+ [KM]B, 1 lead/, WITHIN);
+    // BACKUP_KEEP keeps the newest one of a day.
+    await expect(rows).toHaveCount(1);
+    expect(await readdir(place)).toHaveLength(1);
+  });
+
+  await test.step('a failed one says what to do, and the age stays', async () => {
+    await rename(place, `${place}-away`);
+    await writeFile(place, '');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await expect(rows.first()).toContainText('Retrying', WITHIN);
+    await expect(rows.first()).toContainText('BACKUP_TO is a file. Name a folder.');
+    await expect(rows.first().getByText(/EEXIST/)).toBeHidden();
+    await rows.first().getByText('Exact error').click();
+    await expect(rows.first().getByText(/EEXIST/)).toBeVisible();
+    await expect(last.getByText('Up to date')).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await expectGoodLayout(page, 'backups of all kinds', DESKTOP_SCREENS);
+  });
+});
+
+test('after the disk is lost, a restored backup has every lead accepted before it began', async ({
+  startServer,
+}) => {
+  test.slow();
+  const variables = { BACKUP_TO: folder, BACKUP_PASSPHRASE: PASSPHRASE };
+  const server = await startServer({}, variables, { embedded: true });
+  await expect.poll(async () => (await listOf(server)).backups[0]?.state, WITHIN).toBe('proved');
+
+  const accepted = submitLeads(server);
+  await expect.poll(() => accepted.ids.length).toBeGreaterThan(20);
+  const before = [...accepted.ids];
+  const asked = (await askOperatorApi(server, '/api/backups', {
+    method: 'POST',
+    body: {},
+  })) as Backup;
+  const made = async () => (await listOf(server)).backups.find(({ id }) => id === asked.id);
+  await expect.poll(async () => (await made())?.state, WITHIN).toBe('proved');
+  await accepted.stop();
+  expect(accepted.ids.length).toBeGreaterThan(before.length);
+  const file = join(folder, (await made())?.file ?? '');
+
+  await server.kill();
+  await rm(server.dataDir, { recursive: true });
+
+  await test.step('a wrong passphrase and a file that was cut off are refused', async () => {
+    const wrong = await restore(server, file, { BACKUP_PASSPHRASE: 'some other words here' });
+    expect(wrong).toContain('Nothing was restored');
+    expect(wrong).toContain('the passphrase is not the one that it was made with');
+    const whole = await readFile(file);
+    const cut = join(folder, 'pickup-2026-01-01T00-00-00Z.jsonl.gz.age');
+    await writeFile(cut, whole.subarray(0, whole.length - 100));
+    expect(await restore(server, cut)).toContain('the file is damaged or cut off');
+    const damaged = Buffer.from(whole);
+    damaged[whole.length >> 1] = (damaged[whole.length >> 1] ?? 0) ^ 1;
+    await writeFile(cut, damaged);
+    expect(await restore(server, cut)).toContain('the file is damaged or cut off');
+    await rm(server.dataDir, { recursive: true, force: true });
+  });
+
+  expect(await restore(server, file)).toContain('Consent ledger intact: head ');
+  await server.run();
+  const restored = new Set((await allLeads(server)).map(({ id }) => id));
+  expect(before.filter((id) => !restored.has(id))).toEqual([]);
+  expect(await postLead(server, newContact())).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+/** Submits about 50 leads a second, and lists the ids of the accepted ones. */
+function submitLeads(server: RunningServer) {
+  const ids: string[] = [];
+  const sent: Promise<unknown>[] = [];
+  const timer = setInterval(() => {
+    sent.push(postLead(server, newContact()).then((id) => ids.push(id)));
+  }, 20);
+  return {
+    ids,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(sent);
+    },
+  };
+}
+
+const RESTORE = fileURLToPath(
+  new URL('../../apps/server/dist/commands/restore.js', import.meta.url),
+);
+
+/** Runs `npm run restore` on the server's data, and returns what it prints. */
+async function restore(
+  server: RunningServer,
+  file: string,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const env = { ...server.environment(), ...variables };
+  const run = promisify(execFile)(process.execPath, [RESTORE, '--from', file], { env });
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
+  return stdout + stderr;
+}
