@@ -69,6 +69,7 @@ test('the owner sees how old the last verified backup is, makes one, and reads w
     await expect(rows.first().getByText(/EEXIST/)).toBeVisible();
     await expect(last.getByText('Up to date')).toBeVisible();
     await expectNothingFoundInBoth(page);
+    await expect(page.getByText('The backup has started.')).toBeHidden({ timeout: 30_000 });
     await expectGoodLayout(page, 'backups of all kinds', DESKTOP_SCREENS);
   });
 });

@@ -10,7 +10,7 @@ export const started = 'The backup has started. It appears here.';
 /** Without a place for backups. */
 export const none = 'No backups are made';
 export const noneText =
-  'If this server’s disk fails, your leads are lost. Set BACKUP_TO and BACKUP_PASSPHRASE on the server, then restart it. The guide is docs/backup.md.';
+  'If this server’s disk fails, your leads are lost. Set BACKUP_TO and a passphrase on the server, then restart it. The guide is docs/backup.md.';
 
 /** The newest backup that was restored and verified. */
 export const lastProved = 'Last verified';
