@@ -8,7 +8,7 @@ import {
   addBackupIn,
   countRows,
   hasRecords,
-  recordProved,
+  recordProvedIn,
 } from '../domain/backups/stored-backups.ts';
 import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
 import { openStore } from '../platform/backup/open-store.ts';
@@ -93,7 +93,7 @@ interface Made {
 async function record(database: Database, { place, at, proved }: Made): Promise<void> {
   await database.transaction(async (session) => {
     const id = await addBackupIn(session, { askedBy: 'command', place, at });
-    if (id !== null) await recordProved(session, id, proved, new Date());
+    if (id !== null) await recordProvedIn(session, id, proved, new Date());
   });
 }
 

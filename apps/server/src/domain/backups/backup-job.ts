@@ -1,7 +1,7 @@
 import { alertJobs } from '../deliveries/alert-jobs.ts';
 import type { BackupOrder } from './backup-thread.ts';
 import { backUpInThread } from './backup-thread.ts';
-import { readBackup, recordProblem, recordProved } from './stored-backups.ts';
+import { readBackup, recordProblem, recordProvedIn } from './stored-backups.ts';
 import type { BackupKey } from '../../platform/backup/seal.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
@@ -41,7 +41,7 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       try {
         const order = { to, key, s3, migrations, ...keep };
         const proved = await backUpInThread({ ...order, database, dataDir, signal });
-        await recordProved(database, backup.id, proved, now());
+        await database.transaction((session) => recordProvedIn(session, backup.id, proved, now()));
         const { name, bytes, removed } = proved;
         log.info({ file: name, bytes, removed: removed.length }, 'a backup was made and restored');
         return { kind: 'done', answer: name };

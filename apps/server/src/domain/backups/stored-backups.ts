@@ -42,19 +42,19 @@ export async function isPlanned(database: Queryable, time: Date): Promise<boolea
   return rows.length > 0;
 }
 
-export async function recordProved(
-  database: Queryable,
+export async function recordProvedIn(
+  session: Session,
   id: string,
   proved: ProvedBackup,
   at: Date,
 ): Promise<void> {
   const { name, takenAt, bytes, rows, ledgerHead } = proved;
-  await database.query(sql`
+  await session.query(sql`
     update backup set state = 'proved', ended_at = ${at}::timestamptz, file = ${name},
       taken_at = ${takenAt}::timestamptz, bytes = ${bytes}::bigint, leads = ${rows['lead'] ?? 0}::integer,
       row_count = ${countRows(proved)}::bigint, ledger_head = ${ledgerHead}, problem = ''
     where id = ${id}::uuid`);
-  await recordRemoved(database, id, proved.stored, at);
+  await recordRemoved(session, id, proved.stored, at);
 }
 
 /** The number of rows of all tables. */
@@ -63,12 +63,12 @@ export const countRows = ({ rows }: Pick<ProvedBackup, 'rows'>): number =>
 
 /** Notes which backups are gone from the place of this one. A folder that was away for a while brings its own back. */
 async function recordRemoved(
-  database: Queryable,
+  session: Session,
   id: string,
   stored: readonly string[],
   at: Date,
 ): Promise<void> {
-  await database.query(sql`
+  await session.query(sql`
     update backup set removed_at = case when file = any(${stored}::text[]) then null
       else coalesce(removed_at, ${at}::timestamptz) end
     where place = (select place from backup where id = ${id}::uuid) and state = 'proved'
