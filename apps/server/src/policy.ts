@@ -47,6 +47,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'POST', path: '/api/deliveries/replay', permission: 'deliveries.replay' },
   { method: 'POST', path: '/api/deliveries/:id/replay', permission: 'deliveries.replay' },
   { method: 'GET', path: '/api/slo', permission: 'deliveries.read' },
+  { method: 'GET', path: '/api/canary', permission: 'deliveries.read' },
   { method: 'GET', path: '/api/numbers', permission: 'numbers.read' },
   { method: 'GET', path: '/api/webhooks', permission: 'deliveries.read' },
   { method: 'POST', path: '/api/webhooks/:id/enable', permission: 'deliveries.replay' },

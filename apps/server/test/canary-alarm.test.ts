@@ -1,3 +1,4 @@
+import type { CanaryReport } from '@pickup/contracts/canary';
 import { startTextSink, type TextSink } from '@pickup/test-sinks/text-sink';
 import {
   startWebhookReceiver,
@@ -194,6 +195,35 @@ describe('the alarms of the canary', { timeout: 90_000 }, () => {
         expect(await told()).toEqual(NOTHING);
       },
     );
+
+    it('are listed with the outage until it ends', async () => {
+      const report = () => server.json<CanaryReport>('/api/canary');
+      server.broken.page = 502;
+      await server.nextBeat();
+      expect(await report()).toMatchObject({ enabled: true, outages: [] });
+      await server.nextBeat();
+      await told();
+      const { outages, beats, next_at } = await report();
+      const last = beats[0];
+      expect(last?.hops[0]).toMatchObject({ name: 'page', state: 'failed', took_ms: null });
+      expect(Date.parse(next_at ?? '') - Date.parse(last?.finished_at ?? '')).toBeGreaterThan(0);
+      expect(outages).toEqual([
+        {
+          hop: 'page',
+          target: '',
+          began_at: beats[1]?.started_at,
+          detail: 'the page answered 502',
+          told: ['email', 'text', 'webhook'].map((way) => ({
+            way,
+            sent_at: server.now().toISOString(),
+          })),
+        },
+      ]);
+      delete server.broken.page;
+      await server.nextBeat();
+      await told();
+      expect((await report()).outages).toEqual([]);
+    });
 
     it('are signed', async () => {
       const [request] = receiver.requests.filter(({ path }) => path === '/ops').slice(-1);

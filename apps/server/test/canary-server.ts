@@ -1,5 +1,6 @@
 import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
-import type { CanaryHop, CanaryHopName, CanaryHopState } from '@pickup/contracts/canary';
+import type { CanaryHop, CanaryHopState } from '@pickup/contracts/canary';
+import type { CanaryHopName } from '@pickup/contracts/canary-hops';
 import type { JobKind } from '@pickup/contracts/deliveries';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { Hono } from 'hono';
@@ -65,7 +66,7 @@ export async function startCanaryServer(options: MailingServerOptions): Promise<
         const [last] = await readBeats(server.database, 1);
         if (!last || last.number === before?.number) throw new Error('no beat was due');
         if (last.finishedAt) return last;
-        if (await isQuiet(server.database, now())) time += 1_000;
+        time = Math.max(time, await nextEvent(server.database, now()));
         server.services.deliveries.kick();
         throw new Error(`the beat does not end: ${JSON.stringify(last)}`);
       },
@@ -91,12 +92,12 @@ export async function startCanaryServer(options: MailingServerOptions): Promise<
   };
 }
 
-/** Whether nothing happens until the clock moves. */
-async function isQuiet(database: MailingServer['database'], now: Date): Promise<boolean> {
+/** The time at which the next job is due. Now, while one is running or about to run. */
+async function nextEvent(database: MailingServer['database'], now: Date): Promise<number> {
   const jobs = await readRows(database, 'job');
-  return !jobs.some(
-    ({ state, runAt }) => state === 'running' || (state === 'ready' && runAt <= now),
-  );
+  if (jobs.some(({ state }) => state === 'running')) return now.getTime();
+  const due = jobs.filter(({ state }) => state === 'ready').map(({ runAt }) => runAt.getTime());
+  return Math.min(...due, now.getTime() + 60_000);
 }
 
 const pageWithScripts: typeof plainRenderer = {

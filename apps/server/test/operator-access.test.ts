@@ -20,6 +20,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   [`/api/deliveries/${ID}`]: ['GET', 'HEAD'],
   [`/api/deliveries/${ID}/replay`]: ['POST'],
   '/api/slo': ['GET', 'HEAD'],
+  '/api/canary': ['GET', 'HEAD'],
   '/api/webhooks': ['GET', 'HEAD'],
   '/api/webhooks/crm/enable': ['POST'],
   '/api/suppressions': ['GET', 'HEAD', 'POST'],

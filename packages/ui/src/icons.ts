@@ -17,6 +17,7 @@ export const briefcase = 'M3 8h18v12H3zM8.5 8V4.5h7V8M3 13h18M12 12v2.5';
 
 // Things
 export const inbox = 'M3.5 13.5 6 4.5h12l2.5 9v6h-17zM3.5 13.5h5l1.2 2.5h4.6l1.2-2.5h5';
+export const pulse = 'M2.5 12.5H7l2.5-7 5 13 2.5-6h4.5';
 export const shield = 'M12 3 4.5 6v5.5c0 4.6 3.1 8 7.5 9.5 4.4-1.5 7.5-4.9 7.5-9.5V6z';
 export const chart = 'M4 20V4M4 20h16M8.5 16v-4M13 16V8M17.5 16v-6';
 export const trend = 'M3 17.5 9.5 11l4 4L21 7.5M15.5 7H21v5.5';

@@ -8,6 +8,7 @@ import {
 import { attentionSchema } from '@pickup/contracts/attention';
 import { backupListSchema, backupSchema } from '@pickup/contracts/backups';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
+import { canaryReportSchema } from '@pickup/contracts/canary';
 import { consentCertificateSchema, consentEntrySchema } from '@pickup/contracts/consent-proof';
 import { healthSchema, readinessSchema } from '@pickup/contracts/health';
 import { leadIntakeAnswerSchema } from '@pickup/contracts/lead-intake';
@@ -38,6 +39,7 @@ export const COMPONENTS = {
   Booking: operatorBookingSchema,
   Call: operatorCallSchema,
   CallPage: operatorCallPageSchema,
+  CanaryReport: canaryReportSchema,
   ChangedAssignees: work.bulkAssigneeAnswerSchema,
   ChangedStatuses: work.bulkStatusAnswerSchema,
   ConsentCertificate: consentCertificateSchema,

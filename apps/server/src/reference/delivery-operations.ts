@@ -49,6 +49,7 @@ export const DELIVERY_OPERATIONS = {
     query: reportSloQuerySchema,
     answer: 'ReportSla',
   },
+  'GET /api/canary': { id: 'getCanary', group: 'numbers', answer: 'CanaryReport' },
   'GET /api/numbers': {
     id: 'getNumbers',
     group: 'numbers',

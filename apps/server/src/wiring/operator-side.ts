@@ -7,6 +7,7 @@ import type { BookingService } from '../domain/bookings/booking-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { LeadWatch } from './create-lead-watch.ts';
+import { createCanaryRoute } from '../operator/deliveries/canary-route.ts';
 import { createDeliveryRoutes } from '../operator/deliveries/delivery-routes.ts';
 import { createNumbersRoutes } from '../operator/analytics/numbers-routes.ts';
 import { createAttentionRoutes } from '../operator/inbox/attention-routes.ts';
@@ -51,6 +52,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))
     .route('/', createCertificateRoutes({ database, settings, pdf, now }))
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
+    .route('/', createCanaryRoute({ database, isEnabled: settings.canary.enabled, now }))
     .route('/', createCallRoutes(common))
     .route('/', createAttentionRoutes({ database }))
     .route('/', createNumbersRoutes({ database, now }))

@@ -11,6 +11,7 @@ import { SelectField } from '../../shared/ui/field.tsx';
 import { Figures } from '../../shared/ui/figures.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
+import { CanaryCard } from './canary-card.tsx';
 import { slaRows, readWindow, shownShare, WINDOWS } from './sla-figures.ts';
 import { Tabs } from './tabs.tsx';
 
@@ -45,6 +46,7 @@ export function ReportSlaPage() {
         </SelectField>
       </div>
       <QueryView query={slo}>{(answer) => <SlaFigures slo={answer} />}</QueryView>
+      <CanaryCard />
     </Page>
   );
 }

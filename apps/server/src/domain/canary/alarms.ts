@@ -1,10 +1,14 @@
-import type { Database, PreparedStatement, Session } from '../../platform/database/database.ts';
+import type {
+  Database,
+  PreparedStatement,
+  Queryable,
+  Session,
+} from '../../platform/database/database.ts';
+import type { AlarmWay } from '@pickup/contracts/canary';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Outage } from './outages.ts';
-
-export type AlarmWay = Tables['canary_alarm']['way'];
 
 export interface AlarmRecipient {
   readonly way: AlarmWay;
@@ -84,6 +88,19 @@ export async function claimAlarms(
     const outage = { hop, target, detail, beganAt: row.began_at, clearedAt: row.cleared_at };
     return { id, about, way, recipient, attempts, outage };
   });
+}
+
+export type OutageAlarm = Pick<Tables['canary_alarm'], 'outageId' | 'way' | 'sentAt'>;
+
+/** The messages about the start of these outages. */
+export function readOutageAlarms(
+  database: Queryable,
+  outages: readonly Pick<Outage, 'id'>[],
+): Promise<OutageAlarm[]> {
+  const ids = outages.map(({ id }) => id);
+  return database.query(sql`
+    select outage_id as "outageId", way, sent_at as "sentAt" from canary_alarm
+    where outage_id = any(${ids}::uuid[]) and about = 'broken' order by way, recipient`);
 }
 
 const NOTE_ALARM: PreparedStatement = {

@@ -47,6 +47,12 @@ export function readBeats(database: Queryable, limit: number): Promise<Beat[]> {
   );
 }
 
+/** The beats that began after this moment, newest first. */
+export function readBeatsSince(database: Queryable, since: Date): Promise<Beat[]> {
+  return database.query(sql`
+    select ${COLUMNS} from canary_beat where started_at > ${since} order by number desc`);
+}
+
 export async function readBeat(database: Queryable, number: number): Promise<Beat | null> {
   const [beat] = await database.query<Beat>(
     sql`select ${COLUMNS} from canary_beat where number = ${number}`,

@@ -95,7 +95,7 @@ async function beginOutageIn(
 }
 
 /** The outages that have not ended, oldest first. */
-function readOpenOutages(database: Queryable): Promise<Outage[]> {
+export function readOpenOutages(database: Queryable): Promise<Outage[]> {
   return database.query(sql`
     select ${COLUMNS} from canary_outage where cleared_at is null order by began_at, id`);
 }

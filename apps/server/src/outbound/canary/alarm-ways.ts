@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import type { AlarmRecipient, AlarmWay } from '../../domain/canary/alarms.ts';
+import type { AlarmWay } from '@pickup/contracts/canary';
+import type { AlarmRecipient } from '../../domain/canary/alarms.ts';
 import type { Outage } from '../../domain/canary/outages.ts';
 
 export interface AlarmMeans {

@@ -1,4 +1,5 @@
-import { CANARY_HOPS, type CanaryHop } from '@pickup/contracts/canary';
+import type { CanaryHop } from '@pickup/contracts/canary';
+import { CANARY_HOPS } from '@pickup/contracts/canary-hops';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {

@@ -1,4 +1,5 @@
-import { CANARY_HOPS, type CanaryHop } from '@pickup/contracts/canary';
+import type { CanaryHop } from '@pickup/contracts/canary';
+import { CANARY_HOPS } from '@pickup/contracts/canary-hops';
 import { readOverdueBeats, type Beat } from '../../domain/canary/beats.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { finishBeat, type FinishBeatDeps } from './finish-beat.ts';

@@ -1,4 +1,5 @@
-import type { CanaryHop, CanaryHopName } from '@pickup/contracts/canary';
+import type { CanaryHop } from '@pickup/contracts/canary';
+import type { CanaryHopName } from '@pickup/contracts/canary-hops';
 
 export function passed(name: CanaryHopName, tookMs: number, target = ''): CanaryHop {
   return { name, target, state: 'passed', took_ms: Math.max(0, Math.round(tookMs)), detail: '' };

@@ -1,4 +1,5 @@
-import type { CanaryHop, CanaryHopName } from '@pickup/contracts/canary';
+import type { CanaryHop } from '@pickup/contracts/canary';
+import type { CanaryHopName } from '@pickup/contracts/canary-hops';
 import type { CanaryJob } from '../../domain/deliveries/canary-jobs.ts';
 import type { MailFolder } from '../../platform/mail/mailbox.ts';
 import { failed, off, passed, unreached } from './hop-results.ts';

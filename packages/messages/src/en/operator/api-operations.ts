@@ -96,6 +96,10 @@ export const operations = {
     summary: 'Measure the report SLA',
     description: 'The time from a lead’s arrival until the mail server has its report.',
   },
+  getCanary: {
+    summary: 'Show the canary',
+    description: 'The steps of the last beats, and the outages that have not ended.',
+  },
   listWebhooks: { summary: 'List webhook endpoints with the state of their deliveries' },
   enableWebhook: {
     summary: 'Enable a webhook endpoint that was disabled',

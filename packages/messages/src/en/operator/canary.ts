@@ -32,3 +32,59 @@ export const alarm = {
 /** A text message, as short as possible. */
 export const textMessage = (brand: string, title: string, detail: string) =>
   detail === '' ? `${brand}: ${title}.` : `${brand}: ${title} (${detail}).`;
+
+/** The card on the page about the report SLA. */
+export const title = 'Canary';
+export const lead =
+  'Every hour, Pickup sends itself a lead as a visitor would, and checks each step. It is never counted or sent on.';
+export const statuses = {
+  off: 'Off',
+  waiting: 'Starting',
+  passed: 'All steps work',
+  unsure: 'One failure',
+  failed: 'A step fails',
+};
+export const offTitle = 'The canary is off';
+export const offText =
+  'It would tell you when leads or reports stop getting through. To turn it on, set canary.enabled and canary.email in the settings file.';
+export const waitingText = 'The first canary lead goes out within a minute.';
+
+/** What each step proves. */
+export const meanings = {
+  page: 'Visitors can open your page.',
+  script: 'The lead form loads.',
+  intake: 'A lead is accepted and stored.',
+  job: 'The report is written.',
+  email: 'The report reaches the mailbox.',
+  webhook: 'Your system accepts the lead.',
+};
+export const hopStates = {
+  passed: 'Works',
+  failed: 'Failed',
+  off: 'Not checked',
+  unreached: 'Not reached',
+  pending: 'In progress',
+};
+/** `duration` is formatted. */
+export const tookLittle = 'took under 0.1 s';
+export const took = (duration: string) => `took ${duration}`;
+export const unreachedText = 'An earlier step failed.';
+
+/** Before a relative time. */
+export const lastBeat = 'Last canary lead: ';
+export const nextBeat = (time: string) => `. The next one goes out at ${time}.`;
+
+/** The notice about an outage. `since` is a formatted moment. */
+export const outage = (step: string, since: string) => `${step} has failed since ${since}.`;
+export const toldBefore = 'The owner was told by ';
+export const ways = { email: 'email', webhook: 'webhook', text: 'text message' };
+export const toldNotYet = 'No alert could be sent yet.';
+export const toldNoWay =
+  'No alert could be sent, because no other way is set up. See docs/operating.md.';
+
+/** The last seven days. The counts are formatted numbers. */
+export const week = 'The last 7 days';
+export const weekSummary = (passed: string, all: string) => `${passed} of ${all} passed`;
+export const failedBeats = 'Failed canary leads';
+/** `step` and `detail` of a failed beat. */
+export const failedStep = (step: string, detail: string) => `${step}: ${detail}`;
