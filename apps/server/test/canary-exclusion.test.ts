@@ -34,8 +34,9 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/numbers': ['?from=2026-11-01&to=2026-12-15'],
 };
 
-/** An answer that stays open, and those that change when they are read. */
+/** The canary's own results, an answer that stays open, and those that change when they are read. */
 const OTHERS = [
+  '/api/canary',
   '/api/leads/stream',
   '/api/me/sessions',
   '/api/me/security-events',

@@ -87,7 +87,7 @@ function Outage({ outage }: { readonly outage: CanaryOutage }) {
       <p>
         <strong>{texts.outage(nameOf(outage.hop, outage.target), formatMoment(beganAt))}</strong>
       </p>
-      <p>{detail}</p>
+      <p>{capitalized(detail)}</p>
       <p>{tellings}</p>
     </Notice>
   );
@@ -131,7 +131,7 @@ function Step({ hop }: { readonly hop: CanaryHop }) {
       <span className="canary-step">{nameOf(name, target)}</span>
       <Badge tone={HOP_TONES[state]}>{texts.hopStates[state]}</Badge>
       <span className="canary-meaning">
-        {state === 'unreached' ? texts.unreachedText : detail || texts.meanings[name]}
+        {state === 'unreached' ? texts.unreachedText : capitalized(detail) || texts.meanings[name]}
       </span>
       {tookMs !== null && (
         <span className="canary-time">
@@ -141,6 +141,9 @@ function Step({ hop }: { readonly hop: CanaryHop }) {
     </li>
   );
 }
+
+/** The server's reasons start with a small letter. */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Week({ beats }: Pick<CanaryReport, 'beats'>) {
   const now = useNow(0, () => REFRESH_MS);
