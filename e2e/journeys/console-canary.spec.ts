@@ -7,6 +7,7 @@ import {
   TOUCH_SCREENS,
 } from '../support/layout/check-layout.ts';
 import { openAsOwner } from '../support/owner.ts';
+import { WHILE_STOPPED } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ ...TOUCH, viewport: { width: 390, height: 844 } });
@@ -27,8 +28,10 @@ test('the owner sees whether the canary’s steps work, and who was told of a fa
   mailbox,
   receiver,
   startServer,
+  faults,
 }) => {
   test.slow();
+  faults.expect(WHILE_STOPPED);
   const settings = { canary: { enabled: true, email: 'canary@pickup.test' } };
   const server = await startServer(...delivering({ mailbox, receiver, settings }));
   const card = page.getByRole('region', { name: 'Canary' });
