@@ -4,6 +4,7 @@ import type { BenchRow } from '../bench-row.ts';
 import { tableText } from '../table-text.ts';
 import { FilledServer, providePostgres } from './filled-server.ts';
 import { measureExport } from './measure-export.ts';
+import { measureIntake } from './measure-intake.ts';
 import { measureReads } from './measure-reads.ts';
 
 const FEW = 1_000;
@@ -11,9 +12,9 @@ const MANY = Number(process.env['BENCH_MILLION'] ?? 1_000_000);
 
 const PARTS: Readonly<
   Record<string, (few: FilledServer, many: FilledServer) => Promise<BenchRow[]>>
-> = { reads: measureReads, export: (_, many) => measureExport(many) };
+> = { intake: measureIntake, reads: measureReads, export: (_, many) => measureExport(many) };
 
-/** What operators read, with a million leads compared with a thousand in the same period, on PostgreSQL. */
+/** The intake and what operators read, with a million leads compared with a thousand in the same period, on PostgreSQL. */
 export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {
   const postgres = await providePostgres();
   const few = await FilledServer.open(postgres, FEW);
