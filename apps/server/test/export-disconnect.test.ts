@@ -4,7 +4,11 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportPace } from '../src/operator/inbox/export-pace.ts';
-import { createLeadExport, type LeadExport } from '../src/operator/inbox/lead-export.ts';
+import {
+  createLeadExport,
+  type LeadExport,
+  type StartedExport,
+} from '../src/operator/inbox/lead-export.ts';
 import { createRequestListener } from '../src/platform/http/request-listener.ts';
 import { silentLog } from './silent-log.ts';
 import { copyLead } from './stored-leads.ts';
@@ -53,9 +57,12 @@ describe('a download of CSV over HTTP', () => {
     });
 
     /** Starts an export that reports its end. */
-    const start: LeadExport['start'] = async (request) => untilEnd(await leadExport.start(request));
+    const start: LeadExport['start'] = async (request) => {
+      const started = await leadExport.start(request);
+      return { ...started, pages: untilEnd(started.pages) };
+    };
 
-    async function* untilEnd(pages: Awaited<ReturnType<LeadExport['start']>>) {
+    async function* untilEnd(pages: StartedExport['pages']) {
       try {
         yield* pages;
       } finally {

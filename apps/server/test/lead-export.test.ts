@@ -46,8 +46,8 @@ describe('an export in a worker thread', () => {
     }
 
     it('writes the same bytes as in the main thread', async () => {
-      const here = await textOf(await exporter(false).start(ALL));
-      const there = await textOf(await exporter(true).start(ALL));
+      const here = await textOf((await exporter(false).start(ALL)).pages);
+      const there = await textOf((await exporter(true).start(ALL)).pages);
       expect(here.trimEnd().split('\r\n')).toHaveLength(LEADS + 1);
       expect(there).toBe(here);
     });
@@ -56,7 +56,7 @@ describe('an export in a worker thread', () => {
       const { start } = exporter(true);
       const limits = [1, 51, 300];
       const texts = await Promise.all(
-        limits.map(async (atMost) => textOf(await start({ ...ALL, atMost }))),
+        limits.map(async (atMost) => textOf((await start({ ...ALL, atMost })).pages)),
       );
       expect(texts.map((text) => text.trimEnd().split('\r\n').length - 1)).toEqual(limits);
     });
@@ -73,7 +73,7 @@ describe('an export in a worker thread', () => {
       });
       const one = createLeadExport({ database: counting, log: silentLog, inThread: true });
       started.push(one);
-      const pages = await one.start(ALL);
+      const { pages } = await one.start(ALL);
       await pages.next();
       await pages.next();
       expect(read).toEqual([]); // the header and the first page need no thread
@@ -92,7 +92,7 @@ describe('an export in a worker thread', () => {
         },
         rest: () => Promise.resolve(void steps.push('rest')),
       };
-      await textOf(await exporter(true, pace).start({ ...ALL, atMost: 150 }));
+      await textOf((await exporter(true, pace).start({ ...ALL, atMost: 150 })).pages);
       expect(steps).toEqual(['rest', 'work', 'rest', 'work']);
     });
 
@@ -106,7 +106,7 @@ describe('an export in a worker thread', () => {
         },
         rest: () => Promise.resolve(),
       });
-      const pages = await one.start(ALL);
+      const { pages } = await one.start(ALL);
       for (let count = 0; count < 3; count++) await pages.next();
       const isAsked = new Promise<void>((resolve) => (asked = resolve));
       const next = pages.next();
@@ -115,7 +115,7 @@ describe('an export in a worker thread', () => {
       await one.close();
       await failure;
       const later = await one.start(ALL);
-      await expect(textOf(later)).rejects.toThrow('The server is stopping');
+      await expect(textOf(later.pages)).rejects.toThrow('The server is stopping');
     });
 
     it('fails with the reason when a page cannot be read, and still reads other pages', async () => {

@@ -116,6 +116,25 @@ describe('the security log', () => {
       });
     });
 
+    it('records a continued download, unless no leads followed', async () => {
+      const stored = [await storeLead(database()), await storeLead(database())];
+      const ids = stored.map(({ id }) => id).join(',');
+      const download = async (after = '') => {
+        const csv = await (await ask(`/api/leads.csv?ids=${ids}${after}`)).text();
+        return csv.split('\r\n').slice(0, -1);
+      };
+      const countOf = async () => {
+        const { events } = await page(`?person=${owner.userId}&limit=200`);
+        return actions(events).filter((action) => action === 'leads_downloaded').length;
+      };
+      const before = await countOf();
+      const [, newer = '', older = ''] = await download();
+      expect(await download(`&after=${newer.slice(0, 36)}`)).toEqual([older]);
+      expect(await countOf()).toBe(before + 2);
+      expect(await download(`&after=${older.slice(0, 36)}`)).toEqual([]);
+      expect(await countOf()).toBe(before + 2);
+    });
+
     it('is filtered by kind, by the person who acted or was affected, and by time', async () => {
       const bea = await signInAs(server, 'viewer', 'Bea');
       await ask(`/api/people/${bea.userId}`, 'PATCH', { name: 'Beatrice' });

@@ -25,12 +25,19 @@ export interface LeadExportRequest {
   readonly isContinued?: boolean;
 }
 
+export interface StartedExport {
+  /** The file, one page at a time, no faster than it is read. */
+  readonly pages: AsyncGenerator<Uint8Array<ArrayBuffer>>;
+  /** False if the list has no lead, or none after the query's cursor. */
+  readonly hasLeads: boolean;
+}
+
 export interface LeadExport {
   /**
-   * Writes a list as CSV, one page at a time, no faster than it is read. The first page is read before the promise
-   * resolves, so that an early failure becomes an error response instead of a broken download.
+   * Writes a list as CSV. The first page is read before the promise resolves, so that an early failure becomes an
+   * error response instead of a broken download.
    */
-  start(request: LeadExportRequest): Promise<AsyncGenerator<Uint8Array<ArrayBuffer>>>;
+  start(request: LeadExportRequest): Promise<StartedExport>;
   /** Cuts off running exports. Idempotent. */
   close(): Promise<void>;
 }
@@ -65,7 +72,8 @@ export function createLeadExport(deps: LeadExportDeps): LeadExport {
       const limit = Math.min(PAGE, atMost);
       const first = await readHere({ query: { ...query, limit }, me });
       const rest = { query, me, atMost: atMost - limit, isContinued };
-      return writeAll(first, rest, inThread ? readInThread : readHere, createPace());
+      const pages = writeAll(first, rest, inThread ? readInThread : readHere, createPace());
+      return { pages, hasLeads: first.bytes.length > 0 };
     },
     async close() {
       isClosed = true;

@@ -40,11 +40,12 @@ export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
     const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
     const me = askerOf(c);
     const isContinued = after !== undefined;
-    const lines = await leadExport.start({ query, me, atMost, isContinued });
-    await noteDownload(c, list);
+    const { pages, hasLeads } = await leadExport.start({ query, me, atMost, isContinued });
+    // A client that continues until nothing follows must not add a download without leads to the log.
+    if (hasLeads || !isContinued) await noteDownload(c, list);
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="leads.csv"');
-    return c.body(asStream(lines));
+    return c.body(asStream(pages));
   }
 
   /** Records which filters were set, but not their values: a search may contain a person's name. */
