@@ -80,7 +80,7 @@ export const leadExportQuerySchema = leadListQuerySchema
       .uuid()
       .optional()
       .describe(
-        'The id in the last complete row of an interrupted download. The response continues after it, without the header. Only with `sort=newest`.',
+        'The id in the last complete row of an interrupted download. The response continues after it, without the header. Status 204: no leads follow. Only with `sort=newest`.',
       ),
   })
   .refine(({ after, sort, cursor }) => !after || (sort === 'newest' && cursor === undefined), {

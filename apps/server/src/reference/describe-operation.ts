@@ -102,6 +102,7 @@ function answerOf({ answer, status = 200 }: Operation): Described {
     const isCached = answer.other === 'document' || answer.other === 'page';
     return {
       200: CONTENTS[answer.other],
+      ...(answer.other === 'csv' && { 204: { description: texts.answers.noMoreLeads } }),
       ...(isCached && { 304: { description: texts.answers.unchanged } }),
     };
   }

@@ -41,8 +41,9 @@ export function createOperatorRoutes(deps: OperatorRoutesDeps): Hono {
     const me = askerOf(c);
     const isContinued = after !== undefined;
     const { pages, hasLeads } = await leadExport.start({ query, me, atMost, isContinued });
-    // A client that continues until nothing follows must not add a download without leads to the log.
-    if (hasLeads || !isContinued) await noteDownload(c, list);
+    // An empty body is no proof of the end: a proxy may have lost it. And nothing was downloaded.
+    if (isContinued && !hasLeads) return c.body(null, 204);
+    await noteDownload(c, list);
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', 'attachment; filename="leads.csv"');
     return c.body(asStream(pages));
