@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface CuttingProxyOptions {
+  readonly targetPort: number;
+  /** A connection is cut only while it answers a request that contains this. */
+  readonly cuts: string;
+}
+
+export interface CuttingProxy {
+  readonly port: number;
+  /**
+   * Cuts the next connections with such a request, each after so many bytes of its response. Replaces
+   * what was left of an earlier call.
+   */
+  cutNext(...afterBytes: readonly number[]): void;
+  /** How many connections were cut. */
+  count(): number;
+  stop(): Promise<void>;
+}
+
+/** A TCP proxy on loopback that cuts connections, as a train in a tunnel does. */
+export async function startCuttingProxy(options: CuttingProxyOptions): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>();
+  let left: number[] = [];
+  let count = 0;
+
+  const server = createServer((client) => {
+    const target = connect(options.targetPort, '127.0.0.1');
+    let allowed = Number.POSITIVE_INFINITY;
+    for (const socket of [client, target]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined); // the other side closes it too
+      socket.on('close', () => [client, target].forEach((one) => one.destroy()));
+      socket.on('close', () => sockets.delete(socket));
+    }
+    client.on('data', (bytes) => {
+      if (bytes.includes(options.cuts)) allowed = left.shift() ?? Number.POSITIVE_INFINITY;
+      target.write(bytes);
+    });
+    target.on('data', (bytes) => {
+      const passed = bytes.subarray(0, allowed);
+      allowed -= passed.length;
+      const isCut = passed.length < bytes.length;
+      if (isCut) count += 1;
+      const isTaken = client.write(passed, () => isCut && client.destroy());
+      if (isCut || !isTaken) target.pause();
+    });
+    client.on('drain', () => target.resume());
+  });
+
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutNext: (...afterBytes) => (left = [...afterBytes]),
+    count: () => count,
+    async stop() {
+      server.close();
+      sockets.forEach((socket) => socket.destroy());
+      await once(server, 'close');
+    },
+  };
+}
