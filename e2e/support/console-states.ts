@@ -39,6 +39,13 @@ const inLead = (name: string, section: string, then: (page: Page) => Promise<voi
   },
 });
 
+/** Starts an export as a download, without the browser's dialog for files. */
+const exportUntil = (text: string) => async (page: Page) => {
+  await page.evaluate(() => Reflect.set(window, 'showSaveFilePicker', undefined));
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByRole('region', { name: 'CSV export' })).toContainText(text);
+};
+
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
 /** Every screen, dialog, sheet and state for leads, and the dialogs for people and keys, by subject. */
@@ -59,6 +66,27 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       answers: { pattern: /api\/leads\?/, status: 500 },
     },
     { name: 'the keyboard shortcuts', path: 'leads', open: (page) => page.keyboard.press('?') },
+  ],
+  'an export': [
+    {
+      name: 'an export that runs',
+      path: 'leads',
+      open: exportUntil('Exporting CSV…'),
+      answers: { pattern: /leads\.csv/, status: 'never' },
+    },
+    {
+      name: 'an export without a connection',
+      path: 'leads',
+      open: exportUntil('Connection lost. Continuing…'),
+      answers: { pattern: /leads\.csv/, status: 500 },
+    },
+    {
+      name: 'an export that failed',
+      path: 'leads',
+      open: exportUntil('The export didn’t start.'),
+      answers: { pattern: /leads\.csv/, status: 404 },
+    },
+    { name: 'an export that is done', path: 'leads', open: exportUntil('exported to leads.csv') },
   ],
   'a lead': [
     { name: 'a lead', path: 'leads/:lead' },

@@ -5,10 +5,11 @@ import { useServices } from '../shared/services.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
+import { ExportStrip } from './export-strip.tsx';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 
 /**
- * New leads and a lost connection stay visible while the screen scrolls. The second-factor notice
+ * New leads, an export and a lost connection stay visible while the screen scrolls. The second-factor notice
  * does not.
  */
 export function FrameNotices() {
@@ -16,6 +17,7 @@ export function FrameNotices() {
     <>
       <div className="frame-notices">
         <NewLeadStrip />
+        <ExportStrip />
         <ConnectionNotice />
       </div>
       <FactorNotice />

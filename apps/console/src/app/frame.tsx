@@ -1,6 +1,7 @@
 import { useState, useCallback, useContext, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { CommandPalette } from '../features/palette/command-palette.tsx';
+import { LeadExportContext, useCreateLeadExport } from '../shared/export/lead-export-context.ts';
 import { useShortcut, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';
 import { useSendPendingNotes } from '../shared/leads/use-send-pending-notes.ts';
@@ -23,6 +24,7 @@ import { useSections } from './sections.ts';
 export function Frame() {
   const attention = useAttention();
   const newLeads = useWatchNewLeads();
+  const leadExport = useCreateLeadExport();
   const [help, setHelp] = useState(false);
   const palette = usePalette();
   useSectionKeys();
@@ -31,20 +33,22 @@ export function Frame() {
   useShortcut('?', texts.showShortcuts, () => setHelp(true));
   return (
     <NewLeadsContext value={newLeads}>
-      <div className="shell">
-        <a className="skip-link" href="#content">
-          {texts.skip}
-        </a>
-        <TopBar onSearch={palette.open} />
-        <Rail attention={attention} onSearch={palette.open} onHelp={() => setHelp(true)} />
-        <main id="content" className="content" tabIndex={-1}>
-          <FrameNotices />
-          <Outlet />
-        </main>
-        <BottomBar attention={attention} onHelp={() => setHelp(true)} />
-        {palette.actions && <CommandPalette actions={palette.actions} onClose={palette.close} />}
-        {help && <ShortcutHelp onClose={() => setHelp(false)} />}
-      </div>
+      <LeadExportContext value={leadExport}>
+        <div className="shell">
+          <a className="skip-link" href="#content">
+            {texts.skip}
+          </a>
+          <TopBar onSearch={palette.open} />
+          <Rail attention={attention} onSearch={palette.open} onHelp={() => setHelp(true)} />
+          <main id="content" className="content" tabIndex={-1}>
+            <FrameNotices />
+            <Outlet />
+          </main>
+          <BottomBar attention={attention} onHelp={() => setHelp(true)} />
+          {palette.actions && <CommandPalette actions={palette.actions} onClose={palette.close} />}
+          {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+        </div>
+      </LeadExportContext>
     </NewLeadsContext>
   );
 }

@@ -18,7 +18,7 @@ import * as screens from './screens.ts';
 import { Shell } from './shell.tsx';
 import { useSections } from './sections.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
-import { Page } from '../shared/ui/page.tsx';
+import { focusPageTitle, Page } from '../shared/ui/page.tsx';
 
 /** A screen whose code loads when it is opened, unless it has been prefetched (prefetch-screens.ts). */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
@@ -112,7 +112,7 @@ function useFocusOnNewScreen(): void {
     before.current = pathname;
     if (hash !== '') return; // the hash names the part of the screen that takes the focus
     if (document.querySelector('dialog[open]')) return;
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+    focusPageTitle();
   }, [pathname, hash]);
 }
 

@@ -1,17 +1,14 @@
 import './leads.css';
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/inbox';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../shared/api/save-file.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useExportState, useLeadExport } from '../../shared/export/lead-export-context.ts';
 import type { Liveness } from '../../shared/leads/lead-feed.ts';
 import { useKeepLeadOrder } from '../../shared/leads/lead-order.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
-import { useApi } from '../../shared/services.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
-import { useAction } from '../../shared/session/use-action.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import { FormProblem } from '../../shared/ui/field.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { ErrorState, LoadingRows } from '../../shared/ui/states.tsx';
 import { toApiQuery } from './lead-filters.ts';
@@ -104,26 +101,24 @@ export function LeadsPage() {
 }
 
 function Actions({ query, live }: { readonly query: string; readonly live: Liveness }) {
-  const api = useApi();
   const mayExport = useHasPermission('leads.export');
-  const [done, setDone] = useState(false);
-  const { busy, problem, run } = useAction();
-  const save = () =>
-    run(async () => {
-      await saveFile(api, `/api/leads.csv?${query}`, 'leads.csv');
-      setDone(true);
-    });
   return (
     <>
       <LiveMark live={live} />
       <SoundSwitch />
-      {mayExport && (
-        <Button icon={done ? icons.check : icons.download} busy={busy} onClick={save}>
-          {texts.exportCsv}
-        </Button>
-      )}
-      <FormProblem>{problem}</FormProblem>
+      {mayExport && <ExportButton query={query} />}
     </>
+  );
+}
+
+/** Its progress is above every screen. */
+function ExportButton({ query }: { readonly query: string }) {
+  const { start } = useLeadExport();
+  const isRunning = useExportState(({ kind }) => kind === 'running');
+  return (
+    <Button icon={icons.download} busy={isRunning} onClick={() => start(query)}>
+      {texts.exportCsv}
+    </Button>
   );
 }
 

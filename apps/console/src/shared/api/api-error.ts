@@ -11,13 +11,20 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly ApiIssue[];
   readonly requestId: string | null;
+  /** How long the server asked to wait. Null if it did not. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, body: Partial<Problem>) {
+  constructor(
+    status: number,
+    body: Partial<Problem>,
+    retryAfterSeconds: ApiError['retryAfterSeconds'] = null,
+  ) {
     super(body.message ?? texts.unexpectedAnswer);
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.issues = body.issues ?? [];
     this.requestId = body.request_id ?? null;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** Whether a retry may help. */
@@ -55,7 +62,9 @@ export function sessionEnded(): ApiError {
 
 export async function readApiError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null);
-  return new ApiError(answer.status, isErrorBody(body) ? body : {});
+  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number.isFinite(retryAfter) ? retryAfter : null; // a proxy may send a date
+  return new ApiError(answer.status, isErrorBody(body) ? body : {}, seconds);
 }
 
 function isErrorBody(body: unknown): body is ApiErrorBody {

@@ -43,6 +43,11 @@ export function Page({ title, lead, actions, back, narrow = false, children }: P
   );
 }
 
+/** Takes the focus when the screen is new, or when the focused control disappears. */
+export function focusPageTitle(): void {
+  document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
+}
+
 /** The tab's title: the number of new leads, the screen, the brand. */
 export function useTitle(title: string): void {
   const { config } = useServices();
