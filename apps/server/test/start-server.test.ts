@@ -1,5 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request, type OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,6 +76,14 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
       message: 'The request URL or Host header is not valid.',
       request_id: answer.headers['x-request-id'],
     });
+    await server.stop();
+  });
+
+  it('answers the health checks of load balancers, which name no host', async () => {
+    const server = await start();
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET /readyz HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"ok":true\}$/);
     await server.stop();
   });
 

@@ -34,7 +34,11 @@ export function createRequestListener(
     const headers = { ...COMMON_HEADERS, 'x-request-id': requestId };
     return Response.json(body, { status: error.status, headers });
   };
-  const listener = getRequestListener((request, env) => app.fetch(request, env), { errorHandler });
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
+    errorHandler,
+    // The health checks of load balancers speak HTTP/1.0, often without a Host header.
+    hostname: 'localhost',
+  });
   return (request, response) => {
     try {
       if (front(request, response)) return;
