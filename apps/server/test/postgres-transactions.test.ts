@@ -1,3 +1,4 @@
+import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import { expect, it, vi } from 'vitest';
 import type { Session } from '../src/platform/database/database.ts';
 import {
@@ -86,6 +87,20 @@ onPostgres((database, place) => {
       expect(await opened.run(counting, [])).toEqual([{ count }]);
       await opened.close();
     }
+  });
+
+  it('refuses a database that is not in UTF-8, and says how to create one', async () => {
+    const url = place().databaseUrl ?? '';
+    const server = new URL('/postgres', url).href;
+    const name = 'pickup_test_not_utf8';
+    await executeOn(server, `drop database if exists ${name}`);
+    const options = `encoding 'SQL_ASCII' locale 'C' template template0`;
+    await executeOn(server, `create database ${name} ${options}`);
+    const opening = openPostgresDatabase(new URL(`/${name}`, url).href, silentLog);
+    await expect(opening).rejects.toThrow(
+      'its encoding is SQL_ASCII. Create it with: createdb -E UTF8 -T template0',
+    );
+    await executeOn(server, `drop database ${name}`);
   });
 
   it('warns when the clocks differ', async () => {

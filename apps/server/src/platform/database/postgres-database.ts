@@ -37,6 +37,7 @@ export async function openPostgresDatabase(
   options: PoolOptions = DEFAULT_POOL,
 ): Promise<Database> {
   const state = await withClient(url, readState);
+  refuseUnsuitable(state);
   warnAbout(state, options, log);
   const { durability } = state;
   // Transactions have their own pool. A transaction that needs another connection must not find all of them
@@ -91,19 +92,27 @@ interface Durability {
 
 interface ServerState {
   readonly durability: Durability;
+  readonly encoding: string;
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   readonly clockAheadMs: number;
 }
 
 async function readState(client: Client): Promise<ServerState> {
   const before = Date.now();
-  const { rows } = await client.query<Durability & { readonly now: number }>(
+  const { rows } = await client.query<Durability & { readonly encoding: string; now: number }>(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+       current_setting('server_encoding') as encoding,
        extract(epoch from clock_timestamp())::float8 * 1000 as now`,
   );
   const here = (before + Date.now()) / 2;
-  const { now = here, ...durability } = rows[0] ?? { fsync: 'unknown', commit: 'unknown' };
-  return { durability, clockAheadMs: now - here };
+  const { now = here, encoding = 'unknown', fsync = 'unknown', commit = 'unknown' } = rows[0] ?? {};
+  return { durability: { fsync, commit }, encoding, clockAheadMs: now - here };
+}
+
+/** A server without a locale creates databases in SQL_ASCII, which compares and searches names byte by byte. */
+function refuseUnsuitable({ encoding }: ServerState): void {
+  if (encoding === 'UTF8') return;
+  throw new Error(`its encoding is ${encoding}. Create it with: createdb -E UTF8 -T template0`);
 }
 
 /** Leases and due times compare the clocks of all machines. */
