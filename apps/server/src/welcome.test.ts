@@ -55,12 +55,15 @@ it('shows the address, how to stop the server, and what it works with', () => {
   ]);
 });
 
-it('names the console’s own host if it has one', () => {
-  const hosts = { siteUrl: 'https://leads.example', consoleUrl: 'https://console.example/' };
+it.each([
+  [{ siteUrl: 'https://leads.example/' }, 'https://leads.example/console'],
+  [
+    { siteUrl: 'https://leads.example', consoleUrl: 'https://console.example/' },
+    'https://console.example/console',
+  ],
+])('with %j, names the console’s public address', (hosts, address) => {
   const settings = { ...config.settings, ...hosts };
-  expect(welcome({ ...config, settings }, server)).toContain(
-    '\nConsole: https://console.example/console\n',
-  );
+  expect(welcome({ ...config, settings }, server)).toContain(`\nConsole: ${address}\n`);
 });
 
 it('names the database and the backend in use, without password, token or key', () => {

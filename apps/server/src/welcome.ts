@@ -3,6 +3,7 @@ import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { untranslated } from '@pickup/contracts/offer-texts';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { Config } from './config/config.ts';
+import { consoleOrigin } from './config/public-origin.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
@@ -19,7 +20,7 @@ export function welcome(
   const lines = [
     `Pickup is at ${address(config.host, server.port)} — press Ctrl+C to stop`,
     ...ownerLines(server.ownerLink),
-    `Console: ${consoleAt(config, server.port)}${CONSOLE_PATH}`,
+    `Console: ${consoleOrigin({ settings, port: server.port })}${CONSOLE_PATH}`,
     `Database: ${databaseText(config)}`,
     `Operator token: ${token}`,
     `Email: ${mailText(config)}`,
@@ -56,10 +57,6 @@ function address(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere || host === '127.0.0.1' || host === '::1' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-function consoleAt({ settings: { consoleUrl }, host }: Config, port: number): string {
-  return consoleUrl === undefined ? address(host, port) : new URL(consoleUrl).origin;
 }
 
 // Shows only the host, because the URL may contain a password.

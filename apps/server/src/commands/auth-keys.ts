@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { AuthService } from '@pickup/auth/auth-service';
-import { runCommand, say } from './run-command.ts';
+import { howToRun, runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
 // `npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]`: manages the keys that sign access
 // tokens. With the embedded database, stop the server first.
-const USAGE = 'npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]';
+const USAGE = howToRun('auth:keys', 'list | prepare | rotate | retire <id> [--leaked]');
 
 await runCommand('No key was changed', async () => {
   const { positionals, values } = parseArgs({

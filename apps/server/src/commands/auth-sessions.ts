@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { AuthAdmin } from '@pickup/auth/auth-service';
-import { runCommand, say } from './run-command.ts';
+import { howToRun, runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
 // `npm run auth:sessions -- end <email address> | end --everybody`: signs people out everywhere. Use it, for
 // example, after a device or a backup was stolen. With the embedded database, stop the server first. With
 // PostgreSQL, running processes apply it within 10 seconds. API keys continue to work.
-const USAGE = 'npm run auth:sessions -- end <email address> | end --everybody';
+const USAGE = howToRun('auth:sessions', 'end <email address> | end --everybody');
 const PAGE = 100;
 const BY = {
   actorId: null,

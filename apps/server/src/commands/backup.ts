@@ -19,7 +19,7 @@ import { openPostgresDatabase } from '../platform/database/postgres-database.ts'
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { backUpOnServer } from './back-up-on-server.ts';
 import { quietLog } from './quiet-log.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { howToRun, readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run backup [-- --to <folder or s3://bucket/folder>]`: makes a backup, restores it into a scratch database and
 // verifies it there. The server may run. Exit codes: 0 proved, 2 no backup was made. Runs no migrations, so that it
@@ -28,7 +28,7 @@ await runCommand('No backup was made', async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const config = readOwnConfig();
   const to = values.to ?? config.backup.to;
-  if (to === null) throw new Error('Say where to: npm run backup -- --to <folder>');
+  if (to === null) throw new Error(`Say where to: ${howToRun('backup', '--to <folder>')}`);
   const place = openStore(to, config.backup.s3).place;
   const database = await openUnlessRunning(config);
   if (database === null) return say(await backUpOnServer(config, place));

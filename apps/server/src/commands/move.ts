@@ -9,14 +9,14 @@ import { openPostgresDatabase } from '../platform/database/postgres-database.ts'
 import { countDelivering } from '../platform/processes/join-processes.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { howToRun, readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run move -- --to <postgres://… or folder>`: moves all data from the database of the settings into an empty one.
 // The database that it leaves refuses changes from then on. Exit codes: 0 moved, 2 nothing was moved.
 await runCommand('Nothing was moved', async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (values.to === undefined) {
-    throw new Error('Say where to: npm run move -- --to <postgres://… or folder>');
+    throw new Error(`Say where to: ${howToRun('move', '--to <postgres://… or folder>')}`);
   }
   const config = readOwnConfig();
   const place = placeOf(values.to);

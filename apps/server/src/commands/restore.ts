@@ -12,7 +12,7 @@ import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { howToRun, readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run restore [-- --from <file, folder or s3://bucket/folder>]`: fills an empty database, in DATA_DIR or at
 // DATABASE_URL, from a backup: from the newest one of a folder. Exit codes: 0 restored, 2 nothing was restored.
@@ -49,7 +49,9 @@ interface Found {
 }
 
 async function find(from: string | null, { backup: { s3 } }: Config): Promise<Found> {
-  if (from === null) throw new Error('Say from where: npm run restore -- --from <file or folder>');
+  if (from === null) {
+    throw new Error(`Say from where: ${howToRun('restore', '--from <file or folder>')}`);
+  }
   if (from.endsWith('.age')) {
     const cut = from.lastIndexOf('/');
     const folder = from.startsWith('s3://') ? from.slice(0, cut) : dirname(from);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { readConfig, type Config } from '../config/config.ts';
 import { explainFailure, type Explain } from './explain-failure.ts';
 
@@ -29,6 +30,12 @@ export async function runCommand(
 /** Reads the settings that the server starts with. Throws ConfigError. */
 export function readOwnConfig(): Config {
   return readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+}
+
+/** How to run a command again: a release has no npm. */
+export function howToRun(command: string, options: string): string {
+  const isRelease = basename(process.argv[1] ?? '') === 'server.js';
+  return isRelease ? `node server.js ${command} ${options}` : `npm run ${command} -- ${options}`;
 }
 
 export function say(line: string): void {

@@ -18,7 +18,7 @@ export function checkBackups({ readiness, state }: LocalServer, now: Date): Find
     return warning(
       CHECK,
       'no backup has been proved yet.',
-      'Run npm run backup, and read its result.',
+      'Make one now, as docs/backup.md describes, and read the result.',
     );
   }
   const hours = (now.getTime() - takenAt.getTime()) / 3_600_000;
