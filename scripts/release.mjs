@@ -5,12 +5,18 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
+import { findUpgradeNoteProblem } from './lib/release/upgrade-note.mjs';
 import { ROOT } from './lib/run.mjs';
 
 requireNode();
 const { values } = parseArgs({
   options: { to: { type: 'string', default: join(ROOT, 'release') } },
 });
+const noteProblem = findUpgradeNoteProblem();
+if (noteProblem !== null) {
+  console.error(`No release was made: ${noteProblem}`);
+  process.exit(1);
+}
 await installDependencies();
 const { build } = await import('./lib/build.mjs');
 const { buildFunction } = await import('./lib/build-function.mjs');
