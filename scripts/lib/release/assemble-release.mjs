@@ -1,9 +1,9 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { ROOT } from '../run.mjs';
 import { installedPackages } from './installed-packages.mjs';
 
-const { version, engines } = readJson('package.json');
+const { version, engines, scripts } = readJson('package.json');
 
 /** Packages with native code differ by platform, so the name contains it. */
 export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
@@ -18,16 +18,6 @@ const PRODUCT = [
 ];
 const FOR_READERS = ['.env.example', 'CHANGELOG.md', 'docs', 'site.config.json'];
 
-const COMMANDS = [
-  'auth:keys',
-  'auth:sessions',
-  'consent:verify',
-  'doctor',
-  'operator:setup',
-  'voice:assistant',
-  'voice:check',
-];
-
 /** Puts everything that a server needs into an empty folder. The product must be built. */
 export function assembleRelease(folder) {
   for (const path of [...PRODUCT, ...FOR_READERS]) copy(path, join(folder, path));
@@ -38,16 +28,23 @@ export function assembleRelease(folder) {
   copy(`${auth}/package.json`, join(folder, 'node_modules/@pickup/auth/package.json'));
   copy('supabase', join(folder, 'supabase'), (path) => !path.endsWith('site.config.json'));
   copy('deploy', folder);
-  const scripts = Object.fromEntries(COMMANDS.map((name) => [name, `node server.js ${name}`]));
   const described = {
     name: 'pickup',
     version,
     private: true,
     type: 'module',
     engines,
-    scripts: { start: 'node server.js', ...scripts },
+    scripts: { start: 'node server.js', ...commands() },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+}
+
+/** The npm scripts that run a command of the built server. `server.js` runs the same ones. */
+function commands() {
+  const isBuilt = (name) =>
+    existsSync(join(ROOT, `apps/server/dist/commands/${name.replace(':', '-')}.js`));
+  const names = Object.keys(scripts).filter(isBuilt);
+  return Object.fromEntries(names.map((name) => [name, `node server.js ${name}`]));
 }
 
 /** The packages that the built server imports, with what they need, as paths from the root. */

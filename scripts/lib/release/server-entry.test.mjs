@@ -46,6 +46,29 @@ it.each(['doctor', 'backup', 'restore', 'move', 'consent:verify'])(
   },
 );
 
+it('refuses a Node.js that is too old, and says which one to install', async () => {
+  const older = `Object.defineProperty(process, 'versions', { value: { node: '22.11.0' } })`;
+  const preload = `data:text/javascript,${encodeURIComponent(older)}`;
+  await expect(
+    execute(process.execPath, ['--import', preload, 'server.js'], { cwd: folder }),
+  ).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('Pickup needs Node.js 20.19 or newer (20, 22.12+ or later)'),
+  });
+});
+
+it('says which file cannot be read', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(join(elsewhere, '.env'), { recursive: true });
+  await expect(
+    execute(process.execPath, [join(folder, 'server.js')], { cwd: elsewhere }),
+  ).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`The file .env of ${elsewhere} cannot be read`),
+  });
+});
+
 it.each(['docter', 'main:main'])('refuses the unknown command %s', async (command) => {
   await expect(run(command)).rejects.toMatchObject({
     code: 2,
