@@ -16,6 +16,10 @@ export const PERMISSIONS = [
   /** Reading security events: actions with their author and origin. */
   'audit.read',
   'backups.manage',
+  /** Drafts of the page: texts, prices, looks. */
+  'page.edit',
+  /** Publishing them, and the settings about sign-in, addresses and receivers. */
+  'page.publish',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -34,6 +38,7 @@ const AGENT: readonly Permission[] = [
   'leads.write',
   'leads.export',
   'deliveries.replay',
+  'page.edit',
 ];
 
 /**

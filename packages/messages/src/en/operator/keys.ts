@@ -26,6 +26,8 @@ export const scopes = {
   'keys.manage': 'Create and revoke API keys',
   'audit.read': 'Read security events',
   'backups.manage': 'See backups and start one',
+  'page.edit': 'Draft changes to the page',
+  'page.publish': 'Publish the page and its settings',
 };
 
 /** The new key, which is shown once. */

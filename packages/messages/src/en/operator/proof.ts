@@ -59,6 +59,8 @@ const allowed = {
   'keys.manage': 'see API keys',
   'audit.read': 'see security events',
   'backups.manage': 'see backups',
+  'page.edit': 'edit the page',
+  'page.publish': 'publish the page',
 };
 const roles = { owner: 'owners', agent: 'agents', viewer: 'viewers' };
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

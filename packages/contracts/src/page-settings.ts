@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import {
+  answerCount,
+  answerId,
+  answerTime,
+  anyMembers,
+  nextCursor,
+  type Answer,
+} from './answer.ts';
+import { settingPath } from './setting-path.ts';
+import { shortText } from './text.ts';
+
+/**
+ * Under which all routes about the page's settings are. All need `page.edit`, and those marked * `page.publish`:
+ *
+ * - GET / → PageSettings
+ * - GET /versions → SettingsVersionPage; GET /versions/:number → SettingsVersionDetail
+ * - PATCH /draft → PageSettings; DELETE /draft → PageSettings; GET /draft/check → DraftCheck
+ * - POST /preview → SettingsPreview
+ * - POST /publish * → PageSettings; POST /versions/:number/publish * → PageSettings; POST /import * → PageSettings
+ * - GET /export → the settings file of the published version
+ *
+ * A 409 names in its issues the settings that someone else changed meanwhile: by whom, to what and when. A refused
+ * publication is a 400 whose issues name each problem at its setting.
+ */
+export const PAGE_SETTINGS_PATH = '/api/page-settings';
+
+/** The most bytes of whole settings as JSON, and of a body that changes them. */
+export const MAX_SETTINGS_BYTES = 512_000;
+
+/** The most bytes of the landing page's HTML, compressed with brotli. */
+export const PAGE_BUDGET_BYTES = 14_000;
+
+/**
+ * Settings that a process reads when it starts. It uses a change only after a restart. All others are used within
+ * two seconds.
+ */
+export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
+export type RestartKey = (typeof RESTART_KEYS)[number];
+
+/**
+ * Settings that only a caller with `page.publish` may change in a draft: sign-in, addresses, and where data goes.
+ * With `page.edit`, all others.
+ */
+export const OWNER_KEYS = [
+  ...RESTART_KEYS,
+  'canary',
+  'intake',
+  'mail',
+  'voice',
+  'webhooks',
+] as const;
+
+const number = z.int().min(1);
+const revision = z
+  .int()
+  .min(0)
+  .describe('Counts the changes to drafts. It never goes back, even after a draft is gone.');
+const path = settingPath.describe('The keys and indexes to the setting: `["plans", 0, "price"]`.');
+const note = shortText(500).describe('Why, for the other owners.');
+
+const settingsAsWritten = anyMembers.describe(
+  'In the form of `site.config.json`. Settings that are left out have their defaults.',
+);
+
+export const settingsAuthorSchema = z.object({
+  user_id: answerId.nullable().describe('Null for an API key.'),
+  name: z.string().describe('Of the person or the key. Empty for a key that no longer exists.'),
+});
+export type SettingsAuthor = Answer<typeof settingsAuthorSchema>;
+const author = settingsAuthorSchema
+  .nullable()
+  .describe('Null for the settings file and for a command on the server.');
+
+export const settingsProblemSchema = z.object({
+  path,
+  message: z.string().describe('What is wrong with it: “must be an email address”.'),
+});
+/** Why settings cannot be published. An empty path is about all of them. */
+export type SettingsProblem = Answer<typeof settingsProblemSchema>;
+
+export const settingsChangeSchema = z.object({
+  path,
+  text: z.string().describe('“Brand name: Pickup → Acme”'),
+});
+/** One difference between two versions, in words. */
+export type SettingsChange = Answer<typeof settingsChangeSchema>;
+
+export const VERSION_STATES = ['published', 'superseded'] as const;
+/** `again`: an older version that was published again. */
+export const VERSION_ORIGINS = ['file', 'import', 'draft', 'again'] as const;
+export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
+
+export const settingsVersionSchema = z.object({
+  number,
+  state: z.enum(VERSION_STATES),
+  origin: z.enum(VERSION_ORIGINS).describe('Where it came from. `again`: an older version.'),
+  repeats: number.nullable().describe('The older version that was published again.'),
+  published_at: answerTime,
+  published_by: author,
+  note: z.string(),
+  changes: z
+    .array(settingsChangeSchema)
+    .describe('What changed from the version before. Empty for the first one.'),
+});
+/** A published version. It never changes. */
+export type SettingsVersion = Answer<typeof settingsVersionSchema>;
+
+/** Query of GET /api/page-settings/versions, newest first. */
+export const settingsVersionsQuerySchema = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const settingsVersionPageSchema = z.object({
+  versions: z.array(settingsVersionSchema).describe('Newest first.'),
+  next_cursor: nextCursor,
+});
+export type SettingsVersionPage = Answer<typeof settingsVersionPageSchema>;
+
+/** Response of GET /api/page-settings/versions/:number. */
+export const settingsVersionDetailSchema = settingsVersionSchema.extend({
+  settings: settingsAsWritten,
+  leads: answerCount.describe('How many leads were shown this version. Counting stops at 1,000.'),
+});
+export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
+
+export const draftFieldSchema = z.object({
+  path,
+  revision,
+  changed_by: author,
+  changed_at: answerTime,
+});
+/** A setting that was changed in the draft: by whom last, and when. */
+export type DraftField = Answer<typeof draftFieldSchema>;
+
+export const settingsDraftSchema = z.object({
+  based_on: number.describe('The published version that it changes.'),
+  revision,
+  created_at: answerTime,
+  created_by: author,
+  changed_at: answerTime,
+  changed_by: author,
+  settings: settingsAsWritten,
+  fields: z.array(draftFieldSchema).describe('What was changed, newest first.'),
+  changes: z.array(settingsChangeSchema).describe('How it differs from the published version.'),
+  problems: z
+    .array(settingsProblemSchema)
+    .describe('Why it cannot be published. The size of the page is checked by `draft/check`.'),
+});
+/** The one draft that all editors share. It may be wrong in places. */
+export type SettingsDraft = Answer<typeof settingsDraftSchema>;
+
+/** Response of GET /api/page-settings, and of every change. */
+export const pageSettingsSchema = z.object({
+  published: settingsVersionSchema,
+  settings: settingsAsWritten.describe('The published settings, in the form of the file.'),
+  draft: settingsDraftSchema.nullable(),
+  revision: revision.describe('What to send with a change: the draft’s, also if there is none.'),
+  read_only: z
+    .boolean()
+    .describe('With `SETTINGS=file`, the settings file decides, and every change is refused.'),
+  file_differs: z
+    .boolean()
+    .describe('The settings file was changed since it was last published. It is not in use.'),
+  restart_needed: z
+    .array(z.enum(RESTART_KEYS))
+    .describe('Published settings that this server uses only after a restart.'),
+});
+export type PageSettings = Answer<typeof pageSettingsSchema>;
+
+export const settingChangeSchema = z.strictObject({
+  path,
+  value: z
+    .json()
+    .optional()
+    .describe('Any JSON. Without it, the setting is removed, and has its default again.'),
+});
+export type SettingChange = z.input<typeof settingChangeSchema>;
+
+/** Body of PATCH /api/page-settings/draft. Creates the draft if there is none. */
+export const draftChangesSchema = z.strictObject({
+  based_on: number.describe('The published version that the caller saw.'),
+  revision: revision.describe('The revision that the caller saw.'),
+  changes: z.array(settingChangeSchema).min(1).max(200),
+});
+export type DraftChanges = z.input<typeof draftChangesSchema>;
+
+/** Query of DELETE /api/page-settings/draft. */
+export const draftRemovalQuerySchema = z.strictObject({
+  revision: z.coerce.number().int().min(0).describe('The revision that the caller saw.'),
+});
+
+/** Body of POST /api/page-settings/publish: publishes the draft. */
+export const publicationSchema = z.strictObject({
+  revision: revision.describe('The revision that the caller saw.'),
+  note: note.default(''),
+});
+
+/** Body of POST /api/page-settings/versions/:number/publish: publishes an older version again. */
+export const repeatedPublicationSchema = z.strictObject({
+  replaces: number.describe('The published version that the caller saw.'),
+  note: note.default(''),
+});
+
+/** Body of POST /api/page-settings/import: publishes these settings. */
+export const settingsImportSchema = z.strictObject({
+  settings: z.record(z.string(), z.json()).describe('The contents of a settings file.'),
+  replaces: number.optional().describe('The published version that the caller saw.'),
+  note: note.default(''),
+});
+
+/** Response of GET /api/page-settings/draft/check: everything that publication checks. */
+export const draftCheckSchema = z.object({
+  revision,
+  problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),
+  page_bytes: z
+    .object({ en: answerCount, es: answerCount })
+    .nullable()
+    .describe('The landing page’s HTML, compressed. Null if it cannot be rendered.'),
+  page_budget: answerCount.describe('The most bytes of the landing page’s HTML, compressed.'),
+});
+export type DraftCheck = Answer<typeof draftCheckSchema>;
+
+export const PREVIEWS = ['page', 'report', 'email'] as const;
+export type Preview = (typeof PREVIEWS)[number];
+
+const addresses = z.object({ en: z.url(), es: z.url() }).describe('By language.');
+
+/**
+ * Response of POST /api/page-settings/preview. Each load of an address shows the newest draft, or the published
+ * version without one.
+ */
+export const settingsPreviewSchema = z.object({
+  page: addresses,
+  report: addresses,
+  email: addresses,
+  expires_at: answerTime,
+  replaced: z
+    .array(path)
+    .describe('Settings of the draft that are not valid: they are shown as published.'),
+});
+export type SettingsPreview = Answer<typeof settingsPreviewSchema>;
