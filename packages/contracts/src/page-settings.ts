@@ -7,7 +7,6 @@ import {
   nextCursor,
   type Answer,
 } from './answer.ts';
-import { settingPath } from './setting-path.ts';
 import { shortText } from './text.ts';
 
 /**
@@ -50,6 +49,16 @@ export const OWNER_KEYS = [
   'voice',
   'webhooks',
 ] as const;
+
+/** Keys that would change an object's prototype instead of its members. */
+const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
+
+const key = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((name) => !FORBIDDEN.includes(name), { error: 'is not the name of a setting' });
+const settingPath = z.array(z.union([key, z.int().min(0).max(999)])).max(12);
 
 const number = z.int().min(1);
 const revision = z
@@ -170,7 +179,7 @@ export const pageSettingsSchema = z.object({
 export type PageSettings = Answer<typeof pageSettingsSchema>;
 
 export const settingChangeSchema = z.strictObject({
-  path,
+  path: path.min(1),
   value: z
     .json()
     .optional()

@@ -1,16 +1,4 @@
-import { z } from 'zod';
-
-/** Keys that would change an object's prototype instead of its members. */
-const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
-
-const key = z
-  .string()
-  .min(1)
-  .max(100)
-  .refine((name) => !FORBIDDEN.includes(name), { error: 'is not the name of a setting' });
-
 /** The way to a setting: keys of objects and indexes of lists. An empty one is all settings. */
-export const settingPath = z.array(z.union([key, z.int().min(0).max(999)])).max(12);
 export type SettingPath = readonly (string | number)[];
 
 /** "plans[0].price", for people and for the issues of an error. */
@@ -25,4 +13,12 @@ export function pathText(path: SettingPath): string {
 export function pathsOverlap(one: SettingPath, other: SettingPath): boolean {
   const shared = Math.min(one.length, other.length);
   return one.slice(0, shared).every((part, index) => part === other[index]);
+}
+
+/** What is at a path of settings as they are written. Undefined if nothing is. */
+export function valueAt(settings: unknown, path: SettingPath): unknown {
+  return path.reduce<unknown>((value, part) => {
+    const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, part);
+    return isThere ? (value as Readonly<Record<string | number, unknown>>)[part] : undefined;
+  }, settings);
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { describeSettingsChanges } from './describe-settings-changes.ts';
+
+const texts = (before: unknown, after: unknown) =>
+  describeSettingsChanges(before, after).map(({ text }) => text);
+
+it('says what was changed, added and removed', () => {
+  const before = { brand: { name: 'Pickup' }, promo: 'Half price', canary: { enabled: false } };
+  const after = { brand: { name: 'Acme' }, phone: '555', canary: { enabled: true } };
+  expect(texts(before, after)).toEqual([
+    'Brand name: Pickup → Acme',
+    'Promotion: removed (was Half price)',
+    'Canary › enabled: off → on',
+    'Phone: 555 (new)',
+  ]);
+});
+
+it('names the items of a list', () => {
+  const before = { badges: ['A', 'B', 'C'], plans: [{ id: 'elite', name: 'Elite', price: 497 }] };
+  const after = { badges: ['C', 'B', 'D'], plans: [{ id: 'elite', name: 'Elite', price: 397 }] };
+  expect(describeSettingsChanges(before, after)).toEqual([
+    { path: ['badges'], text: 'Badges: added D' },
+    { path: ['badges'], text: 'Badges: removed A' },
+    { path: ['badges'], text: 'Badges: new order' },
+    { path: ['plans', 0, 'price'], text: 'Plans › Elite › price: 497 → 397' },
+  ]);
+});
+
+it('compares items of a list by their name, wherever they are', () => {
+  const crm = { id: 'crm', url: 'https://a.example' };
+  const before = { webhooks: [crm] };
+  const after = { webhooks: [{ id: 'chat' }, { ...crm, url: 'https://b.example' }] };
+  expect(texts(before, after)).toEqual([
+    'Webhooks: added chat',
+    'Webhooks › crm › url: https://a.example → https://b.example',
+  ]);
+});
+
+it('describes each setting of a group that is new or gone', () => {
+  const urgency = { spots: '47 left', countdown: 'Ends in' };
+  expect(texts({ urgency }, {})).toEqual([
+    'Remaining spots: removed (was 47 left)',
+    'Countdown: removed (was Ends in)',
+  ]);
+  expect(texts({ translations: {} }, { translations: { es: { promo: 'x' } } })).toEqual([
+    'Spanish › promo: x (new)',
+  ]);
+});
+
+it('finds nothing if only the order of keys differs', () => {
+  expect(texts({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import {
+  settingChanged as words,
+  settingIn,
+  settingLabels,
+  settingValue,
+} from '@pickup/messages/operator/page-settings';
+import { valueAt, type SettingPath } from './setting-path.ts';
+import {
+  isObject,
+  isSameJson,
+  nameOfItem,
+  settingsDifferences,
+  unionOfKeys,
+} from './settings-differences.ts';
+
+/** One difference in words: "Brand name: Pickup → Acme". */
+export interface DescribedChange {
+  readonly path: (string | number)[];
+  readonly text: string;
+}
+
+/** What changed between two settings, as they are written, in the order of the settings. */
+export function describeSettingsChanges(before: unknown, after: unknown): DescribedChange[] {
+  return settingsDifferences(before, after).flatMap((difference) =>
+    describe(
+      difference.path,
+      labelOf(difference.path, [after, before]),
+      difference.before,
+      difference.after,
+    ),
+  );
+}
+
+function describe(
+  path: SettingPath,
+  label: string,
+  before: unknown,
+  after: unknown,
+): DescribedChange[] {
+  if (isSameJson(before, after)) return [];
+  const isGroup = (value: unknown) => value === undefined || isObject(value);
+  if (isGroup(before) && isGroup(after)) return describeGroup(path, label, before, after);
+  const isList = (value: unknown) => value === undefined || Array.isArray(value);
+  if (isList(before) && isList(after)) return describeList(path, label, before, after);
+  return [{ path: [...path], text: inWords(label, before, after) }];
+}
+
+function inWords(label: string, before: unknown, after: unknown): string {
+  if (after === undefined) return words.removed(label, valueText(before));
+  if (before === undefined) return words.added(label, valueText(after));
+  return words.changed(label, valueText(before), valueText(after));
+}
+
+/** A group of settings that is new or gone: each of them. */
+function describeGroup(path: SettingPath, label: string, before: unknown, after: unknown) {
+  const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  return unionOfKeys(old, now).flatMap((key) => {
+    const inner = [...path, key];
+    return describe(inner, innerLabel(inner, label), old[key], now[key]);
+  });
+}
+
+function innerLabel(path: SettingPath, group: string): string {
+  return settingLabels[keysOf(path)] ?? settingIn(group, spaced(String(path.at(-1))));
+}
+
+function describeList(path: SettingPath, label: string, before: unknown, after: unknown) {
+  const [old, now] = [itemsOf(before), itemsOf(after)];
+  const isIn = (items: readonly Item[], { id }: Item) => items.find((other) => other.id === id);
+  const texts = [
+    ...now.filter((item) => !isIn(old, item)).map(({ text }) => words.itemAdded(label, text)),
+    ...old.filter((item) => !isIn(now, item)).map(({ text }) => words.itemRemoved(label, text)),
+  ];
+  const kept = (items: readonly Item[], others: readonly Item[]) =>
+    items.filter((item) => isIn(others, item)).map(({ id }) => id);
+  if (!isSameJson(kept(old, now), kept(now, old))) texts.push(words.reordered(label));
+  const changed = now.flatMap((item, index) => {
+    const was = isIn(old, item);
+    const name = settingIn(label, item.text);
+    return was ? describe([...path, index], name, was.value, item.value) : [];
+  });
+  return [...texts.map((text) => ({ path: [...path], text })), ...changed];
+}
+
+interface Item {
+  readonly id: string;
+  readonly text: string;
+  readonly value: unknown;
+}
+
+function itemsOf(list: unknown): Item[] {
+  const items: readonly unknown[] = Array.isArray(list) ? list : [];
+  return items.map((value) => ({
+    id: nameOfItem(value) ?? JSON.stringify(value),
+    text: itemText(value),
+    value,
+  }));
+}
+
+function itemText(item: unknown): string {
+  if (!isObject(item)) return valueText(item);
+  const { name, id } = item;
+  if (isObject(name) && typeof name['en'] === 'string') return name['en'];
+  return [name, id].find((text) => typeof text === 'string') ?? valueText(item);
+}
+
+const MAX_TEXT = 80;
+
+function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? settingValue.on : settingValue.off;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value === '' ? settingValue.none : shortened(value);
+  if (value === undefined || value === null) return settingValue.none;
+  return settingValue.details;
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+}
+
+const keysOf = (path: SettingPath) => path.filter((part) => typeof part === 'string').join('.');
+
+/** "Plans › Elite › price". The items of lists are named after themselves. */
+function labelOf(path: SettingPath, settings: readonly unknown[]): string {
+  const known = path.some((part) => typeof part === 'number')
+    ? undefined
+    : settingLabels[keysOf(path)];
+  if (known !== undefined) return known;
+  return path.reduce<string>((label, part, index) => {
+    const here = path.slice(0, index + 1);
+    const name =
+      typeof part === 'number'
+        ? itemText(settings.map((one) => valueAt(one, here)).find((one) => one !== undefined))
+        : spaced(part);
+    return label === '' ? (settingLabels[keysOf(here)] ?? capital(name)) : settingIn(label, name);
+  }, '');
+}
+
+/** "fromName" as "from name". */
+function spaced(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

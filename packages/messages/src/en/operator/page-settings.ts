@@ -1,0 +1,58 @@
+/** The page's settings in words: what changed from one version to another. */
+
+/** Names of settings by their path, without indexes. Others are named after their keys. */
+export const settingLabels: Readonly<Record<string, string>> = {
+  'brand.name': 'Brand name',
+  'brand.legalName': 'Legal name',
+  'brand.postalAddress': 'Postal address',
+  'mainSite.url': 'Main site',
+  'mainSite.host': 'Name of the main site',
+  phone: 'Phone',
+  siteUrl: 'Address of the page',
+  consoleUrl: 'Address of the console',
+  privacyUrl: 'Privacy policy',
+  'booking.url': 'Booking calendar',
+  'booking.provider': 'Booking provider',
+  claims: 'Claims',
+  'claims.contractorsTrust': 'Claim “contractors trust us”',
+  'claims.contractorsCalculated': 'Claim “contractors calculated”',
+  'claims.rating': 'Claim “rating”',
+  'claims.averageEliteSavings': 'Claim “average savings”',
+  'claims.sixMonthRoi': 'Claim “ROI in six months”',
+  'claims.weeklyHoursSaved': 'Claim “hours saved weekly”',
+  'claims.annualIncome': 'Claim “more income annually”',
+  'claims.revenueLift': 'Claim “revenue lift”',
+  'claims.answering': 'Claim “answering”',
+  'claims.resultsIn': 'Claim “results in”',
+  promo: 'Promotion',
+  'urgency.spots': 'Remaining spots',
+  'urgency.countdown': 'Countdown',
+  badges: 'Badges',
+  translations: 'Translations',
+  'translations.es': 'Spanish',
+  voice: 'Voice calls',
+  intake: 'Intake',
+  mail: 'Email',
+  'mail.from': 'Sender address',
+  'mail.fromName': 'Sender name',
+  'mail.replyTo': 'Reply address',
+  'mail.operators': 'Recipients of notices',
+  'mail.followUp.enabled': 'Reminder',
+  'mail.followUp.afterHours': 'Hours until the reminder',
+  auth: 'Sign-in',
+  webhooks: 'Webhooks',
+  canary: 'Canary',
+};
+
+export const settingValue = { on: 'on', off: 'off', none: 'nothing', details: 'new details' };
+
+export const settingChanged = {
+  changed: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
+  added: (label: string, value: string) => `${label}: ${value} (new)`,
+  removed: (label: string, value: string) => `${label}: removed (was ${value})`,
+  itemAdded: (label: string, item: string) => `${label}: added ${item}`,
+  itemRemoved: (label: string, item: string) => `${label}: removed ${item}`,
+  reordered: (label: string) => `${label}: new order`,
+};
+/** Between a list and its item, and between a group of settings and one of them. */
+export const settingIn = (group: string, name: string) => `${group} › ${name}`;
