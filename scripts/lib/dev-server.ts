@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { CONSOLE_CONFIG_PATH, CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { languageOf } from '@pickup/messages/language';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
-import { readConfig } from '../../apps/server/src/config/config.ts';
+import { readStartConfig } from '../../apps/server/src/config/config.ts';
 import { explainFailure } from '../../apps/server/src/commands/explain-failure.ts';
 import type { BuiltPage } from '../../apps/server/src/visitor/pages/load-page.ts';
 import { createPinoLog } from '../../apps/server/src/platform/log/pino-log.ts';
@@ -28,7 +28,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const config = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
+  const config = readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
   const httpServer = createServer();
   const page = await createPage(httpServer);
   const console = await createConsole(httpServer);
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
     pagePolicy: false,
   });
   process.stdout.write(
-    `${welcome(config, server)}Development: pages have no content security policy\n`,
+    `${welcome(server.config, server)}Development: pages have no content security policy\n`,
   );
   stopOnSignals(async () => {
     await Promise.all([page.close(), console.close()]);

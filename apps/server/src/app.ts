@@ -22,6 +22,13 @@ import { compressAnswers } from './platform/http/compress-answers.ts';
 import { createHealthRoutes, type HealthDeps } from './platform/http/health-routes.ts';
 import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
+import { leadReportSite } from './domain/leads/report-of-lead.ts';
+import type { StoredLead } from './domain/leads/stored-lead.ts';
+import {
+  perVersion,
+  type LiveSettings,
+  type SiteVersion,
+} from './domain/settings/live-settings.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
 import { createServerRoutes } from './operator/server/server-routes.ts';
 import { createLandingFront } from './visitor/pages/landing-front.ts';
@@ -43,7 +50,11 @@ import { createReportRoutes } from './visitor/report/report-routes.ts';
 import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
 
 export interface AppDeps {
+  /** Its settings are of one version. */
   readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies' | 'backup'>;
+  readonly settingsVersion: number | null;
+  /** For leads that were shown another version. */
+  readonly live: LiveSettings;
   readonly renderer: PageRenderer;
   readonly staticFiles: StaticFiles;
   /** Absent in development, where the console is served from its source. */
@@ -81,7 +92,7 @@ export function createApp(deps: AppDeps): App {
   const { config, staticFiles, isStopping } = deps;
   const requests = createRequestReader(config.trustedProxies, deps.now);
   const nextRequestId = createRequestIds();
-  const pages = createPages(deps);
+  const pages = createPages(deps, { settings: config.settings, number: deps.settingsVersion });
   const respond = createPageResponder({ ...pages, requests });
   const hosts = hostsOf(config.settings, requests);
   const hasPagesAt = (origin: string) => hosts === null || !isConsoleHost(hosts, origin);
@@ -144,8 +155,10 @@ function hostsOf(
   return { siteOrigin, consoleOrigin, originOf: origin };
 }
 
-function createPages(deps: AppDeps) {
-  const { settings } = deps.config;
+function createPages(
+  deps: Pick<AppDeps, 'renderer' | 'pagePolicy'>,
+  { settings, number }: Pick<SiteVersion, 'settings' | 'number'>,
+) {
   const facts = {
     voice: settings.voice,
     intakeUrl: settings.intake.url,
@@ -157,8 +170,8 @@ function createPages(deps: AppDeps) {
     documents: createPageDocuments({
       renderer: deps.renderer,
       settings: {
-        en: toPublicSettings(settings, 'en'),
-        es: toPublicSettings(settings, 'es'),
+        en: toPublicSettings(settings, 'en', number),
+        es: toPublicSettings(settings, 'es', number),
       },
     }),
     headers: createPageHeaders({
@@ -169,15 +182,13 @@ function createPages(deps: AppDeps) {
 }
 
 /** The pages that a lead's emails link to: the report and the unsubscribe page. */
-function createLinkedPages(
-  { database, deliveries, limiters, log }: AppDeps,
-  requests: RequestReader,
-  respond: PageResponder,
-): Hono {
-  const { pdf, site, kick: onRecorded } = deliveries;
+function createLinkedPages(deps: AppDeps, requests: RequestReader, respond: PageResponder): Hono {
+  const { database, deliveries, limiters, log } = deps;
+  const { pdf, kick: onRecorded } = deliveries;
   const { facts: requestFacts } = requests;
+  const readShown = shownReader(deps, requests, respond);
   return new Hono()
-    .route('/', createReportRoutes({ database, respond, pdf, site, requests, limiters }))
+    .route('/', createReportRoutes({ database, respond, readShown, pdf, requests, limiters }))
     .route(
       '/',
       createSubscriptionRoutes({
@@ -191,6 +202,22 @@ function createLinkedPages(
         log,
       }),
     );
+}
+
+/** What a lead was shown. Their pages are made from the same version, and not from today's. */
+function shownReader(deps: AppDeps, requests: RequestReader, ownRespond: PageResponder) {
+  const { config, live, settingsVersion, deliveries } = deps;
+  const respondOf = perVersion((version) =>
+    createPageResponder({ ...createPages(deps, version), requests }),
+  );
+  return async (lead: Pick<StoredLead, 'settingsVersion'>) => {
+    const { settingsVersion: number } = lead;
+    const isOwn = number === null || number === settingsVersion;
+    const version = isOwn ? null : await live.at(number);
+    const settings = version?.settings ?? config.settings;
+    const respond = version ? respondOf(version) : ownRespond;
+    return { settings, site: leadReportSite(settings, deliveries.linksOf(config)), respond };
+  };
 }
 
 function createIntake({ config, leads, metrics }: AppDeps, requests: RequestReader): Hono {

@@ -1,8 +1,11 @@
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { readFunctionConfig } from './config/function-config.ts';
 import type { Environment } from './config/variables.ts';
+import type { LeadService } from './domain/leads/lead-service.ts';
+import type { Log } from './platform/log/log.ts';
 import { takeBeatToken } from './domain/canary/beats.ts';
+import { perVersion, PublishedSettings } from './domain/settings/live-settings.ts';
 import { AppError } from './errors.ts';
 import { openPooledStatements } from './platform/database/pooled-statements.ts';
 import { SUPABASE_SCHEMA } from './platform/database/supabase-schema.ts';
@@ -28,15 +31,18 @@ export interface FunctionParts {
 /** The first count of an isolate waits for its first connection to the database. */
 const COUNT_WITHIN_MS = 3_000;
 
+/** How old the settings may be that a lead is taken with. */
+const SETTINGS_AGE_MS = 1_000;
+
 /**
  * The intake as an Edge Function of a Supabase project. It stores leads with the server's own code and statements. A
  * server on the same database sends their reports. Throws a ConfigError.
  */
 export function createLeadIntakeFunction(
   parts: FunctionParts,
-): (request: Request) => Response | Promise<Response> {
+): (request: Request) => Promise<Response> {
   const config = readFunctionConfig(parts.env, parts.settings);
-  const { settings, trustedProxies } = config;
+  const { settings: own, trustedProxies } = config;
   const log = createConsoleLog(parts.console);
   const database = openPooledStatements({
     url: config.databaseUrl,
@@ -44,16 +50,42 @@ export function createLeadIntakeFunction(
     schema: SUPABASE_SCHEMA,
     log,
   });
+  // The file beside the function counts only until a server has published settings.
+  const live = new PublishedSettings({ database, log, fallback: own, keepsRestartKeys: false });
+  const jobsNow = () => leadJobs(live.current().settings);
   const leads = createLeadService({
     database,
-    settings,
+    live,
     rateLimits: true,
     limiters: postgresLimits(database, new SharedStore({ log, answerWithinMs: COUNT_WITHIN_MS })),
-    ...leadJobs(settings),
+    jobsFor: (...lead) => jobsNow().jobsFor(...lead),
+    jobsForResubmission: (...resubmission) => jobsNow().jobsForResubmission(...resubmission),
     takeCanaryToken: (token) => takeBeatToken(database, token),
     onStored: () => undefined, // the server polls for jobs
     log,
   });
+  const appOf = perVersion(({ settings }) =>
+    createApp({
+      leads,
+      log,
+      trustedProxies,
+      allowedOrigins: [...settings.intake.allowedOrigins, settings.siteUrl ?? own.siteUrl],
+    }),
+  );
+  return async (request) => {
+    await live.freshen(SETTINGS_AGE_MS);
+    return appOf(live.current()).fetch(request);
+  };
+}
+
+interface FunctionAppDeps {
+  readonly leads: LeadService;
+  readonly log: Log;
+  readonly trustedProxies: number | null;
+  readonly allowedOrigins: readonly string[];
+}
+
+function createApp({ leads, log, trustedProxies, allowedOrigins }: FunctionAppDeps): Hono {
   const app = new Hono({ getPath: pathOf });
   const nextRequestId = createRequestIds();
   const headers = Object.entries(commonHeaders(true));
@@ -74,22 +106,16 @@ export function createLeadIntakeFunction(
   app.notFound((c) =>
     answerWithJson(c, new AppError('not_found', 'There is nothing at this address.')),
   );
-  app.route(
-    '/',
-    createLeadIntakeRoute({
-      leads,
-      onUnread: () => undefined,
-      requestFacts: (c) => ({
-        ip: platformAddress(c, trustedProxies),
-        userAgent: c.req.header('user-agent') ?? '',
-        referer: c.req.header('referer') ?? '',
-        receivedAt: new Date(),
-      }),
-      siteOrigin: (c) => new URL(c.req.url).origin,
-      allowedOrigins: [...settings.intake.allowedOrigins, settings.siteUrl],
-    }),
-  );
-  return (request) => app.fetch(request);
+  const requestFacts = (c: Context) => ({
+    ip: platformAddress(c, trustedProxies),
+    userAgent: c.req.header('user-agent') ?? '',
+    referer: c.req.header('referer') ?? '',
+    receivedAt: new Date(),
+  });
+  const siteOrigin = (c: Context) => new URL(c.req.url).origin;
+  const onUnread = () => undefined;
+  const deps = { leads, onUnread, requestFacts, siteOrigin, allowedOrigins };
+  return app.route('/', createLeadIntakeRoute(deps));
 }
 
 /** The gateway removes the start of the path before it calls the function: `/lead-intake` is left. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream } from 'pino';
-import { readConfig, type Environment } from './config/config.ts';
+import { readStartConfig, type Environment } from './config/config.ts';
 import { loadConsole } from './operator/console/load-console.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
 import { startServer } from './start-server.ts';
@@ -39,12 +39,12 @@ export async function startBuiltServer(
   environment: Environment,
   { logTo, warmUp = true }: StartOptions = {},
 ): Promise<BuiltServer> {
-  const config = readConfig(environment, (path) => readFileSync(path, 'utf8'));
+  const config = readStartConfig(environment, (path) => readFileSync(path, 'utf8'));
   const page = await loadPage(here('../../landing/dist'));
   const console = await loadConsole(here('../../console/dist'));
   const migrations = migrationFolders(new URL('../migrations', import.meta.url));
   const log = createPinoLog({ ...(logTo && { to: logTo }), level: config.logLevel });
   const version = readVersion();
   const server = await startServer({ config, page, console, migrations, log, version, warmUp });
-  return { welcome: welcome(config, server), stop: server.stop };
+  return { welcome: welcome(server.config, server), stop: server.stop };
 }

@@ -1,10 +1,11 @@
 import type { RequestListener, Server } from 'node:http';
 import { availableParallelism } from 'node:os';
-import type { Config } from './config/config.ts';
+import type { Config, StartConfig } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
-import { createApp } from './app.ts';
 import { createServices } from './wiring/create-services.ts';
 import { createDeliveryThreads } from './wiring/delivery-threads.ts';
+import { createLiveApp } from './wiring/live-app.ts';
+import { openSettings } from './wiring/open-settings.ts';
 import { withFormerAssets } from './wiring/with-former-assets.ts';
 import { makeOwnerLink } from './wiring/owner-link.ts';
 import { secretHash } from './domain/people/api-key-secret.ts';
@@ -20,7 +21,7 @@ import type { Database } from './platform/database/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/database/open-database.ts';
 
 export interface ServerParts {
-  readonly config: Config;
+  readonly config: StartConfig;
   readonly page: BuiltPage;
   /** Absent in development, where the console is served from its source. */
   readonly console?: BuiltConsole;
@@ -41,6 +42,8 @@ export interface ServerParts {
 }
 
 export interface RunningServer {
+  /** With the settings that were in use at the start. */
+  readonly config: Config;
   readonly port: number;
   readonly databaseKind: 'pglite' | 'postgres';
   /** The file with the operator token. Null when the token came from the environment. */
@@ -82,11 +85,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       },
     });
     closers.push(() => processes.leave());
-    const services = await createServices({ ...parts, database, token, threads, processes });
+    const live = await openSettings({ config, database, log });
+    const services = await createServices({ ...parts, live, database, token, threads, processes });
+    const configAtStart = services.configOf(live.current());
     closers.push(...services.closers);
     const isStopping = () => stopping !== undefined;
     const built = await withFormerAssets(parts, { ...config, log });
-    const { routes, front } = createApp({
+    const app = createLiveApp({
       ...parts,
       ...built,
       ...built.page,
@@ -94,15 +99,22 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       database,
       isStopping,
     });
-    const { port, close } = await listenWith(parts, createRequestListener(routes, log, front));
+    const { port, close } = await listenWith(parts, createRequestListener(app, log, app.front));
     closers.push(close);
     closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
     services.start();
     const { accounts } = services.signIn;
-    const ownerLink = await makeOwnerLink({ ...config, port }, database, accounts, {
+    const ownerLink = await makeOwnerLink({ ...configAtStart, port }, database, accounts, {
       secret: token.token,
     });
-    return { port, databaseKind: database.kind, operatorTokenFile: token.file, ownerLink, stop };
+    return {
+      config: configAtStart,
+      port,
+      databaseKind: database.kind,
+      operatorTokenFile: token.file,
+      ownerLink,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -25,6 +25,10 @@ const config: Config = {
     keep: { daily: 7, weekly: 4, monthly: 6 },
     s3: null,
   },
+  settingsMaster: 'database',
+  secretsOf: () => {
+    throw new Error('The welcome needs no secrets');
+  },
   canary: { imapUrl: null },
   voice: { privateKey: null, webhookSecret: null },
   auth: { clients: new Map(), sms: null, serviceKey: null },

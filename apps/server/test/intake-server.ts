@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createRequestReader } from '../src/platform/http/request-origin.ts';
+import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { memoryLimits } from '../src/platform/limits/rate-limiter.ts';
 import { JobWorker } from '../src/platform/jobs/job-worker.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
@@ -28,7 +29,7 @@ const worker = new JobWorker({
 });
 const leads = createLeadService({
   database,
-  settings: siteSettings(),
+  live: fixedSettings(siteSettings()),
   rateLimits: false,
   limiters: memoryLimits,
   ...leadJobs,

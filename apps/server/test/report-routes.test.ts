@@ -71,7 +71,15 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
   });
   app.route(
     '/',
-    createReportRoutes({ database, respond, pdf, site, requests, limiters: memoryLimits, misses }),
+    createReportRoutes({
+      database,
+      respond,
+      readShown: () => Promise.resolve({ settings, site, respond }),
+      pdf,
+      requests,
+      limiters: memoryLimits,
+      misses,
+    }),
   );
   return app;
 }

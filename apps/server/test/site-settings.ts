@@ -4,14 +4,19 @@ import type { z } from 'zod';
 /** The settings as an operator writes them. */
 export type SettingsFile = z.input<typeof siteSettingsSchema>;
 
-/** The settings of a site that sets the required ones and these. */
-export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
-  return siteSettingsSchema.parse({
+/** The file of a site that sets the required settings and these. */
+export function settingsFile(over: Partial<SettingsFile> = {}): SettingsFile {
+  return {
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },
     phone: '(555) 010-0199',
     ...over,
-  });
+  };
+}
+
+/** The settings of a site that sets the required ones and these. */
+export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
+  return siteSettingsSchema.parse(settingsFile(over));
 }
 
 /** A webhook that receives each change to a lead. */

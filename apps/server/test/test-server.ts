@@ -3,7 +3,9 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Hono } from 'hono';
 import { createApp, type AppDeps } from '../src/app.ts';
 import { DEFAULT_POOL } from '../src/platform/database/postgres-database.ts';
-import type { Config } from '../src/config/config.ts';
+import type { Config, StartConfig } from '../src/config/config.ts';
+import { fixedSettings } from '../src/domain/settings/live-settings.ts';
+import { openSettings } from '../src/wiring/open-settings.ts';
 import { publicOrigin } from '../src/config/public-origin.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -16,7 +18,7 @@ import { MIGRATIONS } from './database-place.ts';
 import { checkAnswers } from './check-answers.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { plainRenderer } from './plain-renderer.ts';
-import { siteSettings, type SettingsFile } from './site-settings.ts';
+import { settingsFile, siteSettings, type SettingsFile } from './site-settings.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 /** Where requests come from. Set x-forwarded-for to simulate another sender. */
@@ -28,7 +30,9 @@ export interface TestServerOptions {
   /** The current time for every part of the server. */
   readonly now?: () => Date;
   readonly settings?: Partial<SettingsFile>;
-  readonly config?: Partial<Omit<Config, 'settings'>>;
+  readonly config?: Partial<Omit<Config, 'settings'> & StartConfig>;
+  /** Follows the settings that are published in the database. Otherwise, the server has only those given here. */
+  readonly live?: boolean;
 }
 
 export interface LogLine {
@@ -96,8 +100,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const token = { token: OPERATOR_TOKEN, file: null };
   const threads = createDeliveryThreads({ config, log });
+  const live = options.live
+    ? await openSettings({ config, database, log, now })
+    : fixedSettings(config.settings);
   const services = await createServices({
     config,
+    live,
     database,
     token,
     threads,
@@ -112,6 +120,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...PAGE,
     ...services,
     config,
+    settingsVersion: null,
     database,
     version: '0.0.0',
     log,
@@ -139,7 +148,14 @@ export const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
 export function testConfig(
   dataDir: string,
   { settings, config }: Pick<TestServerOptions, 'settings' | 'config'> = {},
-): Config {
+): Config & StartConfig {
+  const secrets = {
+    delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+    canary: { imapUrl: null },
+    voice: { privateKey: null, webhookSecret: null },
+    auth: NO_AUTH_SECRETS,
+    ...config,
+  };
   return {
     host: '127.0.0.1',
     port: 3_000,
@@ -153,12 +169,11 @@ export function testConfig(
     logLevel: 'info',
     metricsToken: null,
     settings: siteSettings(settings),
-    delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
-    canary: { imapUrl: null },
-    voice: { privateKey: null, webhookSecret: null },
-    auth: NO_AUTH_SECRETS,
     backup: NO_BACKUPS,
-    ...config,
+    settingsMaster: 'database',
+    secretsOf: () => ({ secrets, problems: [] }),
+    settingsFile: { name: 'site.config.json', written: settingsFile(settings), check: () => {} },
+    ...secrets,
     dataDir,
   };
 }

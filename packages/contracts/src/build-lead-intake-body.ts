@@ -55,6 +55,8 @@ export interface LeadIntakeSource {
   readonly lastTouch?: Touch;
   /** The platform's id of the visitor's voice call on the page. */
   readonly voiceCallId?: string;
+  /** The version of the settings that the page was rendered with. */
+  readonly settingsVersion?: number | undefined;
 }
 
 /** Builds the intake's flat body (specification, section 7) plus our optional members. */
@@ -104,7 +106,7 @@ function figureMembers(inputs: CalculatorInputs) {
 }
 
 function visitMembers(source: LeadIntakeSource) {
-  const { query, referrer, timeZone, firstTouch, lastTouch, voiceCallId } = source;
+  const { query, referrer, timeZone, firstTouch, lastTouch, voiceCallId, settingsVersion } = source;
   return {
     utm_source: bounded(query['utm_source'], 500),
     utm_medium: bounded(query['utm_medium'], 500),
@@ -118,6 +120,7 @@ function visitMembers(source: LeadIntakeSource) {
     ...(timeZone === undefined ? {} : { client_time_zone: bounded(timeZone, 60) }),
     ...touchMembers('first_touch', firstTouch),
     ...touchMembers('last_touch', lastTouch),
+    ...(settingsVersion === undefined ? {} : { settings_version: settingsVersion }),
     ...(voiceCallId === undefined ? {} : { voice_call_id: bounded(voiceCallId, 100) }),
   };
 }

@@ -113,6 +113,14 @@ export const leadIntakeSchema = z.object({
   fbclid: shortText(500).optional(),
   msclkid: shortText(500).optional(),
   ttclid: shortText(500).optional(),
+  settings_version: z
+    .int()
+    .min(1)
+    .optional()
+    .catch(undefined)
+    .describe(
+      'The number of the settings that the page was rendered with. The lead gets what that page showed.',
+    ),
   voice_call_id: shortText(100)
     .optional()
     .describe('The platform’s id of this visitor’s voice call on the page.'),

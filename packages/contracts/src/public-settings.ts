@@ -23,6 +23,8 @@ export interface PublicSettings {
   readonly voice: PublicVoice | null;
   /** The Edge Function that takes leads. Null: this site does. */
   readonly intakeUrl: string | null;
+  /** The number of these settings, which the page sends with a lead. Absent without stored versions. */
+  readonly version?: number;
 }
 
 /** How the page makes a voice call. */
@@ -34,8 +36,12 @@ export interface PublicVoice {
   readonly apiUrl: string | null;
 }
 
-/** Reduces the settings file to what the browser may know. Texts are in the page's language. */
-export function toPublicSettings(settings: SiteSettings, language: Language): PublicSettings {
+/** Reduces the settings to what the browser may know. Texts are in the page's language. */
+export function toPublicSettings(
+  settings: SiteSettings,
+  language: Language,
+  version: number | null = null,
+): PublicSettings {
   const { claims, promo, urgency, badges } = offerTexts(settings, language);
   return {
     brandName: settings.brand.name,
@@ -54,6 +60,7 @@ export function toPublicSettings(settings: SiteSettings, language: Language): Pu
     badges,
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intakeUrl: settings.intake.url ?? null,
+    ...(version !== null && { version }),
   };
 }
 

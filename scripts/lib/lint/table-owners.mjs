@@ -25,6 +25,8 @@ export const TABLE_OWNERS = {
   operator_setup: 'apps/server/src/domain/people',
   operator_token_use: 'apps/server/src/domain/people',
   api_key: 'apps/server/src/domain/people',
+  settings_draft: 'apps/server/src/domain/settings',
+  settings_version: 'apps/server/src/domain/settings',
   backup: 'apps/server/src/domain/backups',
   funnel_day: 'apps/server/src/visitor/funnel',
   server_process: 'apps/server/src/platform/processes',

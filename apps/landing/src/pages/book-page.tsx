@@ -1,3 +1,4 @@
+import { useSettings } from '../shared/page-context.tsx';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import { Button } from '@pickup/ui/button';
@@ -68,6 +69,7 @@ function Notice({ view: { returned } }: { readonly view: BookView }) {
 function BookForm({ view }: { readonly view: BookView }) {
   const form = useFocusOnProblem();
   const isAgain = view.call && isActiveCall(view.call);
+  const { version } = useSettings();
   return (
     // noValidate: the browser's own messages differ from those beside the fields.
     <form ref={form} className="book-form" method="post" action={`${base}/book`} noValidate>
@@ -75,6 +77,7 @@ function BookForm({ view }: { readonly view: BookView }) {
       {view.leadId === null && <Contact view={view} />}
       {view.leadId !== null && <input type="hidden" name="lead" value={view.leadId} />}
       <input type="hidden" name="renderedAt" value={view.renderedAt} />
+      {version !== undefined && <input type="hidden" name="settingsVersion" value={version} />}
       <Button type="submit" tone={isAgain ? 'plain' : 'primary'} large wide>
         {texts.request}
       </Button>

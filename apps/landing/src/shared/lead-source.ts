@@ -1,5 +1,6 @@
 import type { LeadIntakeSource } from '@pickup/contracts/build-lead-intake-body';
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
 import * as consent from '@pickup/messages/consent';
 import { trades } from '@pickup/messages/offer';
 import { language } from '@pickup/messages/page/language';
@@ -12,7 +13,7 @@ import { knownCall } from './known-ids.ts';
 export function leadSource(
   values: LeadFormValues,
   inputs: CalculatorInputs,
-  brandName: string,
+  { brandName, version }: Pick<PublicSettings, 'brandName' | 'version'>,
 ): LeadIntakeSource {
   const { first, last } = rememberVisit();
   const voiceCallId = knownCall();
@@ -31,6 +32,7 @@ export function leadSource(
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstTouch: first,
     lastTouch: last,
+    settingsVersion: version,
     ...(voiceCallId && { voiceCallId }),
   };
 }

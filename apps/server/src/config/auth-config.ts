@@ -35,8 +35,10 @@ export function readAuthSecrets(
     variables.refuse('SUPABASE_URL is missing: SUPABASE_SERVICE_KEY is set');
   }
   const providers = isHosted ? [] : (settings?.auth.providers ?? []);
-  if (settings) variables.refuse(...samlProblems(settings));
-  const clients = providers.map(({ name }) => [name, readClient(variables, name)] as const);
+  if (settings) variables.about('auth', 'saml').refuse(...samlProblems(settings));
+  const clients = providers.map(({ name }, index) => {
+    return [name, readClient(variables.about('auth', 'providers', index), name)] as const;
+  });
   return { clients: new Map(clients), sms: readSmsSecrets(variables, settings), serviceKey };
 }
 

@@ -12,7 +12,9 @@ export function readCanarySecrets(
   settings: SiteSettings | null,
 ): CanarySecrets {
   if ((settings?.canary.phones.length ?? 0) > 0 && settings?.auth.sms?.provider !== 'twilio') {
-    variables.refuse('canary.phones needs auth.sms with the provider "twilio"');
+    variables
+      .about('canary', 'phones')
+      .refuse('canary.phones needs auth.sms with the provider "twilio"');
   }
   return { imapUrl: readImapUrl(variables) };
 }

@@ -8,13 +8,13 @@ import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log/log.ts';
-import { readSettings } from './read-settings.ts';
-import { ConfigError, Variables, type Environment } from './variables.ts';
+import { readSettings, type SettingsReading } from './read-settings.ts';
+import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
 
 export { ConfigError, type Environment } from './variables.ts';
 
-/** Everything that can be configured from outside, validated. */
-export interface Config {
+/** What the environment alone decides, validated. */
+export interface EnvironmentConfig {
   readonly host: string;
   /** 0: the system chooses a port. */
   readonly port: number;
@@ -34,25 +34,93 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The bearer token for GET /metrics. Null: there is no such address. A secret. */
   readonly metricsToken: string | null;
-  readonly settings: SiteSettings;
-  /** How emails and webhooks are sent. Secrets. */
-  readonly delivery: DeliverySecrets;
-  /** Where the canary's email arrives. A secret. */
-  readonly canary: CanarySecrets;
-  /** How calls are placed, and how their messages are authenticated. Secrets. */
-  readonly voice: VoiceSecrets;
-  /** How operators sign in. Secrets. */
-  readonly auth: AuthSecrets;
   readonly backup: BackupConfig;
+  /** Where settings are changed: in the console, or in the settings file. */
+  readonly settingsMaster: 'database' | 'file';
+  /** The secrets that settings need, with every problem of settings that do not fit the environment. */
+  readonly secretsOf: (settings: SiteSettings) => SecretsReading;
+}
+
+/** Secrets from the environment. Which of them are needed depends on the settings. */
+export interface Secrets {
+  /** How emails and webhooks are sent. */
+  readonly delivery: DeliverySecrets;
+  /** Where the canary's email arrives. */
+  readonly canary: CanarySecrets;
+  /** How calls are placed, and how their messages are authenticated. */
+  readonly voice: VoiceSecrets;
+  /** How operators sign in. */
+  readonly auth: AuthSecrets;
+}
+
+export interface SecretsReading {
+  readonly secrets: Secrets;
+  readonly problems: readonly ConfigProblem[];
+}
+
+/** Everything that can be configured from outside, with one version of the settings. */
+export interface Config extends EnvironmentConfig, Secrets {
+  readonly settings: SiteSettings;
+}
+
+/** The configuration before the published settings are known. */
+export interface StartConfig extends EnvironmentConfig {
+  readonly delivery: Pick<DeliverySecrets, 'delivers' | 'smtpUrl'>;
+  readonly settingsFile: {
+    /** As the operator calls it. */
+    readonly name: string;
+    /** The settings as they are written. Null if they cannot be used. */
+    readonly written: Readonly<Record<string, unknown>> | null;
+    /** Throws a ConfigError with every problem of the file and of the secrets that it needs. */
+    readonly check: () => void;
+  };
 }
 
 /** Returns a file's text. Throws if there is no such file. */
 export type ReadFile = (path: string) => string;
 
-/** The only function that reads the environment. Throws a ConfigError with every problem. */
+/** Reads the environment and the settings file. Throws a ConfigError with every problem. */
 export function readConfig(env: Environment, readFile: ReadFile): Config {
-  const problems: string[] = [];
+  const problems: ConfigProblem[] = [];
   const variables = new Variables(env, problems);
+  const partial = readEnvironment(env, variables, readFile);
+  const { settings } = loadSettings(variables, readFile);
+  const secrets = readSecrets(variables, settings);
+  if (problems.length > 0 || settings === null) throw errorOf(problems);
+  return { ...partial, settings, ...secrets };
+}
+
+/** Reads the environment, and the settings file without requiring it. Throws a ConfigError with every problem. */
+export function readStartConfig(env: Environment, readFile: ReadFile): StartConfig {
+  const problems: ConfigProblem[] = [];
+  const variables = new Variables(env, problems);
+  const partial = readEnvironment(env, variables, readFile);
+  const { delivery } = readSecrets(variables, null);
+  const check = () => void readConfig(env, readFile);
+  if (problems.length > 0) {
+    check(); // it names the problems of the file as well
+    throw errorOf(problems);
+  }
+  const name = settingsFileName(variables);
+  const reading = loadSettings(new Variables(env, []), readFile);
+  const written = reading.settings === null ? null : reading.written;
+  return { ...partial, delivery, settingsFile: { name, written, check } };
+}
+
+/** The configuration with one version of the settings. */
+export function configWith(start: EnvironmentConfig, settings: SiteSettings): Config {
+  return { ...start, settings, ...start.secretsOf(settings).secrets };
+}
+
+function errorOf(problems: readonly ConfigProblem[]): ConfigError {
+  return new ConfigError(problems.map(({ message }) => message));
+}
+
+function readEnvironment(
+  env: Environment,
+  variables: Variables,
+  readFile: ReadFile,
+): EnvironmentConfig {
   const host = variables.matching('HOST', /^[\w.:-]+$/, 'must be a host name or an address');
   const partial = {
     host: host ?? '127.0.0.1',
@@ -66,17 +134,35 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
     metricsToken: readToken(variables, 'METRICS_TOKEN'),
     supabase: readSupabase(variables),
     logLevel: readLogLevel(variables),
+    settingsMaster: readMaster(variables),
   };
   const rateLimits = readRateLimits(variables, partial.host);
-  const settings = loadSettings(variables, readFile);
-  requireSharedDatabase(variables, settings);
-  const delivery = readDeliverySecrets(variables, settings);
-  const canary = readCanarySecrets(variables, settings);
-  const voice = readVoiceSecrets(variables, settings);
-  const auth = readAuthSecrets(variables, settings);
   const backup = readBackupConfig(variables, (path) => readFile(resolve(path)));
-  if (problems.length > 0 || settings === null) throw new ConfigError(problems);
-  return { ...partial, rateLimits, settings, delivery, canary, voice, auth, backup };
+  return { ...partial, rateLimits, backup, secretsOf: secretsReader(env) };
+}
+
+function readMaster(variables: Variables): EnvironmentConfig['settingsMaster'] {
+  const text = variables.text('SETTINGS') ?? 'database';
+  if (text === 'file' || text === 'database') return text;
+  return variables.refuse('SETTINGS must be "database" or "file"') ?? 'database';
+}
+
+function secretsReader(env: Environment): EnvironmentConfig['secretsOf'] {
+  return (settings) => {
+    const problems: ConfigProblem[] = [];
+    return { secrets: readSecrets(new Variables(env, problems), settings), problems };
+  };
+}
+
+/** Null settings need nothing. */
+function readSecrets(variables: Variables, settings: SiteSettings | null): Secrets {
+  requireSharedDatabase(variables, settings);
+  return {
+    delivery: readDeliverySecrets(variables, settings),
+    canary: readCanarySecrets(variables, settings),
+    voice: readVoiceSecrets(variables, settings),
+    auth: readAuthSecrets(variables, settings),
+  };
 }
 
 function readToken(variables: Variables, name: string): string | null {
@@ -126,9 +212,11 @@ function readSupabase(variables: Variables): Config['supabase'] {
 // Otherwise this server would never see the leads, and no report would follow.
 function requireSharedDatabase(variables: Variables, settings: SiteSettings | null): void {
   if (settings?.intake.url === undefined || variables.text('DATABASE_URL') !== null) return;
-  variables.refuse(
-    'DATABASE_URL is missing: intake.url is set, and this server must use the database of that function',
-  );
+  variables
+    .about('intake', 'url')
+    .refuse(
+      'DATABASE_URL is missing: intake.url is set, and this server must use the database of that function',
+    );
 }
 
 function isPlainHttpUrl(text: string): boolean {
@@ -148,16 +236,22 @@ function readRateLimits(variables: Variables, host: string): boolean {
   return false;
 }
 
-function loadSettings(variables: Variables, readFile: ReadFile): SiteSettings | null {
-  const file = variables.text('SITE_CONFIG') ?? 'site.config.json';
+function settingsFileName(variables: Variables): string {
+  return variables.text('SITE_CONFIG') ?? 'site.config.json';
+}
+
+function loadSettings(variables: Variables, readFile: ReadFile): SettingsReading {
+  const file = settingsFileName(variables);
   let text: string;
   try {
     text = readFile(resolve(file));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    return variables.refuse(`SITE_CONFIG: ${file} cannot be read${reason}`);
+    const problem = `SITE_CONFIG: ${file} cannot be read${reason}`;
+    variables.refuse(problem);
+    return { settings: null, problems: [problem] };
   }
-  const { settings, problems } = readSettings(file, text);
-  variables.refuse(...problems);
-  return settings;
+  const reading = readSettings(file, text);
+  variables.refuse(...reading.problems);
+  return reading;
 }

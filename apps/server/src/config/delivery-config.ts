@@ -1,3 +1,4 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { webhookSecretVariable } from '@pickup/contracts/webhook-settings';
 
@@ -6,6 +7,8 @@ export interface VariableReader {
   text(name: string): string | null;
   matching(name: string, pattern: RegExp, otherwise: string): string | null;
   refuse(...problems: readonly string[]): null;
+  /** The same reader, whose problems are about a setting. */
+  about(...path: SettingPath): VariableReader;
 }
 
 export interface DeliverySecrets {
@@ -27,9 +30,13 @@ export function readDeliverySecrets(
   if (settings === null) return { delivers, smtpUrl, webhookSecrets: new Map() };
   if (smtpUrl !== null) requireMailSettings(variables, settings);
   if (settings.mail.followUp.enabled && settings.brand.postalAddress === undefined) {
-    variables.refuse('brand.postalAddress is missing: mail.followUp is marketing and must name it');
+    variables
+      .about('brand', 'postalAddress')
+      .refuse('brand.postalAddress is missing: mail.followUp is marketing and must name it');
   }
-  const secrets = settings.webhooks.map(({ id }) => [id, readSecrets(variables, id)] as const);
+  const secrets = settings.webhooks.map(
+    ({ id }, index) => [id, readSecrets(variables.about('webhooks', index), id)] as const,
+  );
   return { delivers, smtpUrl, webhookSecrets: new Map(secrets) };
 }
 
@@ -56,13 +63,19 @@ function readSmtpUrl(variables: VariableReader): string | null {
 // An email that is really sent must not link to localhost or come from an example address.
 function requireMailSettings(variables: VariableReader, { siteUrl, mail }: SiteSettings): void {
   if (siteUrl === undefined) {
-    variables.refuse('siteUrl is missing: SMTP_URL is set, and links in emails start with it');
+    variables
+      .about('siteUrl')
+      .refuse('siteUrl is missing: SMTP_URL is set, and links in emails start with it');
   }
   if (mail.from.endsWith('.example')) {
-    variables.refuse('mail.from is an example: SMTP_URL is set, and emails come from this address');
+    variables
+      .about('mail', 'from')
+      .refuse('mail.from is an example: SMTP_URL is set, and emails come from this address');
   }
   if (mail.operators.some((address) => address.endsWith('.example'))) {
-    variables.refuse('mail.operators contains an example: SMTP_URL is set, and notices go there');
+    variables
+      .about('mail', 'operators')
+      .refuse('mail.operators contains an example: SMTP_URL is set, and notices go there');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readSettings } from './read-settings.ts';
-import { ConfigError, Variables, type Environment } from './variables.ts';
+import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
 
 /** What the Edge Function is configured with. */
 export interface FunctionConfig {
@@ -18,7 +18,7 @@ const SETTINGS_FILE = 'site.config.json';
 
 /** Reads the secrets of the function and its copy of the settings file. Throws a ConfigError with every problem. */
 export function readFunctionConfig(env: Environment, settingsFile: unknown): FunctionConfig {
-  const problems: string[] = [];
+  const problems: ConfigProblem[] = [];
   const variables = new Variables(env, problems);
   const databaseUrl = variables.matching(
     'DATABASE_URL',
@@ -39,7 +39,7 @@ export function readFunctionConfig(env: Environment, settingsFile: unknown): Fun
     variables.refuse(`${SETTINGS_FILE}: siteUrl is missing: only its pages may send leads`);
   }
   if (problems.length > 0 || databaseUrl === null || settings?.siteUrl === undefined) {
-    throw new ConfigError(problems);
+    throw new ConfigError(problems.map(({ message }) => message));
   }
   const { siteUrl } = settings;
   return { databaseUrl, databaseCertificate, trustedProxies, settings: { ...settings, siteUrl } };

@@ -10,9 +10,10 @@ export type SmsSecrets =
 
 /** Reads the variables for sending text messages. */
 export function readSmsSecrets(
-  variables: VariableReader,
+  all: VariableReader,
   settings: SiteSettings | null,
 ): SmsSecrets | null {
+  const variables = all.about('auth', 'sms');
   const provider = settings?.auth.sms?.provider;
   const isHosted = variables.text('SUPABASE_URL') !== null;
   if (provider === undefined) return null;

@@ -1,3 +1,4 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
 import type { VariableReader } from './delivery-config.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,14 +14,26 @@ export class ConfigError extends Error {
   }
 }
 
+/** A problem, and the setting that it is about. An empty path is about none. */
+export interface ConfigProblem {
+  readonly path: SettingPath;
+  readonly message: string;
+}
+
 /** Reads single variables and collects their problems. An empty variable counts as unset. */
 export class Variables implements VariableReader {
   readonly #env: Environment;
-  readonly #problems: string[];
+  readonly #problems: ConfigProblem[];
+  readonly #path: SettingPath;
 
-  constructor(env: Environment, problems: string[]) {
+  constructor(env: Environment, problems: ConfigProblem[], path: SettingPath = []) {
     this.#env = env;
     this.#problems = problems;
+    this.#path = path;
+  }
+
+  about(...path: SettingPath): Variables {
+    return new Variables(this.#env, this.#problems, path);
   }
 
   text(name: string): string | null {
@@ -41,7 +54,7 @@ export class Variables implements VariableReader {
   }
 
   refuse(...problems: readonly string[]): null {
-    this.#problems.push(...problems);
+    this.#problems.push(...problems.map((message) => ({ path: this.#path, message })));
     return null;
   }
 }

@@ -25,13 +25,17 @@ export function readVoiceSecrets(
   );
   const { publicKey } = settings?.voice ?? {};
   if (publicKey !== undefined && [privateKey, webhookSecret].includes(publicKey)) {
-    variables.refuse('voice.publicKey is one of our secrets: every visitor would be given it');
+    variables
+      .about('voice', 'publicKey')
+      .refuse('voice.publicKey is one of our secrets: every visitor would be given it');
   }
   const isUnset = variables.text('VOICE_PRIVATE_KEY') === null; // an invalid key has already been reported
   if (settings?.voice && publicKey === undefined && isUnset) {
-    variables.refuse(
-      'VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server',
-    );
+    variables
+      .about('voice')
+      .refuse(
+        'VOICE_PRIVATE_KEY is missing: voice has no publicKey, so calls go through this server',
+      );
   }
   return { privateKey, webhookSecret };
 }

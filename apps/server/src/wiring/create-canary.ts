@@ -5,6 +5,7 @@ import { alarmRecipients } from '../outbound/canary/alarm-ways.ts';
 import { createCanaryBeatHandler } from '../outbound/canary/canary-beat.ts';
 import { createCanaryClock, type CanaryClock } from '../outbound/canary/canary-clock.ts';
 import type { FinishBeatDeps } from '../outbound/canary/finish-beat.ts';
+import type { AlarmDeps } from '../outbound/canary/send-alarms.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
@@ -33,40 +34,60 @@ export function createCanaryHandler(parts: CanaryParts): JobHandler {
   });
 }
 
-/** What starts the beats and sends the alarms. */
+/** What starts the beats and sends the alarms, with the settings of the moment. */
 export function createCanary(
-  parts: CanaryParts & { readonly queue: JobQueue; readonly outboundMail: OutboundMail },
+  parts: Omit<CanaryParts, 'config'> & {
+    readonly configNow: () => CanaryParts['config'];
+    readonly queue: JobQueue;
+    readonly outboundMail: OutboundMail;
+  },
 ): CanaryClock {
-  const { config, database, now } = parts;
-  const { settings, delivery } = config;
+  const { configNow, database, log, now } = parts;
   return createCanaryClock({
     ...parts,
-    ...finishing(parts),
     database,
-    isEnabled: settings.canary.enabled,
-    alarms: {
-      database,
-      settings,
-      now,
-      outboundMail: parts.outboundMail,
-      hasMailServer: delivery.smtpUrl !== null,
-      secrets: delivery.webhookSecrets,
-      sendText: createOperatorTexts(config),
-      site: {
-        brandName: settings.brand.name,
-        siteUrl: publicSite(config),
-        screenUrl: `${consoleOrigin(config)}/console/deliveries/sla`,
-      },
-    },
+    log,
+    now,
+    recipientsOf: (outage) => alarmRecipients(meansOf(configNow()), outage),
+    isEnabled: () => configNow().settings.canary.enabled,
+    alarms: () => alarmDeps(configNow(), parts),
   });
 }
 
-function finishing({ config, database, log, now }: CanaryParts): FinishBeatDeps {
+function alarmDeps(
+  config: CanaryParts['config'],
+  {
+    database,
+    now,
+    outboundMail,
+  }: Pick<Parameters<typeof createCanary>[0], 'database' | 'now' | 'outboundMail'>,
+): AlarmDeps {
   const { settings, delivery } = config;
-  const means = {
+  return {
+    database,
+    settings,
+    now,
+    outboundMail,
+    hasMailServer: delivery.smtpUrl !== null,
+    secrets: delivery.webhookSecrets,
+    sendText: createOperatorTexts(config),
+    site: {
+      brandName: settings.brand.name,
+      siteUrl: publicSite(config),
+      screenUrl: `${consoleOrigin(config)}/console/deliveries/sla`,
+    },
+  };
+}
+
+function finishing({ config, database, log, now }: CanaryParts): FinishBeatDeps {
+  const means = meansOf(config);
+  return { database, log, now, recipientsOf: (outage) => alarmRecipients(means, outage) };
+}
+
+function meansOf({ settings, delivery }: CanaryParts['config']) {
+  return {
     settings,
     hasMailServer: delivery.smtpUrl !== null,
     sendsTexts: settings.auth.sms?.provider === 'twilio',
   };
-  return { database, log, now, recipientsOf: (outage) => alarmRecipients(means, outage) };
 }

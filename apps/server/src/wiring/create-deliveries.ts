@@ -26,22 +26,36 @@ import { purgeLimits } from '../platform/limits/postgres-limits.ts';
 import { shareConnections } from '../platform/mail/shared-mailer.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
-import { leadReportSite, type LeadReportSite } from '../domain/leads/report-of-lead.ts';
+import { leadReportSite, type ReadShown } from '../domain/leads/report-of-lead.ts';
+import {
+  perVersion,
+  type LiveSettings,
+  type SiteVersion,
+} from '../domain/settings/live-settings.ts';
 import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import { createReportMailHandler } from '../outbound/report-email/report-mail.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { EndpointLanes } from '../outbound/webhooks/endpoint-lanes.ts';
 import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
+import { liveHandlers } from './live-handlers.ts';
+
+type DeliveriesConfig = Pick<Config, 'settings' | 'delivery' | 'rateLimits' | 'port'>;
 
 export interface DeliveriesDeps {
-  readonly config: Pick<Config, 'settings' | 'delivery' | 'rateLimits' | 'port'>;
+  readonly configOf: (version: SiteVersion) => DeliveriesConfig;
+  readonly live: LiveSettings;
   readonly threads: DeliveryThreads;
   readonly processes: Pick<ServerProcesses, 'delivering'>;
   readonly database: Database;
   /** Job handlers of other features. */
   readonly handlers: readonly JobHandler[];
   /** Job handlers of other features that send emails. */
-  readonly mailHandlers: (outboundMail: OutboundMail) => readonly JobHandler[];
+  readonly mailHandlers: (
+    outboundMail: OutboundMail,
+    settings: SiteSettings,
+  ) => readonly JobHandler[];
   /** Called when an attempt at a job has ended. */
   readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
   readonly log: Log;
@@ -55,8 +69,8 @@ export interface Deliveries {
   /** Every handler that the worker has. */
   readonly handlers: readonly JobHandler[];
   readonly pdf: PdfRenderer;
-  /** Our own details in a report. */
-  readonly site: LeadReportSite;
+  /** The public addresses, with these settings. */
+  readonly linksOf: (config: Pick<Config, 'settings'>) => SiteLinks;
   /** Called after every commit that may contain jobs or consent. Cheap. Never throws. */
   kick(): void;
   /** Stops running attempts of these canceled jobs and removes their emails from files. */
@@ -71,31 +85,26 @@ const WARM_UP_AFTER_MS = 100;
 
 /** Wires the outbox's worker with its handlers, and the ledger's chain. Starts nothing. */
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {
-  const { config, database, threads, log, now } = deps;
+  const { configOf, live, database, threads, log, now } = deps;
+  const config = configOf(live.current());
   const { delivery } = config;
   const { pdf, outboxDir } = threads;
   const processes = () => deps.processes.delivering;
   const mailer = shareConnections(threads.mailer, processes);
-  const settings = effectiveSettings(config);
-  const links = siteLinks(publicSite(config), settings.booking?.url ?? null);
-  const outboundMail = createOutboundMail({ database, mailer, settings, now });
-  const apiUrl = consoleOrigin(config);
-  const secrets = delivery.webhookSecrets;
-  const parts = {
-    database,
-    outboundMail,
-    pdf,
-    settings,
-    links,
-    apiUrl,
-    log,
-    secrets,
-    now,
-    processes,
-  };
+  const outboundMail = createLiveMail({ ...deps, mailer });
+  const lanes = new EndpointLanes(processes);
+  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live };
+  const own = liveHandlers(live, (version) => {
+    const versionConfig = configOf(version);
+    const { settings } = versionConfig;
+    return [
+      ...createHandlers({ ...shared, ...partsOf(versionConfig) }),
+      ...deps.mailHandlers(outboundMail, settings),
+    ];
+  });
   const onPurge = (before: Date) => purgeMailFiles(outboxDir, before);
-  const handlers = [...createHandlers(parts), ...deps.handlers, ...deps.mailHandlers(outboundMail)];
-  const purges = purgesOf(settings);
+  const handlers = [...own, ...deps.handlers];
+  const purges = purgesOf(config.settings);
   const { onAttempt } = deps;
   const common = { database, log, now, processes };
   const worker = new JobWorker({ ...common, handlers, onAttempt, purges, onPurge });
@@ -111,7 +120,7 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     outboundMail,
     handlers,
     pdf,
-    site: leadReportSite(settings, links),
+    linksOf: ({ settings }) => linksOf({ ...config, settings }),
     kick,
     async eraseMails(jobIds) {
       await worker.abort(jobIds); // otherwise an attempt could write its email after the others are removed
@@ -146,6 +155,7 @@ const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
 ];
 
 interface HandlerParts {
+  readonly live: LiveSettings;
   readonly database: Database;
   readonly outboundMail: OutboundMail;
   readonly pdf: PdfRenderer;
@@ -154,18 +164,35 @@ interface HandlerParts {
   readonly apiUrl: string;
   readonly log: Log;
   readonly secrets: ReadonlyMap<string, readonly string[]>;
+  readonly lanes: EndpointLanes;
   readonly now: () => Date;
   readonly processes: () => number;
 }
 
+function partsOf(config: DeliveriesConfig) {
+  const links = linksOf(config);
+  const apiUrl = consoleOrigin(config);
+  return { settings: config.settings, links, apiUrl, secrets: config.delivery.webhookSecrets };
+}
+
+function linksOf(config: Pick<DeliveriesConfig, 'settings' | 'port'>): SiteLinks {
+  return siteLinks(publicSite(config), config.settings.booking?.url ?? null);
+}
+
 function createHandlers(parts: HandlerParts): JobHandler[] {
-  const { settings } = parts;
+  const { settings, live, links } = parts;
+  // What a lead reads is what they were shown. Addresses are those of today, because they must work.
+  const readShown: ReadShown = async ({ settingsVersion }) => {
+    const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
+    return { settings: shown, site: leadReportSite(shown, links) };
+  };
+  const ofLeads = { ...parts, readShown };
   return [
-    createReportMailHandler(parts),
+    createReportMailHandler(ofLeads),
     createOperatorNoticeHandler(parts),
     createOperatorAlertHandler(parts),
-    createFollowUpMailHandler(parts),
-    createBookingMailHandler(parts),
+    createFollowUpMailHandler(ofLeads),
+    createBookingMailHandler(ofLeads),
     createWebhookHandler({
       ...parts,
       endpoints: settings.webhooks,
@@ -174,11 +201,27 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
   ];
 }
 
+type LiveMailDeps = Pick<DeliveriesDeps, 'configOf' | 'live' | 'database' | 'now'> & {
+  readonly mailer: Mailer;
+};
+
+/** Sends with the sender and the limits of the moment. */
+function createLiveMail({ configOf, live, database, mailer, now }: LiveMailDeps): OutboundMail {
+  const mailOf = perVersion((version) =>
+    createOutboundMail({ database, mailer, settings: effectiveSettings(configOf(version)), now }),
+  );
+  const current = () => mailOf(live.current());
+  return {
+    send: (...mail) => current().send(...mail),
+    sendToOperator: (...mail) => current().sendToOperator(...mail),
+  };
+}
+
 /**
  * A load test sends more from one network than any office (RATE_LIMITS=off). The window is short, because each
  * claim walks the emails of its window up to the limit.
  */
-function effectiveSettings({ settings, rateLimits }: DeliveriesDeps['config']): SiteSettings {
+function effectiveSettings({ settings, rateLimits }: DeliveriesConfig): SiteSettings {
   if (rateLimits) return settings;
   const most = { count: 1_000_000, seconds: 1 };
   return {

@@ -1,7 +1,15 @@
 import type { AppDeps } from '../app.ts';
 import { takeBeatToken } from '../domain/canary/beats.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
-import type { Config } from '../config/config.ts';
+import { configWith, type Config, type EnvironmentConfig } from '../config/config.ts';
+import {
+  perVersion,
+  type LiveSettings,
+  type SiteVersion,
+} from '../domain/settings/live-settings.ts';
+import { sharedLimiters } from '../platform/limits/shared-limiters.ts';
+import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
+import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createCanary, createCanaryHandler } from './create-canary.ts';
@@ -30,7 +38,8 @@ import { createRequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfBooking, leadJobs } from './jobs-for-events.ts';
 
 export interface ServiceParts {
-  readonly config: Config;
+  readonly config: EnvironmentConfig;
+  readonly live: LiveSettings;
   readonly database: Database;
   readonly token: OperatorToken;
   readonly threads: DeliveryThreads;
@@ -46,7 +55,10 @@ export interface ServiceParts {
 
 /** The parts that the routes use. */
 export interface Services extends Pick<AppDeps, 'bookings'> {
+  readonly live: LiveSettings;
+  readonly configOf: (version: SiteVersion) => Config;
   readonly voice: Voice;
+  readonly voiceOf: (version: SiteVersion) => Voice;
   readonly leads: DrainableLeadService;
   readonly deliveries: Deliveries;
   readonly leadExport: LeadExport;
@@ -66,30 +78,42 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
 
 /** Wires the features with one another. Starts nothing. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
-  const { config, database, threads, processes, log, now = () => new Date() } = parts;
-  const limits = openLimits({ ...config, database, log });
-  const limiters = limits.create;
-  const common = { config, database, limiters, log, now };
+  const { live, database, threads, processes, log, now = () => new Date() } = parts;
+  const configOf = perVersion(({ settings }) => configWith(parts.config, settings));
+  const configNow = () => configOf(live.current());
+  const limits = openLimits({ ...parts.config, database, log });
+  const limiters = sharedLimiters(limits.create);
+  const common = { config: configNow(), database, limiters, log, now };
   const metrics = createMetrics({ ...common, version: parts.version });
   const { counters } = metrics;
   const kick = () => deliveries.kick();
   const signIn = await createSignIn({ ...common, kick, counters });
   const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
-  const voice = createVoice({ ...common, submitLead, kick });
-  const backups = createBackups({ ...parts, now, queue: () => deliveries.queue });
-  const handlers = [...voice.handlers, ...backups.handlers, createCanaryHandler(common)];
+  const voiceOf = perVersion((version) =>
+    createVoice({ ...common, config: configOf(version), submitLead, kick }),
+  );
+  const voiceHandlers = liveHandlers(live, (version) => voiceOf(version).handlers);
+  const voice = { routes: voiceOf(live.current()).routes, handlers: voiceHandlers };
+  const backups = createBackups({ ...parts, ...common, queue: () => deliveries.queue });
+  const beats = liveHandlers(live, (version) => [
+    createCanaryHandler({ ...common, config: configOf(version) }),
+  ]);
+  const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
   const deliveries = createDeliveries({
     ...common,
+    configOf,
+    live,
     threads,
     processes,
     handlers,
     onAttempt,
     ...signIn,
   });
-  const canary = createCanary({ ...common, ...deliveries });
+  const canary = createCanary({ ...common, configNow, ...deliveries });
   const watch = createLeadWatch(common);
   const funnel = createFunnel(common);
+  const settingsPoll = createSettingsPoll({ live, database, log });
   const onStored = () => {
     deliveries.kick();
     watch.kick();
@@ -100,18 +124,21 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     now,
     queue: deliveries.queue,
     followIn: followBookingIn,
-    jobsOfBooking: (...event) => jobsOfBooking(config.settings, ...event),
+    jobsOfBooking: (...event) => jobsOfBooking(live.current().settings, ...event),
     onChanged: () => watch.kick(),
   });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
-  const working = [limits, deliveries, watch, funnel, canary, backups];
+  const working = [limits, deliveries, watch, funnel, canary, backups, settingsPoll];
   return {
     leads,
     bookings,
     deliveries,
     leadExport,
+    live,
+    configOf,
     voice,
+    voiceOf,
     access,
     signIn,
     watch,
@@ -129,13 +156,15 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   };
 }
 
-type LeadParts = Pick<LeadServiceDeps, 'database' | 'limiters' | 'onStored' | 'log'>;
+type LeadParts = Pick<LeadServiceDeps, 'database' | 'limiters' | 'onStored' | 'log' | 'live'>;
 
 function leadsOf({ config, ...parts }: LeadParts & Pick<ServiceParts, 'config'>) {
   const takeCanaryToken = (token: string) => takeBeatToken(parts.database, token);
+  const jobsNow = () => leadJobs(parts.live.current().settings);
   return createLeadService({
     ...config,
-    ...leadJobs(config.settings),
+    jobsFor: (...lead) => jobsNow().jobsFor(...lead),
+    jobsForResubmission: (...resubmission) => jobsNow().jobsForResubmission(...resubmission),
     ...parts,
     takeCanaryToken,
   });

@@ -1,4 +1,5 @@
 import type { AuthService } from '@pickup/auth/auth-service';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono } from 'hono';
 import { createAccountMailHandler } from '../identity/account-emails/account-mail.ts';
 import { createAuthMailHandler } from '../identity/account-emails/auth-mail.ts';
@@ -40,7 +41,10 @@ export interface SignInSide extends SignIn {
   /** Null with a hosted project. */
   readonly auth: AuthService | null;
   /** Handlers for the service's emails. A hosted project sends its own. */
-  readonly mailHandlers: (outboundMail: OutboundMail) => readonly JobHandler[];
+  readonly mailHandlers: (
+    outboundMail: OutboundMail,
+    settings: SiteSettings,
+  ) => readonly JobHandler[];
   /** Wakes the worker that sends the emails. */
   readonly kick: () => void;
 }
@@ -54,7 +58,6 @@ export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
 /** Creates the signing keys at first start. */
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const { config, database, kick, counters, now } = deps;
-  const { settings } = config;
   const siteUrl = publicOrigin(config);
   const queue = createJobQueue({ database, onKick: kick, now });
   const auth = await createAuthService({
@@ -68,7 +71,7 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
     kick,
   });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
-  const mailHandlers: SignInSide['mailHandlers'] = (outboundMail) => [
+  const mailHandlers: SignInSide['mailHandlers'] = (outboundMail, settings) => [
     createAuthMailHandler({ auth, outboundMail, settings, siteUrl, now }),
     createAccountMailHandler({
       auth,

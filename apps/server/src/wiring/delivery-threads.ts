@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { StartConfig } from '../config/config.ts';
 import { createPdfRenderer } from '../domain/documents/create-pdf-renderer.ts';
 import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -7,7 +7,7 @@ import { createMailer } from '../platform/mail/create-mailer.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 
 export interface DeliveryThreadsDeps {
-  readonly config: Pick<Config, 'delivery' | 'dataDir'>;
+  readonly config: Pick<StartConfig, 'delivery' | 'dataDir'>;
   readonly log: Log;
   /** Whether `warmUp` does anything. */
   readonly warmUp?: boolean;

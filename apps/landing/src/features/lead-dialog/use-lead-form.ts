@@ -51,7 +51,7 @@ export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
     showProblems(problemsFromIssues(refusal.issues));
   };
   const deliver = async (values: LeadFormValues) =>
-    sendLead(buildLeadIntakeBody(leadSource(values, inputs, settings.brandName)), {
+    sendLead(buildLeadIntakeBody(leadSource(values, inputs, settings)), {
       intakeUrl: settings.intakeUrl,
       origin: location.origin,
       idempotencyKey: draft.key,

@@ -7,6 +7,7 @@ import type { CalculatorInputs } from '@pickup/roi';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
 import { noticeText } from '../../shared/notice-text.ts';
+import { useSettings } from '../../shared/page-context.tsx';
 
 /** The id by which the end of the document adds inputs to this form. */
 export const PLAIN_LEAD_FORM_ID = 'plain-lead-form';
@@ -51,7 +52,9 @@ export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
 }
 
 function HiddenInputs({ inputs }: Pick<PlainLeadFormProps, 'inputs'>) {
+  const { version } = useSettings();
   const members = [
+    ...(version === undefined ? [] : [['settingsVersion', version] as const]),
     ['jobsPerMonth', inputs.jobsPerMonth],
     ['avgJobProfit', inputs.avgJobProfit],
     ['adminHoursPerWeek', inputs.adminHoursPerWeek],

@@ -14,7 +14,7 @@ export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
   /** Where scheduled backups go. Only those are removed by the rule. */
   readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
   /** The addresses of operators who are told when a backup fails for good. */
-  readonly operators: readonly string[];
+  readonly operators: () => readonly string[];
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -54,6 +54,6 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
         return { kind: 'retry', error: reason };
       }
     },
-    onDead: (job, error) => alertJobs(deps.operators, job, error),
+    onDead: (job, error) => alertJobs(deps.operators(), job, error),
   };
 }

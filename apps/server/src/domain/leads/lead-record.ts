@@ -45,11 +45,15 @@ export interface LeadSource extends ReadLead {
   readonly isFromCall?: boolean;
   /** The id of a canary lead. */
   readonly canaryId?: string | null;
+  /** What the visitor was shown. The intake's own rules are those of today. */
   readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
+  /** The version of what the visitor was shown. */
+  readonly settingsVersion?: number | null;
 }
 
 export function leadRecord(source: LeadSource): LeadRecord {
-  const { sent, lead, idempotencyKey, settings, isFromCall = false, canaryId } = source;
+  const { sent, lead, idempotencyKey, settings, settingsVersion = null } = source;
+  const { isFromCall = false, canaryId } = source;
   const facts = shortened(source.facts);
   const contact = normalizedContact(lead);
   const inputs = sentInputs(lead);
@@ -76,6 +80,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
     userAgent: facts.userAgent,
     qualityScore: quality.score,
     quality,
+    settingsVersion,
   };
   const { brand } = settings;
   return { row, consent: consentRecord({ lead, contact, facts, brand, isFromCall }) };

@@ -23,7 +23,7 @@ export const LEAD_BATCH = new BatchInsert<LeadRow>(
     ...columns<LeadRow>('timestamptz', 'receivedAt'),
     ...columns<LeadRow>('text', 'idempotencyKey', 'status', 'tier', 'email', 'businessType'),
     ...columns<LeadRow>('text', 'selectedPlan', 'ip', 'userAgent'),
-    ...columns<LeadRow>('int4', 'score', 'qualityScore'),
+    ...columns<LeadRow>('int4', 'score', 'qualityScore', 'settingsVersion'),
     ...columns<LeadRow>('jsonb', 'sent', 'recomputed', 'normalised', 'attribution', 'quality'),
     {
       name: 'quarantine_reasons',

@@ -57,6 +57,7 @@ const lead: StoredLead = {
   avgJobProfit: 350,
   adminHoursPerWeek: 8,
   language: 'en',
+  settingsVersion: null,
 };
 
 describe("a stored lead's report", () => {

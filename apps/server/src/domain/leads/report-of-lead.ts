@@ -11,6 +11,14 @@ export type LeadReportSite = Omit<ReportSite, 'bookingUrl'> & {
   readonly booking: SiteLinks['booking'];
 };
 
+/** What a lead was shown: the settings of their version. */
+export interface ShownToLead {
+  readonly settings: SiteSettings;
+  readonly site: LeadReportSite;
+}
+
+export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
+
 export function leadReportSite(
   { brand, phone }: Pick<SiteSettings, 'brand' | 'phone'>,
   { booking }: Pick<SiteLinks, 'booking'>,

@@ -28,6 +28,8 @@ export const OTHER_TABLES = [
   'rate_limit', // hashes of addresses, until their window ends
   'server_process',
   'backup', // when one was made. The files are elsewhere
+  'settings_version', // the seller's own details
+  'settings_draft',
   'funnel_day',
   'lead_changed', // names a lead briefly
   'lead_feed',

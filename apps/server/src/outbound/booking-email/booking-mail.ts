@@ -11,13 +11,15 @@ import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { MailAddress } from '../../platform/mail/mailer.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { readLeadBookings, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import type { ReadShown } from '../../domain/leads/report-of-lead.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { bookingEvent, bookingMailDocument, type ToldState } from './booking-mail-content.ts';
 
 export interface BookingMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
   readonly outboundMail: OutboundMail;
-  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
+  readonly readShown: ReadShown;
   readonly links: SiteLinks;
 }
 
@@ -41,7 +43,7 @@ async function tell(
   const { email, phone } = await latestContact(database, lead);
   const address = isEmailAddress(email) ? email : lead.email;
   const to = { name: fullName(lead.normalised), address };
-  const compose = async () => composeMail(deps, { lead, booking, to, phone });
+  const compose = () => composeMail(deps, { lead, booking, to, phone });
   // Every later email follows an agent's decision, including the one after the visitor accepts a proposal.
   const ip = booking.state === 'requested' ? lead.ip : null;
   return deps.outboundMail.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
@@ -72,10 +74,11 @@ interface MailFacts {
   readonly phone: string;
 }
 
-function composeMail(
-  { settings, links }: BookingMailDeps,
+async function composeMail(
+  { settings: { mail, brand }, links, readShown }: BookingMailDeps,
   { lead, booking, to, phone }: MailFacts,
-): MailContent {
+): Promise<MailContent> {
+  const { settings } = await readShown(lead);
   const facts = {
     language: lead.language,
     booking,
@@ -85,7 +88,6 @@ function composeMail(
     siteUrl: links.origin,
     callUrl: links.call(lead.id, lead.language),
   };
-  const { mail, brand } = settings;
   // A calendar app sends the visitor's answer to the organizer, so the organizer is an address that people
   // read.
   const organizer = { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from };

@@ -9,8 +9,9 @@ import { sendAlarms, type AlarmDeps } from './send-alarms.ts';
 export interface CanaryClockDeps extends FinishBeatDeps {
   readonly database: Pick<Database, 'query' | 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  readonly alarms: AlarmDeps;
-  readonly isEnabled: boolean;
+  /** What the settings say now. */
+  readonly alarms: () => AlarmDeps;
+  readonly isEnabled: () => boolean;
 }
 
 /** Starts the beats, ends those that no worker ends, and sends the alarms. In all processes, also without deliveries. */
@@ -32,7 +33,7 @@ export function createCanaryClock(deps: CanaryClockDeps): CanaryClock {
 
   // If one of them fails, the others still run.
   async function runAll(): Promise<void> {
-    const steps = [giveUpBeats, beginBeat, () => sendAlarms(deps.alarms, stopped.signal)];
+    const steps = [giveUpBeats, beginBeat, () => sendAlarms(deps.alarms(), stopped.signal)];
     for (const step of steps) {
       if (stopped.signal.aborted) return;
       await step(deps).catch((error: unknown) => {
@@ -44,11 +45,14 @@ export function createCanaryClock(deps: CanaryClockDeps): CanaryClock {
 
   const tick = () => (ticking ??= runAll().finally(() => (ticking = null)));
 
+  const tickIfEnabled = () => {
+    if (deps.isEnabled()) void tick();
+  };
+
   return {
     start() {
-      if (!deps.isEnabled || timer) return;
-      timer = setInterval(() => void tick(), TICK_MS);
-      void tick();
+      timer ??= setInterval(tickIfEnabled, TICK_MS);
+      tickIfEnabled();
     },
     tick,
     async stop() {

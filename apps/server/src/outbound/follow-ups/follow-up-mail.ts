@@ -8,7 +8,7 @@ import { fullName, givenNames } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
 import type { MailContent, OutboundMail } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
-import { leadReportSite, reportOfLead } from '../../domain/leads/report-of-lead.ts';
+import { reportOfLead, type ReadShown } from '../../domain/leads/report-of-lead.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
@@ -18,7 +18,8 @@ import { reasonInOtherLeads } from '../../domain/leads/same-person.ts';
 export interface FollowUpMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
   readonly outboundMail: OutboundMail;
-  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail'>;
+  readonly settings: Pick<SiteSettings, 'mail'>;
+  readonly readShown: ReadShown;
   readonly links: SiteLinks;
 }
 
@@ -70,10 +71,11 @@ async function reasonAgainst(
 }
 
 async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailContent> {
-  const { database, settings, links } = deps;
-  const { mail } = settings;
+  const { database, links } = deps;
+  const { mail } = deps.settings;
+  const { settings, site } = await deps.readShown(lead);
   const named = { ...lead, normalised: givenNames(lead.normalised, lead.language) };
-  const document = reportOfLead(named, leadReportSite(settings, links));
+  const document = reportOfLead(named, site);
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
   const unsubscribeUrl = links.unsubscribe(unsubscribeToken);
   const parts = mailParts(

@@ -13,7 +13,7 @@ import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead
 import type { MailContent, OutboundMail } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
-import { leadReportSite, reportOfLead } from '../../domain/leads/report-of-lead.ts';
+import { reportOfLead, type ReadShown } from '../../domain/leads/report-of-lead.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import { reportMailDocument } from './report-mail-content.ts';
@@ -22,7 +22,8 @@ export interface ReportMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
   readonly outboundMail: OutboundMail;
   readonly pdf: Pick<PdfRenderer, 'render'>;
-  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl' | 'mail' | 'webhooks'>;
+  readonly settings: Pick<SiteSettings, 'mail' | 'webhooks'>;
+  readonly readShown: ReadShown;
   readonly links: SiteLinks;
   readonly now: () => Date;
 }
@@ -70,9 +71,10 @@ function recipient({ payload }: Job, lead: StoredLead): string {
 }
 
 async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailContent> {
-  const { database, pdf, settings, links } = deps;
+  const { database, pdf, links } = deps;
+  const { settings, site } = await deps.readShown(lead);
   const named = { ...lead, normalised: givenNames(lead.normalised, lead.language) };
-  const document = reportOfLead(named, leadReportSite(settings, links));
+  const document = reportOfLead(named, site);
   // All three start together, so that reports share statements even while they wait for the drawing thread.
   const [{ reportToken, unsubscribeToken }, isListed, content] = await Promise.all([
     ensureLeadLinks(database, lead.id),

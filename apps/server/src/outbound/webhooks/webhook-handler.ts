@@ -9,6 +9,8 @@ export interface WebhookHandlerDeps extends WebhookDeliveryDeps {
   readonly operators: readonly string[];
   /** How many processes deliver. */
   readonly processes?: () => number;
+  /** The deliveries under way, if other handlers share them. */
+  readonly lanes?: EndpointLanes;
 }
 
 // 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: Standard Webhooks 1.0.0.
@@ -22,7 +24,7 @@ const MAX_AT_ONCE = 64;
  * webhook-id. A delivery to a disabled or removed endpoint fails at once, and can be replayed.
  */
 export function createWebhookHandler(deps: WebhookHandlerDeps): JobHandler {
-  const lanes = new EndpointLanes(deps.processes);
+  const lanes = deps.lanes ?? new EndpointLanes(deps.processes);
   return {
     kind: 'webhook',
     retryAfterSeconds: RETRY_AFTER_SECONDS,

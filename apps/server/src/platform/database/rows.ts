@@ -246,6 +246,8 @@ export interface Tables {
     readonly adminHoursPerWeek: number | null;
     /** The language of everything that is sent to the lead. Generated from sent. */
     readonly language: 'en' | 'es';
+    /** The version of the settings that the visitor was shown. Null for a lead from before there were versions. */
+    readonly settingsVersion: number | null;
   };
 
   /** What a change of a lead replaced, while it can be undone. */
@@ -417,6 +419,39 @@ export interface Tables {
     readonly knowsMigration: number;
   };
 
+  readonly settings_draft: {
+    readonly id: number;
+    /** Counts the changes. It goes on when a draft is gone. */
+    readonly revision: number;
+    readonly basedOn: number | null;
+    /** Null: there is no draft. */
+    readonly settings: Json | null;
+    /** The settings that were changed, each with its last author. */
+    readonly fields: Json;
+    readonly createdAt: Date | null;
+    readonly createdBy: string | null;
+    readonly createdByKey: string | null;
+    readonly changedAt: Date | null;
+    readonly changedBy: string | null;
+    readonly changedByKey: string | null;
+  };
+
+  readonly settings_version: {
+    readonly number: number;
+    /** In the form of the settings file, without defaults. */
+    readonly settings: Json;
+    readonly origin: 'file' | 'import' | 'draft' | 'again';
+    /** The older version that was published again. */
+    readonly repeats: number | null;
+    /** SHA-256, hex, of the settings, whatever the order of their keys. */
+    readonly contentHash: string;
+    readonly note: string;
+    readonly publishedAt: Date;
+    /** Null for a key, for the settings file and for a command. */
+    readonly publishedBy: string | null;
+    readonly publishedByKey: string | null;
+  };
+
   /** Addresses that get no marketing, or no email at all. */
   readonly suppression: {
     /** SHA-256, hex, of the address in lower case: still honored when the address itself is erased. */
@@ -506,7 +541,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   funnel_day: 'day step source count',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',
-  lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language',
+  lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language settings_version',
   lead_change:
     'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at',
   lead_changed: 'lead_id',
@@ -526,6 +561,10 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   rollup_state: 'subject closed_until sealed_until sealed_by',
   rollup_times: 'subject coarse bin start count times',
   server_process: 'id seen_at delivers operator_token_hash knows_migration',
+  settings_draft:
+    'id revision based_on settings fields created_at created_by created_by_key changed_at changed_by changed_by_key',
+  settings_version:
+    'number settings origin repeats content_hash note published_at published_by published_by_key',
   suppression: 'email_hash scope email reason lead_id added_at',
   voice_call:
     'id platform_id source created_at lead_id status started_at ended_at ended_reason cost costs summary analysis transcript turns recording_url variables reported_at network_hash ip user_agent page_url erased_at language',

@@ -1,4 +1,3 @@
-import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { AppError } from '../../errors.ts';
 import { isRowFault } from '../../platform/database/batch-writer.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,10 +10,11 @@ import type { LeadService, LeadSubmission } from '../../domain/leads/lead-servic
 import { createLeadStore, type LeadStore } from '../../domain/leads/lead-store.ts';
 import { withJobs, type LeadJobs } from '../../domain/leads/lead-jobs.ts';
 import { readLead, type SentBody } from '../../domain/leads/read-lead.ts';
+import { perVersion, type LiveSettings } from '../../domain/settings/live-settings.ts';
 
 export interface LeadServiceDeps extends LeadJobs {
   readonly database: Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
-  readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
+  readonly live: Pick<LiveSettings, 'current' | 'shown'>;
   /** `false` is RATE_LIMITS=off. */
   readonly rateLimits: boolean;
   readonly limiters: CreateRateLimiter;
@@ -32,22 +32,27 @@ export interface DrainableLeadService extends LeadService {
 }
 
 export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
-  const { settings, log } = deps;
+  const { live, log } = deps;
   const store = createLeadStore(deps);
-  const limits = deps.rateLimits
-    ? createLeadLimits(deps.limiters, settings.intake.limits)
-    : NO_LIMITS;
+  const limitsOf = perVersion(({ settings }) =>
+    deps.rateLimits ? createLeadLimits(deps.limiters, settings.intake.limits) : NO_LIMITS,
+  );
   const admitCanary = createCanaryAdmission(deps.limiters, deps.takeCanaryToken);
 
   async function submit(submission: LeadSubmission) {
     const { body, idempotencyKey, facts, isFromCall = false, canaryToken } = submission;
     const { sent, lead } = readLead(body);
+    const current = live.current();
+    const limits = limitsOf(current);
     const email = normalizedEmail(lead['contact.email']);
     const sender = { ip: facts.ip, email };
     const canaryId = canaryToken === undefined ? null : await admitCanary(canaryToken, facts.ip);
     const wait = canaryId === null ? await limits.take(sender) : 0;
     if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
-    const made = leadRecord({ sent, lead, idempotencyKey, facts, settings, isFromCall, canaryId });
+    const shown = await live.shown(lead.settings_version);
+    const settings = { ...shown.settings, intake: current.settings.intake };
+    const source = { sent, lead, idempotencyKey, facts, settings, isFromCall, canaryId };
+    const made = leadRecord({ ...source, settingsVersion: shown.number });
     const record = withJobs(made, deps.jobsFor);
     const leadId = await store.store(record).catch((error: unknown) => {
       throw notStored(error);

@@ -12,6 +12,8 @@ export interface LeadFormPost {
   readonly query: PageQuery;
   /** When the page was rendered, by our clock. Null if the form does not say. */
   readonly renderedAt: number | null;
+  /** The version of the settings that the page was rendered with, if the form says. */
+  readonly settingsVersion: number | undefined;
   readonly sourceUrl: string;
   readonly idempotencyKey: string;
 }
@@ -31,6 +33,7 @@ export function readLeadFormPost(form: URLSearchParams): LeadFormPost {
     values: readValues(form),
     query: Object.fromEntries(kept),
     renderedAt: readMoment(form.get('renderedAt')),
+    settingsVersion: readVersion(form.get('settingsVersion')),
     sourceUrl: form.get('sourceUrl') ?? '',
     idempotencyKey: keyOf(form),
   };
@@ -43,6 +46,10 @@ function readValues(form: URLSearchParams): LeadFormValues {
 
 function readMoment(text: string | null): number | null {
   return text !== null && /^\d{10,15}$/.test(text) ? Number(text) : null;
+}
+
+function readVersion(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
 // The requested time is not part of the lead: another time after a failure must not create another lead.

@@ -28,13 +28,14 @@ export async function postLead(c: Context, deps: PageDeps): Promise<Response> {
 }
 
 /** Sends the form to the intake as the page's dialog does. `over` overrides single fields. */
-export function submitLead(
+export async function submitLead(
   c: Context,
   deps: PageDeps,
   post: LeadFormPost,
   over: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly leadId: string }> {
   const facts = deps.requests.facts(c);
+  const { settings, number } = await deps.live.shown(post.settingsVersion);
   const body = buildLeadIntakeBody({
     values: post.values,
     inputs: readInputs(post.query),
@@ -43,8 +44,9 @@ export function submitLead(
     userAgent: facts.userAgent,
     sentAt: facts.receivedAt,
     language: deps.language,
+    settingsVersion: number ?? undefined,
     trades: OFFER_TEXTS[deps.language].trades,
-    consentText: CONSENT_TEXTS[deps.language].text(deps.settings.brand.name),
+    consentText: CONSENT_TEXTS[deps.language].text(settings.brand.name),
     // Browsers send the time with the form. A program that reads only the form's own element leaves it out, so
     // its form counts as sent too fast.
     elapsedMs: post.renderedAt === null ? 0 : facts.receivedAt.getTime() - post.renderedAt,

@@ -3,6 +3,7 @@ import type { BookingRequest } from '@pickup/contracts/booking';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Log } from '../../platform/log/log.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { LiveSettings } from '../../domain/settings/live-settings.ts';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import type { PageResponder } from './page-responder.ts';
@@ -30,6 +31,8 @@ export interface PageDeps {
   /** Of the pages and of everything that is sent to their leads. */
   readonly language: Language;
   readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl'>;
+  /** The settings that the form's page was rendered with may be older. */
+  readonly live: Pick<LiveSettings, 'shown'>;
   readonly requests: RequestReader;
   readonly respond: PageResponder;
   readonly leads: LeadIntake;

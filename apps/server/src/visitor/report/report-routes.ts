@@ -7,23 +7,26 @@ import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import type { CreateRateLimiter, RateLimit } from '../../platform/limits/rate-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
-import { reportOfLead, type LeadReportSite } from '../../domain/leads/report-of-lead.ts';
+import { reportOfLead, type ShownToLead } from '../../domain/leads/report-of-lead.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
 import { readLeadOfReport } from '../../domain/leads/lead-links.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 
+type Respond = (
+  c: Context,
+  view: PageView,
+  status: 200 | 404 | 410,
+  language?: Language,
+) => Promise<Response>;
+
 export interface ReportRoutesDeps {
   readonly database: Queryable;
   /** Answers with a page. */
-  readonly respond: (
-    c: Context,
-    view: PageView,
-    status: 200 | 404 | 410,
-    language?: Language,
-  ) => Promise<Response>;
+  readonly respond: Respond;
+  /** What the lead was shown, and how to answer with a page of it. */
+  readonly readShown: (lead: StoredLead) => Promise<ShownToLead & { readonly respond: Respond }>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
-  readonly site: LeadReportSite;
   readonly requests: Pick<RequestReader, 'facts'>;
   readonly limiters: CreateRateLimiter;
   /** The limit of unknown addresses per network. */
@@ -49,10 +52,11 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const { ip } = deps.requests.facts(c);
     const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return answerGone(c, deps, found);
-    const document = reportOfLead(found.lead, deps.site);
+    const { site, respond } = await deps.readShown(found.lead);
+    const document = reportOfLead(found.lead, site);
     if (isPdf) return answerPdf(c, document, pdfs);
     const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
-    return deps.respond(c, view, 200, document.language);
+    return respond(c, view, 200, document.language);
   });
   app.all('/r/:name', refuseMethod('GET, HEAD'));
   return app;

@@ -30,7 +30,7 @@ export async function saveGuidedLead(
   settings: PublicSettings,
 ): Promise<GuidedSaving> {
   key ??= randomUuid();
-  const source = leadSource(values, inputs, settings.brandName);
+  const source = leadSource(values, inputs, settings);
   const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
   const outcome = await sendLead(body, {
     intakeUrl: settings.intakeUrl,

@@ -1,0 +1,53 @@
+import type { Database, Session } from '../../platform/database/database.ts';
+import { publishSettingsIn } from './publish.ts';
+import { contentHash, type WrittenSettings } from './settings-file.ts';
+import { lockDraft } from './stored-draft.ts';
+import { addVersionIn, NO_EDITOR, readFileHash, readPublished } from './stored-versions.ts';
+
+export interface FileAtStart {
+  /** The settings of the file, which are valid. Null if it cannot be used. */
+  readonly settings: WrittenSettings | null;
+  /** True if the file decides, and not the database. */
+  readonly isMaster: boolean;
+  /** Called before the settings of the file are published. Throws if they cannot be used. */
+  readonly check: () => void;
+  readonly at: Date;
+}
+
+export interface SettingsAtStart {
+  /** Whether the file was changed since it was last published, and is not in use. */
+  readonly fileDiffers: boolean;
+}
+
+/**
+ * Makes the first version of the settings file. A file that has changed is published again, unless settings were
+ * published in another way and the file is not the master. Processes that start at the same time wait for each other.
+ */
+export function settleSettings(
+  database: Pick<Database, 'transaction'>,
+  file: FileAtStart,
+): Promise<SettingsAtStart> {
+  return database.transaction((session) => settleIn(session, file));
+}
+
+async function settleIn(session: Session, file: FileAtStart): Promise<SettingsAtStart> {
+  await lockDraft(session);
+  const published = await readPublished(session);
+  const { settings, isMaster, check, at } = file;
+  // As long as everything was published from the file, an edited file is used at the next start, as ever.
+  const followsFile = isMaster || !published || published.origin === 'file';
+  if (followsFile) check();
+  if (settings === null) return { fileDiffers: false };
+  const version = { settings, origin: 'file', by: NO_EDITOR, at } as const;
+  if (!published) {
+    await addVersionIn(session, version);
+    return { fileDiffers: false };
+  }
+  const hash = contentHash(settings);
+  if (hash === published.contentHash) return { fileDiffers: false };
+  if (followsFile) {
+    await publishSettingsIn(session, version);
+    return { fileDiffers: false };
+  }
+  return { fileDiffers: hash !== (await readFileHash(session)) };
+}

@@ -1,0 +1,36 @@
+import { createApp, type AppDeps } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import { perVersion, type SiteVersion } from '../domain/settings/live-settings.ts';
+import type { Front } from '../platform/http/request-listener.ts';
+
+export interface LiveAppDeps extends Omit<AppDeps, 'config' | 'voice' | 'settingsVersion'> {
+  readonly configOf: (version: SiteVersion) => Config;
+  readonly voiceOf: (version: SiteVersion) => AppDeps['voice'];
+}
+
+export interface LiveApp {
+  fetch(request: Request, env: unknown): Response | Promise<Response>;
+  readonly front: Front;
+}
+
+/**
+ * One app for each version of the settings. A request is answered by the app of the version in use when it came, so
+ * no answer mixes two. Everything that counts or waits is shared by the apps.
+ */
+export function createLiveApp(deps: LiveAppDeps): LiveApp {
+  const { live, configOf, voiceOf } = deps;
+  const appOf = perVersion((version) =>
+    createApp({
+      ...deps,
+      config: configOf(version),
+      voice: voiceOf(version),
+      settingsVersion: version.number,
+    }),
+  );
+  appOf(live.current());
+  return {
+    fetch: (request, env) =>
+      appOf(live.current()).routes.fetch(request, env as Record<string, unknown>),
+    front: (request, response) => appOf(live.current()).front(request, response),
+  };
+}
