@@ -37,6 +37,7 @@ import { createPageHeaders } from './visitor/pages/page-headers.ts';
 import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
 import { createPageRoutes } from './visitor/pages/page-routes.ts';
 import { createPublicPages } from './visitor/pages/public-page.ts';
+import { createPageSettingsSide, type PageSettingsParts } from './wiring/create-page-settings.ts';
 import { createPeopleSide } from './wiring/people-side.ts';
 import type { Database } from './platform/database/database.ts';
 import type { CreateRateLimiter } from './platform/limits/rate-limiter.ts';
@@ -55,6 +56,7 @@ export interface AppDeps {
   readonly settingsVersion: number | null;
   /** For leads that were shown another version. */
   readonly live: LiveSettings;
+  readonly pageSettings: PageSettingsParts;
   readonly renderer: PageRenderer;
   readonly staticFiles: StaticFiles;
   /** Absent in development, where the console is served from its source. */
@@ -115,6 +117,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', deps.funnel.routes);
   app.route('/', deps.watch.routes); // before the lead routes, which would read `stream` as an id
   app.route('/', createOperatorSide({ ...deps, requestFacts: requests.facts }));
+  app.route('/', createPageSettingsSide(deps, requests));
   app.route('/', createServerRoutes({ ...deps, ...config, requests }));
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createConsole(deps, requests.isHttps));

@@ -72,6 +72,23 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'GET', path: '/api/backups', permission: 'backups.manage' },
   { method: 'POST', path: '/api/backups', permission: 'backups.manage' },
 
+  // Drafts of sign-in, addresses and receivers also need page.publish.
+  { method: 'GET', path: '/api/page-settings', permission: 'page.edit' },
+  { method: 'GET', path: '/api/page-settings/versions', permission: 'page.edit' },
+  { method: 'GET', path: '/api/page-settings/versions/:number', permission: 'page.edit' },
+  { method: 'GET', path: '/api/page-settings/export', permission: 'page.edit' },
+  { method: 'PATCH', path: '/api/page-settings/draft', permission: 'page.edit' },
+  { method: 'DELETE', path: '/api/page-settings/draft', permission: 'page.edit' },
+  { method: 'GET', path: '/api/page-settings/draft/check', permission: 'page.edit' },
+  { method: 'POST', path: '/api/page-settings/preview', permission: 'page.edit' },
+  { method: 'POST', path: '/api/page-settings/publish', permission: 'page.publish' },
+  {
+    method: 'POST',
+    path: '/api/page-settings/versions/:number/publish',
+    permission: 'page.publish',
+  },
+  { method: 'POST', path: '/api/page-settings/import', permission: 'page.publish' },
+
   { method: 'GET', path: '/api/security-events', permission: 'audit.read' },
   { method: 'GET', path: '/api/server', permission: 'audit.read' },
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { createApp, type AppDeps } from '../src/app.ts';
 import { DEFAULT_POOL } from '../src/platform/database/postgres-database.ts';
 import type { Config, StartConfig } from '../src/config/config.ts';
@@ -13,6 +13,7 @@ import type { Front } from '../src/platform/http/request-listener.ts';
 import { ALONE } from '../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../src/platform/jobs/job.ts';
 import { createServices, type Services } from '../src/wiring/create-services.ts';
+import { createLiveApp } from '../src/wiring/live-app.ts';
 import { createDeliveryThreads } from '../src/wiring/delivery-threads.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -130,7 +131,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     for (const close of services.closers.toReversed()) await close();
     await rm(dataDir, { recursive: true });
   };
-  return serverOf(parts, { services, origin: publicOrigin(config), dataDir, lines, stop });
+  const common = { services, origin: publicOrigin(config), dataDir, lines, stop };
+  return serverOf(parts, { ...common, follows: options.live === true });
 }
 
 export const NO_BACKUPS: Config['backup'] = {
@@ -178,11 +180,21 @@ export function testConfig(
   };
 }
 
-function serverOf(
-  parts: AppDeps,
-  common: Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'>,
-): TestServer {
-  const { routes, front } = createApp(parts);
+type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'> & {
+  /** Whether the app follows publications. */
+  readonly follows: boolean;
+};
+
+/** As the product connects it to its port. */
+function followingApp(parts: AppDeps, { configOf, voiceOf }: Services) {
+  const { fetch, front } = createLiveApp({ ...parts, configOf, voiceOf });
+  const routes = new Hono();
+  routes.fetch = (request, env) => fetch(request, env);
+  return { routes, front };
+}
+
+function serverOf(parts: AppDeps, { follows, ...common }: Common): TestServer {
+  const { routes, front } = follows ? followingApp(parts, common.services) : createApp(parts);
   const app = checkAnswers(routes);
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
   const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
@@ -194,7 +206,7 @@ function serverOf(
     database: parts.database,
     request,
     ask,
-    replacing: (others) => serverOf({ ...parts, ...others }, common),
+    replacing: (others) => serverOf({ ...parts, ...others }, { ...common, follows }),
     async json<T>(path: string, asked?: Asked) {
       const response = await ask(path, asked);
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);

@@ -130,7 +130,6 @@ export type SettingsVersionPage = Answer<typeof settingsVersionPageSchema>;
 /** Response of GET /api/page-settings/versions/:number. */
 export const settingsVersionDetailSchema = settingsVersionSchema.extend({
   settings: settingsAsWritten,
-  leads: answerCount.describe('How many leads were shown this version. Counting stops at 1,000.'),
 });
 export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
 

@@ -1,5 +1,12 @@
 /** The filter for events. `data`: leads that were exported or erased. */
-export const SECURITY_EVENT_KINDS = ['sign-in', 'account', 'people', 'keys', 'data'] as const;
+export const SECURITY_EVENT_KINDS = [
+  'sign-in',
+  'account',
+  'people',
+  'keys',
+  'data',
+  'page',
+] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
 /** Every recorded event, with its kind. */
@@ -48,6 +55,9 @@ export const SECURITY_ACTIONS = {
   backup_requested: 'data',
   suppression_added: 'data',
   suppression_removed: 'data',
+  page_draft_changed: 'page',
+  page_draft_discarded: 'page',
+  page_published: 'page',
 } as const satisfies Readonly<Record<string, SecurityEventKind>>;
 
 export type SecurityAction = keyof typeof SECURITY_ACTIONS;

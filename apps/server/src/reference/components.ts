@@ -23,6 +23,7 @@ import { suppressionPageSchema, suppressionSchema } from '@pickup/contracts/oper
 import { ownerSetupAnswerSchema } from '@pickup/contracts/owner-setup';
 import * as people from '@pickup/contracts/people';
 import * as privacy from '@pickup/contracts/privacy';
+import * as pageSettings from '@pickup/contracts/page-settings';
 import { reportSloSchema } from '@pickup/contracts/report-slo';
 import { securityEventPageSchema, securityEventSchema } from '@pickup/contracts/security-events';
 import { serverFactsSchema } from '@pickup/contracts/server-facts';
@@ -47,6 +48,7 @@ export const COMPONENTS = {
   Delivery: deliveries.deliverySchema,
   DeliveryDetail: deliveries.deliveryWithHistorySchema,
   DeliveryPage: deliveries.deliveryPageSchema,
+  DraftCheck: pageSettings.draftCheckSchema,
   Erasure: privacy.erasureAnswerSchema,
   Health: healthSchema,
   InvitationLink: people.invitationLinkSchema,
@@ -64,6 +66,7 @@ export const COMPONENTS = {
   OwnerSetup: ownerSetupAnswerSchema,
   OwnSession: session.ownSessionSchema,
   OwnSessions: session.ownSessionsAnswerSchema,
+  PageSettings: pageSettings.pageSettingsSchema,
   People: people.peopleAnswerSchema,
   Person: people.personSchema,
   PersonDetail: people.personDetailSchema,
@@ -76,6 +79,9 @@ export const COMPONENTS = {
   SecurityEventPage: securityEventPageSchema,
   Self: session.operatorSessionSchema,
   ServerFacts: serverFactsSchema,
+  SettingsPreview: pageSettings.settingsPreviewSchema,
+  SettingsVersionDetail: pageSettings.settingsVersionDetailSchema,
+  SettingsVersionPage: pageSettings.settingsVersionPageSchema,
   Suppression: suppressionSchema,
   SuppressionPage: suppressionPageSchema,
   Undone: work.undoAnswerSchema,

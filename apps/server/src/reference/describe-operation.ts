@@ -41,6 +41,7 @@ const PARAMETER = /:([a-z_]+)/g;
 /** Ids that are not UUIDs, by the part of the path before them. */
 const PARAMETER_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'webhooks/:id': { type: 'string' },
+  'versions/:number': { type: 'integer', minimum: 1 },
   'suppressions/:email_hash': { type: 'string', pattern: '^[0-9a-f]{64}$' },
 };
 

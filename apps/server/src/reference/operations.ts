@@ -2,6 +2,7 @@ import { backupRequestSchema } from '@pickup/contracts/backups';
 import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
 import { DELIVERY_OPERATIONS } from './delivery-operations.ts';
 import { LEAD_OPERATIONS } from './lead-operations.ts';
+import { PAGE_OPERATIONS } from './page-operations.ts';
 import { PEOPLE_OPERATIONS } from './people-operations.ts';
 import type { DocumentedRoute, Operations } from './operation.ts';
 
@@ -17,6 +18,7 @@ export const OPERATIONS: Operations = {
   ...LEAD_OPERATIONS,
   ...DELIVERY_OPERATIONS,
   ...PEOPLE_OPERATIONS,
+  ...PAGE_OPERATIONS,
   'GET /healthz': { id: 'checkHealth', group: 'service', answer: 'Health' },
   'GET /readyz': { id: 'checkReadiness', group: 'service', answer: 'Readiness' },
   'GET /api/backups': { id: 'listBackups', group: 'backups', answer: 'Backups' },

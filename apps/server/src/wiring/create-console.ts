@@ -16,7 +16,11 @@ export function createConsole(
   { config, console: built }: ConsoleDeps,
   isHttps: (c: Context) => boolean,
 ): Hono {
-  return createConsoleRoutes({ built: built ?? null, config: consoleConfig(config), isHttps });
+  const { siteUrl, consoleUrl } = config.settings;
+  const isApart = siteUrl !== undefined && consoleUrl !== undefined;
+  const previewOrigin = isApart ? new URL(siteUrl).origin : null;
+  const own = consoleConfig(config);
+  return createConsoleRoutes({ built: built ?? null, config: own, isHttps, previewOrigin });
 }
 
 function consoleConfig({ settings, supabase }: ConsoleDeps['config']): ConsoleConfig {

@@ -1,13 +1,14 @@
 import type { AppDeps } from '../app.ts';
 import { takeBeatToken } from '../domain/canary/beats.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
-import { configWith, type Config, type EnvironmentConfig } from '../config/config.ts';
+import { configWith, type Config, type StartConfig } from '../config/config.ts';
 import {
   perVersion,
   type LiveSettings,
   type SiteVersion,
 } from '../domain/settings/live-settings.ts';
 import { sharedLimiters } from '../platform/limits/shared-limiters.ts';
+import { pageSettingsParts, type PageSettingsParts } from './create-page-settings.ts';
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
@@ -38,7 +39,7 @@ import { createRequestReader } from '../platform/http/request-origin.ts';
 import { jobsOfBooking, leadJobs } from './jobs-for-events.ts';
 
 export interface ServiceParts {
-  readonly config: EnvironmentConfig;
+  readonly config: StartConfig;
   readonly live: LiveSettings;
   readonly database: Database;
   readonly token: OperatorToken;
@@ -56,6 +57,7 @@ export interface ServiceParts {
 /** The parts that the routes use. */
 export interface Services extends Pick<AppDeps, 'bookings'> {
   readonly live: LiveSettings;
+  readonly pageSettings: PageSettingsParts;
   readonly configOf: (version: SiteVersion) => Config;
   readonly voice: Voice;
   readonly voiceOf: (version: SiteVersion) => Voice;
@@ -136,6 +138,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     deliveries,
     leadExport,
     live,
+    pageSettings: pageSettingsParts(parts.config, parts.token),
     configOf,
     voice,
     voiceOf,

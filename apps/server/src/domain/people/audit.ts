@@ -20,7 +20,10 @@ export type OperatorAction =
   | 'deliveries_replayed'
   | 'backup_requested'
   | 'suppression_added'
-  | 'suppression_removed';
+  | 'suppression_removed'
+  | 'page_draft_changed'
+  | 'page_draft_discarded'
+  | 'page_published';
 
 export interface OperatorEvent {
   readonly action: OperatorAction;

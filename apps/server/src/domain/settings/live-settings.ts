@@ -25,13 +25,16 @@ export interface LiveSettings {
   shown(number: number | undefined): Promise<SiteVersion>;
   /** Uses the newest published version from now on. Rejects if the database does not answer. */
   refresh(): Promise<void>;
+  /** Published settings that this process uses only after a restart. */
+  readonly needsRestart: readonly RestartKey[];
 }
 
 /** The settings of a process without stored versions. */
 export function fixedSettings(settings: SiteSettings): LiveSettings {
   const version = { number: null, settings, supersededAt: null };
   const only = () => Promise.resolve(version);
-  return { current: () => version, at: only, shown: only, refresh: () => Promise.resolve() };
+  const refresh = () => Promise.resolve();
+  return { current: () => version, at: only, shown: only, refresh, needsRestart: [] };
 }
 
 /** Makes something once per version, and keeps it as long as the version is in use somewhere. */
@@ -133,7 +136,6 @@ export class PublishedSettings implements LiveSettings {
     return age > SHOWN_FOR_MS ? this.current() : version;
   }
 
-  /** Published settings that this process uses only after a restart. */
   get needsRestart(): RestartKey[] {
     const [own, published] = [this.#ownKeys, this.#published];
     if (!own || !published) return [];

@@ -19,10 +19,13 @@ export interface ConsoleRoutesDeps {
   readonly built: BuiltConsole | null;
   readonly config: ConsoleConfig;
   readonly isHttps: (c: Context) => boolean;
+  /** Where the page is, if it is on another host. */
+  readonly previewOrigin?: string | null;
 }
 
 /** Serves the console's document on all its paths, its files, and the configuration it reads before sign-in. */
-export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDeps): Hono {
+export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
+  const { built, config, isHttps, previewOrigin = null } = deps;
   const app = new Hono();
   app.get(CONSOLE_CONFIG_PATH, (c) => c.json(toWire(config), 200, { 'cache-control': 'no-store' }));
   if (built === null) return app;
@@ -36,7 +39,7 @@ export function createConsoleRoutes({ built, config, isHttps }: ConsoleRoutesDep
     }
     c.header(
       'content-security-policy',
-      consolePolicy(config.authUrl, isHttps(c), built.inlineSources),
+      consolePolicy(config.authUrl, isHttps(c), built.inlineSources, previewOrigin),
     );
     c.header('referrer-policy', 'no-referrer'); // console addresses contain lead ids
     c.header('permissions-policy', NO_FEATURES);
@@ -71,6 +74,7 @@ export function consolePolicy(
   authUrl: string | null,
   https: boolean,
   inline: InlineSources,
+  previewOrigin: string | null = null,
 ): string {
   const connect = authUrl === null ? [] : [new URL(authUrl).origin];
   const directives: readonly (readonly string[])[] = [
@@ -80,6 +84,7 @@ export function consolePolicy(
     ['img-src', "'self'", 'data:'], // the authenticator's QR code is a data address
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...connect],
+    ['frame-src', previewOrigin ?? "'self'"], // previews of the page
     ['form-action', "'none'"], // scripts send every form
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

@@ -57,8 +57,18 @@ export function commonHeaders(https: boolean): Headers {
   return https ? COMMON_HEADERS_HTTPS : COMMON_HEADERS;
 }
 
+/** A page in a frame of the console: it may send nothing. */
+export interface PreviewPolicy {
+  /** The only source whose pages may show it. */
+  readonly framedBy: string;
+}
+
 /** The policy of our pages, over http and https. */
-export function pagePolicy(facts: SecurityFacts, https: boolean): string {
+export function pagePolicy(
+  facts: SecurityFacts,
+  https: boolean,
+  preview: PreviewPolicy | null = null,
+): string {
   const voice = facts.voice ? sourcesOf(facts.voice) : NO_VOICE;
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
@@ -67,15 +77,30 @@ export function pagePolicy(facts: SecurityFacts, https: boolean): string {
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['manifest-src', "'self'"],
-    ['connect-src', "'self'", ...originOf(facts.intakeUrl), ...voice.connect],
-    ['form-action', "'self'"],
+    preview
+      ? ['connect-src', "'none'"]
+      : ['connect-src', "'self'", ...originOf(facts.intakeUrl), ...voice.connect],
+    ['form-action', preview ? "'none'" : "'self'"],
     ['base-uri', "'none'"],
-    ['frame-ancestors', "'none'"],
+    ['frame-ancestors', preview?.framedBy ?? "'none'"],
     ...voice.directives,
     // On plain http, it would send a phone on the local network to an https port that does not exist.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** An email in a frame of the console. Emails have their styles inline, and nothing else. */
+export function emailPreviewPolicy(framedBy: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+    'sandbox allow-popups',
+  ].join('; ');
 }
 
 function originOf(url: string | undefined): string[] {

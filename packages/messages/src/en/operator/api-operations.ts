@@ -30,6 +30,45 @@ export const operations = {
     description: 'The API as an OpenAPI 3.1 document.',
   },
 
+  getPageSettings: {
+    summary: 'Get the published settings and the draft',
+    description: 'The settings are in the form of `site.config.json`.',
+  },
+  listSettingsVersions: { summary: 'List published versions', description: 'Newest first.' },
+  getSettingsVersion: { summary: 'Get a published version with its settings' },
+  exportSettings: {
+    summary: 'Get the published settings as a file',
+    description: 'As a `site.config.json`.',
+  },
+  changeDraft: {
+    summary: 'Change settings of the draft',
+    description:
+      'Creates the draft if there is none. A setting that someone else changed after your `revision` is a conflict, and nothing is changed. `issues` then says by whom and to what. Sign-in, addresses and receivers need `page.publish`.',
+  },
+  discardDraft: { summary: 'Discard the draft' },
+  checkDraft: {
+    summary: 'Check whether the draft can be published',
+    description: 'Also measures the page, which takes longer than the other checks.',
+  },
+  previewSettings: {
+    summary: 'Get addresses that show the draft',
+    description:
+      'For frames in the console. They need no credential and expire. Their forms send nothing.',
+  },
+  publishDraft: {
+    summary: 'Publish the draft',
+    description:
+      'Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.',
+  },
+  repeatSettingsVersion: {
+    summary: 'Publish an older version again',
+    description: 'It becomes a new version. A draft stays.',
+  },
+  importSettings: {
+    summary: 'Publish a settings file',
+    description: 'A draft stays: its changes are made in the new version.',
+  },
+
   listLeads: {
     summary: 'List leads',
     description: 'Unknown parameters are refused, because a misspelled filter would return others.',
@@ -164,6 +203,7 @@ export const groups = {
   keys: 'API keys',
   account: 'Your account',
   backups: 'Backups',
+  page: 'The page',
   service: 'Service',
 };
 

@@ -56,3 +56,19 @@ export const settingChanged = {
 };
 /** Between a list and its item, and between a group of settings and one of them. */
 export const settingIn = (group: string, name: string) => `${group} › ${name}`;
+
+const languageNames = { en: 'English', es: 'Spanish' };
+/** Why settings cannot be published: the page would take longer to load. */
+export const pageTooLarge = (language: 'en' | 'es', bytes: number) =>
+  `makes the ${languageNames[language]} page ${bytes} bytes larger than it may be`;
+
+/** Why a change was refused: another person changed the same setting. The value is JSON; null if it was removed. */
+export const changedMeanwhile = ({
+  by,
+  value,
+  at,
+}: {
+  by: string | null;
+  value: string | null;
+  at: string;
+}) => `was ${value === null ? 'removed' : `set to ${value}`} by ${by ?? 'the server'} at ${at}`;

@@ -17,6 +17,7 @@ export const kinds = {
   people: 'People and roles',
   keys: 'Keys',
   data: 'Leads’ data: downloads, exports, erasures',
+  page: 'The page: drafts and publications',
 };
 export const person = 'Person';
 export const anyPerson = 'Everyone';

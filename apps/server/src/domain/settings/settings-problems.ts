@@ -1,0 +1,38 @@
+import type { SettingsProblem } from '@pickup/contracts/page-settings';
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import { issueMessage, type ValidationIssue } from '../../platform/http/issue-message.ts';
+import type { WrittenSettings } from './settings-file.ts';
+
+/** Settings with their defaults, or what is wrong with them, each at its setting. */
+export type CheckedSettings =
+  | { readonly settings: SiteSettings; readonly problems: readonly [] }
+  | { readonly settings: null; readonly problems: readonly SettingsProblem[] };
+
+export function checkSettings(written: WrittenSettings): CheckedSettings {
+  const read = siteSettingsSchema.safeParse(written);
+  if (read.success) return { settings: read.data, problems: [] };
+  return { settings: null, problems: read.error.issues.flatMap(problemsOf) };
+}
+
+/** What the schema, or anything else, finds wrong. */
+export type FindProblems = (settings: SiteSettings) => readonly {
+  readonly path: SettingPath;
+  readonly message: string;
+}[];
+
+/** The same, with what the environment lacks for these settings. */
+export function settingsProblems(
+  written: WrittenSettings,
+  findLacking: FindProblems,
+): SettingsProblem[] {
+  const { settings, problems } = checkSettings(written);
+  if (settings === null) return [...problems];
+  return findLacking(settings).map(({ path, message }) => ({ path: [...path], message }));
+}
+
+function problemsOf(issue: ValidationIssue): SettingsProblem[] {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issueMessage(issue) }];
+  return (issue.keys ?? []).map((key) => ({ path: [...path, key], message: 'is not a setting' }));
+}

@@ -1,0 +1,55 @@
+import type { PageSettings, SettingsPreview } from '@pickup/contracts/page-settings';
+import type { Context } from 'hono';
+import type { LiveSettings } from '../../domain/settings/live-settings.ts';
+import { readDraft } from '../../domain/settings/stored-draft.ts';
+import {
+  readFileHash,
+  readPublished,
+  readVersion,
+  type StoredVersion,
+} from '../../domain/settings/stored-versions.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import { nameEditors } from './name-editors.ts';
+import type { CheckDeps } from './publication-checks.ts';
+import { editorsOf, toDraft, toVersion } from './to-page-settings.ts';
+
+export interface PageSettingsDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly live: Pick<LiveSettings, 'refresh' | 'needsRestart'>;
+  /** With SETTINGS=file. */
+  readonly readOnly: boolean;
+  /** The content of the settings file at the start. Null if it cannot be used. */
+  readonly fileHash: string | null;
+  readonly checks: CheckDeps;
+  /** Addresses that show the draft in a frame of the console, which made this request. */
+  readonly previews: (c: Context) => Omit<SettingsPreview, 'replaced'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+  readonly now: () => Date;
+}
+
+export async function publishedOf(database: Queryable): Promise<StoredVersion> {
+  const published = await readPublished(database);
+  if (!published) throw new Error('No settings have been published');
+  return published;
+}
+
+/** Everything about the settings as they are now. */
+export async function readPageSettings(deps: PageSettingsDeps): Promise<PageSettings> {
+  const { database, live, readOnly, fileHash, checks } = deps;
+  const state = await readDraft(database);
+  const published = await publishedOf(database);
+  const before = await readVersion(database, published.number - 1);
+  const nameOf = await nameEditors(database, editorsOf([published], state));
+  const { number, settings, contentHash } = published;
+  const knownHashes = [contentHash, await readFileHash(database)];
+  return {
+    published: toVersion(published, before, { published: number, nameOf }),
+    settings,
+    draft: toDraft(state, { published, nameOf, ...checks }),
+    revision: state.revision,
+    read_only: readOnly,
+    file_differs: fileHash !== null && !knownHashes.includes(fileHash),
+    restart_needed: [...live.needsRestart],
+  };
+}

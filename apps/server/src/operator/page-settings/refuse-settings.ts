@@ -1,0 +1,102 @@
+import { SettingChangeError } from '@pickup/contracts/apply-setting-changes';
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import {
+  MAX_SETTINGS_BYTES,
+  OWNER_KEYS,
+  type SettingsProblem,
+} from '@pickup/contracts/page-settings';
+import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
+import { isStorableText } from '@pickup/contracts/text';
+import { changedMeanwhile } from '@pickup/messages/operator/page-settings';
+import type { Principal } from '../../domain/people/principal.ts';
+import {
+  SettingsConflict,
+  type ConflictingChange,
+} from '../../domain/settings/settings-conflict.ts';
+import type { SettingsEditor } from '../../domain/settings/stored-versions.ts';
+import { AppError } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { nameEditors, type NameEditor } from './name-editors.ts';
+
+/** Runs a change, and turns what it refuses into an answer that says who did what. */
+export async function refusing<Result>(
+  database: Queryable,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SettingChangeError) throw invalid([toIssue(error.path, 'cannot be set')]);
+    if (!(error instanceof SettingsConflict)) throw error;
+    const nameOf = await nameEditors(
+      database,
+      error.changes.map(({ by }) => by),
+    );
+    const issues = error.changes.map((change) => conflictIssue(change, nameOf));
+    throw new AppError('conflict', error.message, issues.length > 0 ? { issues } : {});
+  }
+}
+
+function conflictIssue({ path, value, by, at }: ConflictingChange, nameOf: NameEditor): ApiIssue {
+  const text = changedMeanwhile({
+    by: nameOf(by)?.name ?? null,
+    value: value === undefined ? null : JSON.stringify(value).slice(0, 200),
+    at: at.toISOString(),
+  });
+  return { path: pathText(path), message: text };
+}
+
+function toIssue(path: SettingPath, message: string): ApiIssue {
+  return { path: pathText(path), message };
+}
+
+function invalid(issues: readonly ApiIssue[]): AppError {
+  return new AppError('invalid_input', 'These settings cannot be used.', { issues });
+}
+
+/** Throws if there are problems: nothing wrong is ever published. */
+export function assertPublishable(problems: readonly SettingsProblem[]): void {
+  if (problems.length === 0) return;
+  throw invalid(problems.map(({ path, message }) => toIssue(path, message)));
+}
+
+/** Throws if only people who publish may change one of these settings. */
+export function assertMayChange(by: Principal, paths: readonly SettingPath[]): void {
+  if (by.permissions.includes('page.publish')) return;
+  const refused = paths.filter(([top]) => OWNER_KEYS.some((key) => key === top));
+  if (refused.length === 0) return;
+  throw new AppError('forbidden', 'These settings can be changed only with page.publish.', {
+    issues: refused.map((path) => toIssue(path, 'needs page.publish')),
+  });
+}
+
+/** Throws if the settings file decides. */
+export function assertWritable({ readOnly }: { readonly readOnly: boolean }): void {
+  if (!readOnly) return;
+  throw new AppError(
+    'conflict',
+    'The settings file decides (SETTINGS=file). Change that file and restart.',
+  );
+}
+
+export function editorOf(by: Principal): SettingsEditor {
+  if (by.kind === 'person') return { userId: by.userId, key: null };
+  return { userId: null, key: by.id ?? 'operator-token' };
+}
+
+/** The database cannot store every text that JSON can have. */
+export function assertStorable(value: unknown): void {
+  if (isStorable(value)) return;
+  throw new AppError('invalid_input', 'A text contains characters that cannot be stored.');
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner));
+}
+
+export function assertSize(settings: unknown): void {
+  if (Buffer.byteLength(JSON.stringify(settings)) <= MAX_SETTINGS_BYTES) return;
+  throw new AppError('too_large', `Settings may have at most ${MAX_SETTINGS_BYTES} bytes.`);
+}

@@ -1,0 +1,69 @@
+import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
+import type { DraftField, SettingsDraft, SettingsVersion } from '@pickup/contracts/page-settings';
+import { settingsProblems, type FindProblems } from '../../domain/settings/settings-problems.ts';
+import type { ChangedField, DraftState } from '../../domain/settings/stored-draft.ts';
+import type { SettingsEditor, StoredVersion } from '../../domain/settings/stored-versions.ts';
+import type { NameEditor } from './name-editors.ts';
+
+/** The editors to name, of any of these. */
+export function editorsOf(
+  versions: readonly StoredVersion[],
+  { draft }: Pick<DraftState, 'draft'> = { draft: null },
+): SettingsEditor[] {
+  const ofDraft = draft ? [draft.createdBy, draft.changedBy, ...draft.fields] : [];
+  return [...versions.map(publisherOf), ...ofDraft];
+}
+
+function publisherOf({ publishedBy, publishedByKey }: StoredVersion): SettingsEditor {
+  return { userId: publishedBy, key: publishedByKey };
+}
+
+/** `before`: the version before it, to tell what changed. */
+export function toVersion(
+  version: StoredVersion,
+  before: StoredVersion | null,
+  { published, nameOf }: { readonly published: number; readonly nameOf: NameEditor },
+): SettingsVersion {
+  const { number, origin, repeats, publishedAt, note, settings } = version;
+  return {
+    number,
+    state: number === published ? 'published' : 'superseded',
+    origin,
+    repeats,
+    published_at: publishedAt.toISOString(),
+    published_by: nameOf(publisherOf(version)),
+    note,
+    changes: before ? describeSettingsChanges(before.settings, settings) : [],
+  };
+}
+
+export interface DraftParts {
+  readonly published: StoredVersion;
+  readonly nameOf: NameEditor;
+  readonly findLacking: FindProblems;
+}
+
+export function toDraft(
+  { draft, revision }: DraftState,
+  { published, nameOf, findLacking }: DraftParts,
+): SettingsDraft | null {
+  if (!draft) return null;
+  const { settings } = draft;
+  return {
+    based_on: draft.basedOn,
+    revision,
+    created_at: draft.createdAt.toISOString(),
+    created_by: nameOf(draft.createdBy),
+    changed_at: draft.changedAt.toISOString(),
+    changed_by: nameOf(draft.changedBy),
+    settings,
+    fields: draft.fields.map((field) => toField(field, nameOf)),
+    changes: describeSettingsChanges(published.settings, settings),
+    problems: settingsProblems(settings, findLacking),
+  };
+}
+
+function toField(field: ChangedField, nameOf: NameEditor): DraftField {
+  const { path, revision, at } = field;
+  return { path: [...path], revision, changed_by: nameOf(field), changed_at: at };
+}

@@ -1,0 +1,68 @@
+import {
+  PAGE_SETTINGS_PATH,
+  settingsVersionsQuerySchema,
+  type SettingsVersionDetail,
+  type SettingsVersionPage,
+} from '@pickup/contracts/page-settings';
+import { Hono, type Context } from 'hono';
+import {
+  readVersion,
+  readVersions,
+  type StoredVersion,
+} from '../../domain/settings/stored-versions.ts';
+import { AppError } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { notACursor, readCursor, writeCursor } from '../../platform/database/list-cursor.ts';
+import { readQuery } from '../../platform/http/read-input.ts';
+import { nameEditors } from './name-editors.ts';
+import { publishedOf } from './read-page-settings.ts';
+import { editorsOf, toVersion } from './to-page-settings.ts';
+
+/** The published versions. */
+export function createVersionRoutes({ database }: { readonly database: Queryable }): Hono {
+  async function list(c: Context): Promise<Response> {
+    const { limit, cursor } = readQuery(c, settingsVersionsQuerySchema);
+    const before = cursor === undefined ? null : readPosition(cursor);
+    // One more than shown, because each is compared with the one before it.
+    const found = await readVersions(database, { before, limit: limit + 1 });
+    const shown = found.slice(0, limit);
+    const { number: published } = await publishedOf(database);
+    const nameOf = await nameEditors(database, editorsOf(shown));
+    const last = shown.at(-1);
+    return c.json<SettingsVersionPage>({
+      versions: shown.map((version, index) =>
+        toVersion(version, found[index + 1] ?? null, { published, nameOf }),
+      ),
+      next_cursor: last && found.length > limit ? writeCursor(last.number) : null,
+    });
+  }
+
+  async function detail(c: Context): Promise<Response> {
+    const version = await versionOf(c, database);
+    const before = await readVersion(database, version.number - 1);
+    const { number: published } = await publishedOf(database);
+    const nameOf = await nameEditors(database, editorsOf([version]));
+    return c.json<SettingsVersionDetail>({
+      ...toVersion(version, before, { published, nameOf }),
+      settings: version.settings,
+    });
+  }
+
+  return new Hono()
+    .get(`${PAGE_SETTINGS_PATH}/versions`, list)
+    .get(`${PAGE_SETTINGS_PATH}/versions/:number`, detail);
+}
+
+/** The version that the path names. */
+export async function versionOf(c: Context, database: Queryable): Promise<StoredVersion> {
+  const text = c.req.param('number') ?? '';
+  const version = /^[1-9]\d{0,8}$/.test(text) ? await readVersion(database, Number(text)) : null;
+  if (!version) throw new AppError('not_found', 'There is no such version.');
+  return version;
+}
+
+function readPosition(cursor: string): number {
+  const [number = ''] = readCursor(cursor);
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw notACursor();
+  return Number(number);
+}

@@ -1,0 +1,104 @@
+import type { Preview } from '@pickup/contracts/page-settings';
+import { PREVIEWS } from '@pickup/contracts/page-settings';
+import type { PageRenderer, PageView } from '@pickup/contracts/page';
+import { toPublicSettings } from '@pickup/contracts/public-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { LANGUAGES, type Language } from '@pickup/messages/language';
+import { Hono, type Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import { emailPreviewPolicy, pagePolicy } from '../../platform/http/security-headers.ts';
+import type { PreviewLinks } from './preview-links.ts';
+
+export interface PreviewRoutesDeps {
+  readonly links: PreviewLinks;
+  readonly renderer: PageRenderer;
+  /** The draft, or the published settings, as far as they can be shown. */
+  readonly readSettings: () => Promise<SiteSettings>;
+  /** A report with example figures, made with these settings. */
+  readonly exampleReport: (settings: SiteSettings, language: Language) => PageView;
+  /** The HTML of the email with that report. */
+  readonly exampleEmail: (settings: SiteSettings, language: Language) => string;
+  readonly originOf: (c: Context) => string;
+  readonly isHttps: (c: Context) => boolean;
+  /** The only origin whose pages may show it in a frame. Null: its own. */
+  readonly consoleOrigin: string | null;
+  /** False only in development. */
+  readonly hasPolicy: boolean;
+  readonly now: () => Date;
+}
+
+/** The start of an address, before its token. */
+export const PREVIEW_PATH = '/preview';
+
+/** No lead can be sent to it. The policy refuses every request of a preview as well. */
+const NO_INTAKE = 'https://preview.invalid/';
+
+/** GET /preview/<token>/<what>/<language>: the draft in a frame of the console. Mount at '/'. */
+export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
+  const app = new Hono();
+  app.get(`${PREVIEW_PATH}/:token/:what/:language`, async (c) => {
+    c.header('cache-control', 'no-store');
+    c.header('x-robots-tag', 'noindex, nofollow, noarchive');
+    const { token, what, language } = readAddress(c);
+    if (!deps.links.isValid(token, deps.now())) throw unknown();
+    const settings = await deps.readSettings();
+    c.header('x-frame-options', undefined); // it knows no other origin. frame-ancestors does
+    if (what === 'email') return showEmail(c, deps, settings, language);
+    return showPage(c, deps, settings, { what, language });
+  });
+  app.all(`${PREVIEW_PATH}/:token/:what/:language`, refuseMethod('GET, HEAD'));
+  return app;
+}
+
+function unknown(): AppError {
+  return new AppError('not_found', 'This preview has expired. Open it again in the console.');
+}
+
+function readAddress(c: Context) {
+  const what = PREVIEWS.find((known) => known === c.req.param('what'));
+  const language = LANGUAGES.find((known) => known === c.req.param('language'));
+  if (!what || !language) throw unknown();
+  return { token: c.req.param('token') ?? '', what, language };
+}
+
+interface Shown {
+  readonly what: Exclude<Preview, 'email'>;
+  readonly language: Language;
+}
+
+function showPage(
+  c: Context,
+  deps: PreviewRoutesDeps,
+  settings: SiteSettings,
+  { what, language }: Shown,
+): Response {
+  const { renderer } = deps;
+  const landing = { name: 'landing', query: {}, renderedAt: deps.now().getTime() } as const;
+  const view = what === 'page' ? landing : deps.exampleReport(settings, language);
+  const html =
+    renderer.renderStart(view, {
+      settings: { ...toPublicSettings(settings, language), intakeUrl: NO_INTAKE },
+      language,
+      preferred: null,
+      origin: deps.originOf(c),
+    }) + renderer.renderEnd(view);
+  const facts = {
+    voice: settings.voice,
+    intakeUrl: undefined,
+    inlineSources: renderer.inlineSources,
+  };
+  const policy = pagePolicy(facts, deps.isHttps(c), { framedBy: deps.consoleOrigin ?? "'self'" });
+  c.header('content-security-policy', deps.hasPolicy ? policy : undefined);
+  return c.html(html);
+}
+
+function showEmail(
+  c: Context,
+  deps: PreviewRoutesDeps,
+  settings: SiteSettings,
+  language: Language,
+): Response {
+  c.header('content-security-policy', emailPreviewPolicy(deps.consoleOrigin ?? "'self'"));
+  return c.html(deps.exampleEmail(settings, language));
+}

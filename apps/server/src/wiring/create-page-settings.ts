@@ -1,0 +1,156 @@
+import { toPublicSettings } from '@pickup/contracts/public-settings';
+import type { PageRenderer } from '@pickup/contracts/page';
+import { PREVIEWS, type SettingsPreview } from '@pickup/contracts/page-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Language } from '@pickup/messages/language';
+import { Hono } from 'hono';
+import type { Config, StartConfig } from '../config/config.ts';
+import { siteLinks, type SiteLinks } from '../domain/email/site-links.ts';
+import { exampleReport } from '../domain/leads/example-report.ts';
+import { leadReportSite } from '../domain/leads/report-of-lead.ts';
+import type { LiveSettings } from '../domain/settings/live-settings.ts';
+import { previewSettings } from '../domain/settings/preview-settings.ts';
+import { readDraft } from '../domain/settings/stored-draft.ts';
+import { createPageSettingsRoutes } from '../operator/page-settings/page-settings-routes.ts';
+import type { PageBytes } from '../operator/page-settings/publication-checks.ts';
+import { publishedOf } from '../operator/page-settings/read-page-settings.ts';
+import { reportMailDocument } from '../outbound/report-email/report-mail-content.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { compressStart } from '../platform/http/compressed-start.ts';
+import type { RequestReader } from '../platform/http/request-origin.ts';
+import { mailParts } from '../platform/mail/mail-parts.ts';
+import { createPreviewLinks, type PreviewLinks } from '../visitor/preview/preview-links.ts';
+import type { OperatorToken } from '../identity/access/operator-token.ts';
+import type { FindProblems } from '../domain/settings/settings-problems.ts';
+import { contentHash } from '../domain/settings/settings-file.ts';
+import { createPreviewRoutes, PREVIEW_PATH } from '../visitor/preview/preview-routes.ts';
+
+/** What the process was started with. */
+export interface PageSettingsParts {
+  readonly readOnly: boolean;
+  /** The content of the settings file at the start. Null if it cannot be used. */
+  readonly fileHash: string | null;
+  readonly findLacking: FindProblems;
+  readonly previewLinks: PreviewLinks;
+}
+
+export function pageSettingsParts(config: StartConfig, token: OperatorToken): PageSettingsParts {
+  const { written } = config.settingsFile;
+  return {
+    readOnly: config.settingsMaster === 'file',
+    fileHash: written && contentHash(written),
+    findLacking: (settings) => config.secretsOf(settings).problems,
+    previewLinks: createPreviewLinks(token.token),
+  };
+}
+
+export interface PageSettingsSideDeps {
+  readonly config: Pick<Config, 'settings'>;
+  readonly database: Database;
+  readonly live: LiveSettings;
+  readonly pageSettings: PageSettingsParts;
+  readonly renderer: PageRenderer;
+  readonly pagePolicy?: boolean;
+  readonly now: () => Date;
+}
+
+/** The API for the page's settings, and the previews that it gives addresses of. Mount at '/'. */
+export function createPageSettingsSide(deps: PageSettingsSideDeps, requests: RequestReader): Hono {
+  const { config, renderer, pageSettings } = deps;
+  const { findLacking } = pageSettings;
+  const routes = createPageSettingsRoutes({
+    ...deps,
+    ...pageSettings,
+    checks: { findLacking, measurePage: (settings) => measurePage(renderer, settings) },
+    previews: (c) => addresses(deps, pageOrigin(config.settings) ?? requests.origin(c)),
+    requestFacts: requests.facts,
+  });
+  return new Hono().route('/', routes).route('/', createPreviews(deps, requests));
+}
+
+/** The page's origin, if the console is on another host. */
+function pageOrigin({ siteUrl, consoleUrl }: SiteSettings): string | null {
+  return siteUrl === undefined || consoleUrl === undefined ? null : new URL(siteUrl).origin;
+}
+
+function addresses(
+  { pageSettings, now }: PageSettingsSideDeps,
+  origin: string,
+): Omit<SettingsPreview, 'replaced'> {
+  const { token, expiresAt } = pageSettings.previewLinks.make(now());
+  const [page, report, email] = PREVIEWS.map((what) => {
+    const address = (language: Language) => `${origin}${PREVIEW_PATH}/${token}/${what}/${language}`;
+    return { en: address('en'), es: address('es') };
+  });
+  if (!page || !report || !email) throw new Error('A preview has no address');
+  return { page, report, email, expires_at: expiresAt.toISOString() };
+}
+
+function createPreviews(deps: PageSettingsSideDeps, requests: RequestReader): Hono {
+  const { config, database, renderer, now } = deps;
+  const { siteUrl, consoleUrl } = config.settings;
+  const links = (settings: SiteSettings) =>
+    siteLinks(siteUrl ?? 'https://page.example', settings.booking?.url ?? null);
+  const report = (settings: SiteSettings, language: Language) =>
+    exampleReport({
+      settings,
+      site: leadReportSite(settings, links(settings)),
+      language,
+      at: now(),
+    });
+  return createPreviewRoutes({
+    links: deps.pageSettings.previewLinks,
+    renderer,
+    readSettings: () => readPreviewSettings(database),
+    exampleReport: (settings, language) => ({
+      name: 'report',
+      document: report(settings, language),
+      pdfUrl: '#',
+    }),
+    exampleEmail: (settings, language) =>
+      exampleEmail(settings, links(settings), report(settings, language)),
+    originOf: requests.origin,
+    isHttps: requests.isHttps,
+    consoleOrigin: consoleUrl === undefined ? null : new URL(consoleUrl).origin,
+    hasPolicy: deps.pagePolicy !== false,
+    now,
+  });
+}
+
+async function readPreviewSettings(database: Queryable): Promise<SiteSettings> {
+  const { draft } = await readDraft(database);
+  const { settings } = await publishedOf(database);
+  return previewSettings(draft?.settings ?? settings, settings).settings;
+}
+
+function exampleEmail(
+  settings: SiteSettings,
+  links: SiteLinks,
+  document: ReturnType<typeof exampleReport>,
+): string {
+  const mail = reportMailDocument({
+    document,
+    settings,
+    firstName: 'Ann',
+    siteUrl: links.origin,
+    reportUrl: links.report('example'),
+    unsubscribeUrl: links.unsubscribe('example'),
+  });
+  return mailParts(mail).html;
+}
+
+const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
+
+/** The bytes of the landing page for a visitor without a query, compressed as visitors get it. */
+async function measurePage(renderer: PageRenderer, settings: SiteSettings): Promise<PageBytes> {
+  const bytes = async (language: Language) => {
+    const origin = settings.siteUrl ?? 'https://page.example';
+    const own = toPublicSettings(settings, language, 1);
+    const context = { settings: own, language, preferred: null, origin };
+    const start = Buffer.from(renderer.renderStart(EVERY_VISITOR, context));
+    const end = Buffer.from(renderer.renderEnd(EVERY_VISITOR));
+    return (await compressStart(start, 'br', 'best')).bytes.length + end.length;
+  };
+  const [en, es] = await Promise.all([bytes('en'), bytes('es')]);
+  return { en, es };
+}

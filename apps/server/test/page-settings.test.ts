@@ -1,0 +1,392 @@
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import {
+  PAGE_SETTINGS_PATH as PATH,
+  type DraftCheck,
+  type PageSettings,
+  type SettingChange,
+  type SettingsVersionDetail,
+  type SettingsVersionPage,
+} from '@pickup/contracts/page-settings';
+import type { PageRenderer } from '@pickup/contracts/page';
+import type { SecurityEventPage } from '@pickup/contracts/security-events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { plainRenderer, readPage } from './plain-renderer.ts';
+import { CRM, settingsFile } from './site-settings.ts';
+import { deleteRows, updateRows } from './table-rows.ts';
+import { onBothDatabases } from './test-database.ts';
+import { signInAs } from './test-people.ts';
+import { startTestServer, testConfig, type Asked, type TestServer } from './test-server.ts';
+
+onBothDatabases((database) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer({ on: database(), live: true });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await updateRows(database(), 'settings_draft', { settings: null, basedOn: null }, { id: 1 });
+    await deleteRows(database(), 'settings_version');
+  });
+
+  const state = () => server.json<PageSettings>(PATH);
+  const brand = async () => (await readPage(await server.request('/'))).context.settings.brandName;
+
+  async function edit(changes: readonly SettingChange[], asked: Asked = {}, seen?: PageSettings) {
+    const { published, revision } = seen ?? (await state());
+    const body = { based_on: published.number, revision, changes };
+    return server.ask(`${PATH}/draft`, { method: 'PATCH', body, ...asked });
+  }
+  async function publish(asked: Asked = {}) {
+    const { revision } = await state();
+    const body = { revision, note: 'For autumn' };
+    return server.ask(`${PATH}/publish`, { method: 'POST', body, ...asked });
+  }
+  const named = (name: string): SettingChange => ({ path: ['brand', 'name'], value: name });
+  const refusal = async (answer: Response) => (await answer.json()) as ApiErrorBody;
+
+  describe('the settings of the page', () => {
+    it('begin with the settings file as version 1, without a draft', async () => {
+      expect(await state()).toMatchObject({
+        published: {
+          number: 1,
+          state: 'published',
+          origin: 'file',
+          published_by: null,
+          changes: [],
+        },
+        settings: settingsFile(),
+        draft: null,
+        read_only: false,
+        file_differs: false,
+        restart_needed: [],
+      });
+    });
+
+    it('are published from a draft, at once, with what changed in words', async () => {
+      const owner = await signInAs(server, 'owner', 'Ann');
+      const bearer = await owner.token();
+      expect(
+        (await edit([named('Acme'), { path: ['promo'], value: '-20%' }], { bearer })).status,
+      ).toBe(200);
+      expect(await brand()).toBe('Pickup');
+      const { draft } = await state();
+      expect(draft).toMatchObject({
+        based_on: 1,
+        changed_by: { user_id: owner.userId, name: 'Ann' },
+        problems: [],
+        changes: [{ text: 'Brand name: Pickup → Acme' }, { text: 'Promotion: -20% (new)' }],
+      });
+      expect((await publish({ bearer })).status).toBe(200);
+      expect(await brand()).toBe('Acme');
+      const { versions } = await server.json<SettingsVersionPage>(`${PATH}/versions`);
+      expect(versions).toMatchObject([
+        {
+          number: 2,
+          state: 'published',
+          origin: 'draft',
+          note: 'For autumn',
+          published_by: { name: 'Ann' },
+          changes: [{ text: 'Brand name: Pickup → Acme' }, { text: 'Promotion: -20% (new)' }],
+        },
+        { number: 1, state: 'superseded' },
+      ]);
+      const { events } = await server.json<SecurityEventPage>('/api/security-events?kind=page');
+      expect(events.slice(0, 2)).toMatchObject([
+        { action: 'page_published', by: { person: { name: 'Ann' } }, details: { version: 2 } },
+        { action: 'page_draft_changed', by: { person: { name: 'Ann' } } },
+      ]);
+    });
+
+    it('are listed page by page, and read with their settings', async () => {
+      for (const name of ['A', 'B']) {
+        await edit([named(name)]);
+        await publish();
+      }
+      const first = await server.json<SettingsVersionPage>(`${PATH}/versions?limit=2`);
+      expect(first.versions.map(({ number }) => number)).toEqual([3, 2]);
+      expect(first.versions[1]?.changes).toMatchObject([{ text: 'Brand name: Pickup → A' }]);
+      const next = `${PATH}/versions?limit=2&cursor=${first.next_cursor}`;
+      const second = await server.json<SettingsVersionPage>(next);
+      expect(second).toMatchObject({ versions: [{ number: 1 }], next_cursor: null });
+      const detail = await server.json<SettingsVersionDetail>(`${PATH}/versions/2`);
+      expect(detail).toMatchObject({ number: 2, settings: { brand: { name: 'A' } } });
+      for (const unknown of ['4', '0', 'x', '99999999999']) {
+        expect((await server.ask(`${PATH}/versions/${unknown}`)).status).toBe(404);
+      }
+    });
+
+    it('are exported in the form of the file', async () => {
+      const answer = await server.ask(`${PATH}/export`);
+      expect(answer.headers.get('content-disposition')).toContain('site.config.json');
+      expect(await answer.text()).toBe(`${JSON.stringify(settingsFile(), null, 2)}\n`);
+    });
+
+    it('return to an older version as a new one', async () => {
+      await edit([named('Acme')]);
+      await publish();
+      const again = { method: 'POST', body: { replaces: 2 } };
+      expect((await server.ask(`${PATH}/versions/1/publish`, again)).status).toBe(200);
+      expect(await state()).toMatchObject({
+        published: {
+          number: 3,
+          origin: 'again',
+          repeats: 1,
+          changes: [{ text: 'Brand name: Acme → Pickup' }],
+        },
+      });
+      expect(await brand()).toBe('Pickup');
+      const late = await server.ask(`${PATH}/versions/2/publish`, again);
+      expect(await refusal(late)).toMatchObject({ code: 'conflict' });
+    });
+  });
+
+  describe('a draft', () => {
+    it('with problems is saved, and never published', async () => {
+      await edit([
+        named(''),
+        { path: ['webhooks'], value: [{ id: 'X', url: 'no' }] },
+        { path: ['x'], value: 1 },
+      ]);
+      const { draft } = await state();
+      expect(draft?.problems).toEqual([
+        { path: ['brand', 'name'], message: 'is required' },
+        { path: ['webhooks', 0, 'id'], message: 'must be lowercase letters, digits and hyphens' },
+        { path: ['webhooks', 0, 'url'], message: 'must be an http or https address' },
+        { path: ['x'], message: 'is not a setting' },
+      ]);
+      const answer = await publish();
+      expect(answer.status).toBe(400);
+      expect((await refusal(answer)).issues).toContainEqual({
+        path: 'webhooks[0].id',
+        message: 'must be lowercase letters, digits and hyphens',
+      });
+      expect((await state()).published.number).toBe(1);
+    });
+
+    it('merges changes of different settings', async () => {
+      const seen = await state();
+      await edit([named('Acme')], {}, seen);
+      expect((await edit([{ path: ['phone'], value: '(555) 010-0100' }], {}, seen)).status).toBe(
+        200,
+      );
+      expect((await state()).draft?.settings).toMatchObject({
+        brand: { name: 'Acme' },
+        phone: '(555) 010-0100',
+      });
+    });
+
+    it('says who changed the same setting, to what, and keeps it', async () => {
+      const seen = await state();
+      const [ann, bob] = [
+        await signInAs(server, 'agent', 'Ann'),
+        await signInAs(server, 'owner', 'Bob'),
+      ];
+      await edit([named('Acme')], { bearer: await ann.token() }, seen);
+      const mine: SettingChange[] = [named('Other'), { path: ['promo'], value: 'x' }];
+      const answer = await edit(mine, { bearer: await bob.token() }, seen);
+      expect(answer.status).toBe(409);
+      expect((await refusal(answer)).issues).toEqual([
+        { path: 'brand.name', message: expect.stringMatching(/^was set to "Acme" by Ann at 20/) },
+      ]);
+      const { draft } = await state();
+      expect(draft?.settings).toMatchObject({ brand: { name: 'Acme' } });
+      expect(draft?.settings).not.toHaveProperty('promo');
+      const whole = { path: ['brand'], value: { name: 'Z', legalName: 'Z' } };
+      expect((await edit([whole], {}, seen)).status).toBe(409);
+      expect((await edit([named('Acme')], {}, seen)).status).toBe(200); // the same value
+      expect((await edit([named('Other')])).status).toBe(200); // seen meanwhile
+    });
+
+    it('of a list: a removed item is a change of the list', async () => {
+      await edit([{ path: ['badges'], value: ['A', 'B', 'C'] }]);
+      const seen = await state();
+      expect((await edit([{ path: ['badges', 0] }], {}, seen)).status).toBe(200);
+      expect((await edit([{ path: ['badges', 2], value: 'X' }], {}, seen)).status).toBe(409);
+      expect((await state()).draft?.settings).toMatchObject({ badges: ['B', 'C'] });
+    });
+
+    it('is published only as it was seen', async () => {
+      await edit([named('Acme')]);
+      const { revision } = await state();
+      await edit([{ path: ['promo'], value: 'New' }]);
+      const late = await server.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+      expect(late.status).toBe(409);
+      expect((await refusal(late)).issues).toMatchObject([
+        { path: 'promo', message: expect.stringContaining('"New" by Operator token') },
+      ]);
+    });
+
+    it('stays when another version is published, and its own changes stay', async () => {
+      await edit([named('Acme'), { path: ['badges'], value: ['A'] }]);
+      const seen = await state();
+      const settings = settingsFile({ phone: '(555) 010-0111', badges: ['B'] });
+      const imported = { method: 'POST', body: { settings } };
+      expect((await server.ask(`${PATH}/import`, imported)).status).toBe(200);
+      const { published, draft } = await state();
+      expect(published).toMatchObject({ number: 2, origin: 'import' });
+      expect(draft).toMatchObject({
+        based_on: 2,
+        settings: { brand: { name: 'Acme' }, phone: '(555) 010-0111', badges: ['A'] },
+        changes: [
+          { text: 'Brand name: Pickup → Acme' },
+          { text: 'Badges: added A' },
+          { text: 'Badges: removed B' },
+        ],
+      });
+      const blind = await server.ask(`${PATH}/publish`, {
+        method: 'POST',
+        body: { revision: seen.revision },
+      });
+      expect(blind.status).toBe(409);
+      // The editor has not seen the other telephone number.
+      const mine = await edit([{ path: ['phone'], value: '(555) 010-0122' }], {}, seen);
+      expect(mine.status).toBe(409);
+      expect((await edit([{ path: ['promo'], value: 'x' }], {}, seen)).status).toBe(200);
+    });
+
+    it('is discarded only as it was seen, and does not come back', async () => {
+      await edit([named('Acme')]);
+      const seen = await state();
+      await edit([{ path: ['promo'], value: 'x' }]);
+      const discard = (revision: number) =>
+        server.ask(`${PATH}/draft?revision=${revision}`, { method: 'DELETE' });
+      expect((await discard(seen.revision)).status).toBe(409);
+      expect((await discard((await state()).revision)).status).toBe(200);
+      expect((await state()).draft).toBeNull();
+      expect((await edit([named('Late')], {}, seen)).status).toBe(409);
+      expect((await state()).draft).toBeNull();
+      expect((await publish()).status).toBe(409);
+    });
+
+    it('that changes nothing is not published', async () => {
+      await edit([named('Pickup')]);
+      expect((await publish()).status).toBe(409);
+    });
+
+    it.each<[string, unknown]>([
+      ['a path through a text', { path: ['brand', 'name', 'x'], value: 1 }],
+      ['an index far after the list', { path: ['badges', 5], value: 'x' }],
+      ['the prototype', { path: ['__proto__', 'x'], value: 1 }],
+      ['no path', { path: [], value: {} }],
+      ['what no database can store', { path: ['promo'], value: 'a\u0000b' }],
+    ])('refuses a change of %s', async (_, change) => {
+      expect((await edit([change as SettingChange])).status).toBe(400);
+      expect((await state()).draft).toBeNull();
+    });
+
+    it('refuses more than a page can need', async () => {
+      const answer = await edit([{ path: ['promo'], value: 'x'.repeat(600_000) }]);
+      expect(answer.status).toBe(413);
+    });
+  });
+
+  describe('permissions', () => {
+    it('let agents draft the page, and only owners publish it', async () => {
+      const bearer = await (await signInAs(server, 'agent', 'Ann')).token();
+      expect((await edit([named('Acme')], { bearer })).status).toBe(200);
+      const answer = await edit([{ path: ['mail', 'operators'], value: ['a@b.example'] }], {
+        bearer,
+      });
+      expect(answer.status).toBe(403);
+      expect((await publish({ bearer })).status).toBe(403);
+      const body = { settings: settingsFile({ phone: '(555) 010-0111' }) };
+      expect((await server.ask(`${PATH}/import`, { method: 'POST', body, bearer })).status).toBe(
+        403,
+      );
+    });
+
+    it('let viewers do nothing', async () => {
+      const bearer = await (await signInAs(server, 'viewer')).token();
+      expect((await server.ask(PATH, { bearer })).status).toBe(403);
+      expect((await server.ask(`${PATH}/export`, { bearer })).status).toBe(403);
+      expect((await edit([named('Acme')], { bearer })).status).toBe(403);
+    });
+  });
+
+  describe('a publication', () => {
+    it('without the secret of a webhook is refused at that webhook', async () => {
+      await server.stop();
+      const lacking = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
+      const { secretsOf } = testConfig('');
+      server = await startTestServer({
+        on: database(),
+        live: true,
+        config: {
+          secretsOf: (settings) => ({
+            ...secretsOf(settings),
+            problems: settings.webhooks.length > 0 ? lacking : [],
+          }),
+        },
+      });
+      await edit([{ path: ['webhooks'], value: [CRM] }]);
+      expect((await state()).draft?.problems).toEqual(lacking);
+      const answer = await publish();
+      expect(answer.status).toBe(400);
+      expect((await refusal(answer)).issues).toEqual([
+        { path: 'webhooks[0]', message: 'WEBHOOK_SECRET_CRM is missing' },
+      ]);
+    });
+
+    it('of a page that is too large says by what, and by how much', async () => {
+      const noise = (length: number) =>
+        Array.from({ length }, (_, index) =>
+          String.fromCodePoint(0x4e_00 + ((index * 7919) % 20_000)),
+        ).join('');
+      const { renderStart } = plainRenderer;
+      const renderer: PageRenderer = {
+        ...plainRenderer,
+        renderStart: (view, context) =>
+          renderStart(view, context) + (context.settings.promo === null ? '' : noise(9_000)),
+      };
+      const large = server.replacing({ renderer });
+      const changes = [named('A'), { path: ['promo'], value: 'A rather long promotion' }];
+      await edit(changes);
+      const { revision } = await state();
+      const answer = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+      expect(answer.status).toBe(400);
+      expect((await refusal(answer)).issues).toEqual([
+        {
+          path: 'promo',
+          message: expect.stringMatching(/^makes the English page \d+ bytes larger/),
+        },
+        { path: 'promo', message: expect.stringContaining('the Spanish page') },
+      ]);
+    });
+
+    it('of settings that need a restart says so', async () => {
+      await edit([{ path: ['siteUrl'], value: 'https://new.example' }]);
+      await publish();
+      expect(await state()).toMatchObject({
+        settings: { siteUrl: 'https://new.example' },
+        restart_needed: ['siteUrl'],
+      });
+      expect((await readPage(await server.request('/'))).context.settings.siteUrl).toBeNull();
+    });
+
+    it('with the settings file as master is refused', async () => {
+      await server.stop();
+      server = await startTestServer({
+        on: database(),
+        live: true,
+        config: { settingsMaster: 'file' },
+      });
+      expect((await state()).read_only).toBe(true);
+      const answer = await edit([named('Acme')]);
+      expect(answer.status).toBe(409);
+      expect((await refusal(answer)).message).toContain('SETTINGS=file');
+    });
+  });
+
+  it('checks everything about a draft on request', async () => {
+    expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({
+      problems: [],
+      page_budget: 14_000,
+      page_bytes: { en: expect.any(Number), es: expect.any(Number) },
+    });
+    await edit([named('')]);
+    expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({
+      problems: [{ path: ['brand', 'name'], message: 'is required' }],
+      page_bytes: null,
+    });
+  });
+});
