@@ -9,6 +9,7 @@ const ENTRIES = {
   'intake-server': 'test/intake-server.ts',
   'consent-chain-process': 'test/consent-chain-process.ts',
   'placing-server': 'test/placing-server.ts',
+  'settings-server': 'test/settings-server.ts',
   'commands/auth-sessions': 'src/commands/auth-sessions.ts',
   'commands/consent-verify': 'src/commands/consent-verify.ts',
   'commands/voice-assistant': 'src/commands/voice-assistant.ts',

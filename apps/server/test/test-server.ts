@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { Hono } from 'hono';
 import { createApp, type AppDeps } from '../src/app.ts';
-import { DEFAULT_POOL } from '../src/platform/database/postgres-database.ts';
 import type { Config, StartConfig } from '../src/config/config.ts';
 import { fixedSettings } from '../src/domain/settings/live-settings.ts';
 import { openSettings } from '../src/wiring/open-settings.ts';
@@ -17,11 +16,12 @@ import { createLiveApp } from '../src/wiring/live-app.ts';
 import { createDeliveryThreads } from '../src/wiring/delivery-threads.ts';
 import { MIGRATIONS } from './database-place.ts';
 import { checkAnswers } from './check-answers.ts';
-import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { plainRenderer } from './plain-renderer.ts';
-import { settingsFile, siteSettings, type SettingsFile } from './site-settings.ts';
+import type { SettingsFile } from './site-settings.ts';
+import { OPERATOR_TOKEN, testConfig } from './test-config.ts';
 
-export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
+export { NO_BACKUPS, OPERATOR_TOKEN, testConfig } from './test-config.ts';
+
 /** Where requests come from. Set x-forwarded-for to simulate another sender. */
 const SENDER_IP = '203.0.113.7';
 
@@ -135,50 +135,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   return serverOf(parts, { ...common, follows: options.live === true });
 }
 
-export const NO_BACKUPS: Config['backup'] = {
-  to: null,
-  key: null,
-  atMinute: 480,
-  keep: { daily: 7, weekly: 4, monthly: 6 },
-  s3: null,
-};
-
 /** A page that renders what it is asked to show, without files. */
 export const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
-
-/** The configuration of a server that sets only these values. */
-export function testConfig(
-  dataDir: string,
-  { settings, config }: Pick<TestServerOptions, 'settings' | 'config'> = {},
-): Config & StartConfig {
-  const secrets = {
-    delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
-    canary: { imapUrl: null },
-    voice: { privateKey: null, webhookSecret: null },
-    auth: NO_AUTH_SECRETS,
-    ...config,
-  };
-  return {
-    host: '127.0.0.1',
-    port: 3_000,
-    trustedProxies: 1,
-    databaseUrl: null,
-    databasePool: DEFAULT_POOL,
-    limitsUrl: null,
-    operatorToken: OPERATOR_TOKEN,
-    supabase: null,
-    rateLimits: false,
-    logLevel: 'info',
-    metricsToken: null,
-    settings: siteSettings(settings),
-    backup: NO_BACKUPS,
-    settingsMaster: 'database',
-    secretsOf: () => ({ secrets, problems: [] }),
-    settingsFile: { name: 'site.config.json', written: settingsFile(settings), check: () => {} },
-    ...secrets,
-    dataDir,
-  };
-}
 
 type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'> & {
   /** Whether the app follows publications. */
@@ -189,7 +147,7 @@ type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'st
 function followingApp(parts: AppDeps, { configOf, voiceOf }: Services) {
   const { fetch, front } = createLiveApp({ ...parts, configOf, voiceOf });
   const routes = new Hono();
-  routes.fetch = (request, env) => fetch(request, env);
+  routes.fetch = (request, env) => fetch(request, env as object | undefined);
   return { routes, front };
 }
 

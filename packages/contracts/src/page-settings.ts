@@ -7,7 +7,16 @@ import {
   nextCursor,
   type Answer,
 } from './answer.ts';
+import { RESTART_KEYS } from './page-settings-rules.ts';
 import { shortText } from './text.ts';
+
+export {
+  MAX_SETTINGS_BYTES,
+  OWNER_KEYS,
+  PAGE_BUDGET_BYTES,
+  RESTART_KEYS,
+  type RestartKey,
+} from './page-settings-rules.ts';
 
 /**
  * Under which all routes about the page's settings are. All need `page.edit`, and those marked * `page.publish`:
@@ -24,32 +33,6 @@ import { shortText } from './text.ts';
  */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
-/** The most bytes of whole settings as JSON, and of a body that changes them. */
-export const MAX_SETTINGS_BYTES = 512_000;
-
-/** The most bytes of the landing page's HTML, compressed with brotli. */
-export const PAGE_BUDGET_BYTES = 14_000;
-
-/**
- * Settings that a process reads when it starts. It uses a change only after a restart. All others are used within
- * two seconds.
- */
-export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
-export type RestartKey = (typeof RESTART_KEYS)[number];
-
-/**
- * Settings that only a caller with `page.publish` may change in a draft: sign-in, addresses, and where data goes.
- * With `page.edit`, all others.
- */
-export const OWNER_KEYS = [
-  ...RESTART_KEYS,
-  'canary',
-  'intake',
-  'mail',
-  'voice',
-  'webhooks',
-] as const;
-
 /** Keys that would change an object's prototype instead of its members. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 
@@ -65,7 +48,9 @@ const revision = z
   .int()
   .min(0)
   .describe('Counts the changes to drafts. It never goes back, even after a draft is gone.');
-const path = settingPath.describe('The keys and indexes to the setting: `["plans", 0, "price"]`.');
+const PATH_TEXT = 'The keys and indexes to the setting: `["plans", 0, "price"]`.';
+/** A draft may contain any key, also one that cannot be asked for. */
+const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
 const note = shortText(500).describe('Why, for the other owners.');
 
 const settingsAsWritten = anyMembers.describe(
@@ -178,7 +163,7 @@ export const pageSettingsSchema = z.object({
 export type PageSettings = Answer<typeof pageSettingsSchema>;
 
 export const settingChangeSchema = z.strictObject({
-  path: path.min(1),
+  path: settingPath.min(1).describe(PATH_TEXT),
   value: z
     .json()
     .optional()

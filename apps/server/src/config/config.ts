@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
+import type { DeliverySecrets } from './delivery-config.ts';
 import { readBackupConfig, type BackupConfig } from './backup-config.ts';
-import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
-import { readCanarySecrets, type CanarySecrets } from './canary-config.ts';
-import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log/log.ts';
 import { readSettings, type SettingsReading } from './read-settings.ts';
+import { readSecrets, secretsReader, type Secrets, type SecretsReading } from './secrets.ts';
 import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
 
 export { ConfigError, type Environment } from './variables.ts';
@@ -39,23 +37,6 @@ export interface EnvironmentConfig {
   readonly settingsMaster: 'database' | 'file';
   /** The secrets that settings need, with every problem of settings that do not fit the environment. */
   readonly secretsOf: (settings: SiteSettings) => SecretsReading;
-}
-
-/** Secrets from the environment. Which of them are needed depends on the settings. */
-export interface Secrets {
-  /** How emails and webhooks are sent. */
-  readonly delivery: DeliverySecrets;
-  /** Where the canary's email arrives. */
-  readonly canary: CanarySecrets;
-  /** How calls are placed, and how their messages are authenticated. */
-  readonly voice: VoiceSecrets;
-  /** How operators sign in. */
-  readonly auth: AuthSecrets;
-}
-
-export interface SecretsReading {
-  readonly secrets: Secrets;
-  readonly problems: readonly ConfigProblem[];
 }
 
 /** Everything that can be configured from outside, with one version of the settings. */
@@ -147,24 +128,6 @@ function readMaster(variables: Variables): EnvironmentConfig['settingsMaster'] {
   return variables.refuse('SETTINGS must be "database" or "file"') ?? 'database';
 }
 
-function secretsReader(env: Environment): EnvironmentConfig['secretsOf'] {
-  return (settings) => {
-    const problems: ConfigProblem[] = [];
-    return { secrets: readSecrets(new Variables(env, problems), settings), problems };
-  };
-}
-
-/** Null settings need nothing. */
-function readSecrets(variables: Variables, settings: SiteSettings | null): Secrets {
-  requireSharedDatabase(variables, settings);
-  return {
-    delivery: readDeliverySecrets(variables, settings),
-    canary: readCanarySecrets(variables, settings),
-    voice: readVoiceSecrets(variables, settings),
-    auth: readAuthSecrets(variables, settings),
-  };
-}
-
 function readToken(variables: Variables, name: string): string | null {
   const problem = 'must be 16 to 200 visible ASCII characters';
   return variables.matching(name, /^[\x21-\x7e]{16,200}$/, problem);
@@ -207,16 +170,6 @@ function readSupabase(variables: Variables): Config['supabase'] {
   if (anonKey !== null) return { url: url.replace(/\/+$/, ''), anonKey };
   if (variables.text('SUPABASE_ANON_KEY') !== null) return null; // reported already
   return variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
-}
-
-// Otherwise this server would never see the leads, and no report would follow.
-function requireSharedDatabase(variables: Variables, settings: SiteSettings | null): void {
-  if (settings?.intake.url === undefined || variables.text('DATABASE_URL') !== null) return;
-  variables
-    .about('intake', 'url')
-    .refuse(
-      'DATABASE_URL is missing: intake.url is set, and this server must use the database of that function',
-    );
 }
 
 function isPlainHttpUrl(text: string): boolean {

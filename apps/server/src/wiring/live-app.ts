@@ -9,7 +9,7 @@ export interface LiveAppDeps extends Omit<AppDeps, 'config' | 'voice' | 'setting
 }
 
 export interface LiveApp {
-  fetch(request: Request, env: unknown): Response | Promise<Response>;
+  fetch(request: Request, env: object | undefined): Response | Promise<Response>;
   readonly front: Front;
 }
 
@@ -29,8 +29,7 @@ export function createLiveApp(deps: LiveAppDeps): LiveApp {
   );
   appOf(live.current());
   return {
-    fetch: (request, env) =>
-      appOf(live.current()).routes.fetch(request, env as Record<string, unknown>),
+    fetch: (request, env) => appOf(live.current()).routes.fetch(request, env),
     front: (request, response) => appOf(live.current()).front(request, response),
   };
 }

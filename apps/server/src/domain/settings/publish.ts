@@ -71,7 +71,7 @@ export async function publishSettingsIn(
   return number;
 }
 
-export function editorOf({ publishedBy, publishedByKey }: StoredVersion) {
+function editorOf({ publishedBy, publishedByKey }: StoredVersion) {
   return { userId: publishedBy, key: publishedByKey };
 }
 

@@ -1,0 +1,46 @@
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { arbitrarySettings, validSettings } from '@pickup/test-sinks/arbitrary-settings';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { previewSettings } from './preview-settings.ts';
+
+const published = {
+  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+  mainSite: { url: 'https://pickup.example/' },
+  phone: '(555) 010-0199',
+  badges: ['A'],
+};
+
+it('shows a valid draft as it is', () => {
+  fc.assert(
+    fc.property(validSettings, (draft) => {
+      const { settings, replaced } = previewSettings(draft, published);
+      expect(settings).toEqual(siteSettingsSchema.parse(draft));
+      expect(replaced).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('shows any draft, with published values for those that are wrong', () => {
+  fc.assert(
+    fc.property(arbitrarySettings, (draft) => {
+      const { settings } = previewSettings(draft, published);
+      expect(siteSettingsSchema.parse(settings)).toEqual(settings);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('replaces only what is wrong', () => {
+  const draft = {
+    ...published,
+    brand: { name: '', legalName: 'Acme, LLC' },
+    promo: 'Half price',
+    x: 1,
+  };
+  expect(previewSettings(draft, published)).toMatchObject({
+    settings: { brand: { name: 'Pickup', legalName: 'Acme, LLC' }, promo: 'Half price' },
+    replaced: [['brand', 'name'], ['x']],
+  });
+});

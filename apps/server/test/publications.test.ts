@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
+import { createDatabase } from '@pickup/test-sinks/postgres-databases';
+import { describe, expect, inject, it } from 'vitest';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { readDocument } from './plain-renderer.ts';
+import { settingsFile } from './site-settings.ts';
+import { OPERATOR_TOKEN } from './test-server.ts';
+import { linesOf, startProcess } from './test-processes.ts';
+
+interface RunningProcess {
+  readonly origin: string;
+  stop(): Promise<unknown>;
+}
+
+async function startSettingsServer(databaseUrl: string): Promise<RunningProcess> {
+  const child = startProcess('settings-server', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: await temporaryFolder(),
+  });
+  child.stderr?.pipe(process.stderr);
+  const [line] = (await once(linesOf(child), 'line')) as [string];
+  return {
+    origin: `http://127.0.0.1:${/\d+$/.exec(line)?.[0]}`,
+    stop() {
+      child.kill('SIGTERM');
+      return once(child, 'exit');
+    },
+  };
+}
+
+/** One text in every place of the page that shows settings. */
+function marked(mark: string) {
+  return settingsFile({
+    brand: { name: mark, legalName: mark },
+    mainSite: { url: 'https://pickup.example/', host: mark },
+    claims: { rating: mark, resultsIn: mark },
+    promo: mark,
+    urgency: { spots: mark, countdown: mark },
+    badges: [mark, mark],
+    translations: { es: { promo: mark, badges: [mark] } },
+  });
+}
+
+function marksOf(settings: PublicSettings): string[] {
+  const { brandName, legalName, mainSite, claims, promo, urgency, badges } = settings;
+  const all = [brandName, legalName, mainSite.host, claims.rating, promo, urgency.spots, ...badges];
+  return [...new Set(all.map(String))];
+}
+
+const postgres = inject('postgres');
+
+describe.skipIf(!postgres)('publications on two processes', () => {
+  it(
+    'reach both within moments, and under load no answer fails or mixes two versions',
+    { timeout: 120_000 },
+    async () => {
+      if (!postgres) throw new Error('There is no PostgreSQL');
+      const place = await createDatabase(postgres);
+      const one = await startSettingsServer(place.url);
+      const other = await startSettingsServer(place.url);
+      const failures: string[] = [];
+      const mixed: string[][] = [];
+      let answers = 0;
+      let isOver = false;
+
+      async function ask(address: string, init?: RequestInit): Promise<string> {
+        const answer = await fetch(address, init);
+        const text = await answer.text();
+        answers += 1;
+        if (answer.status >= 500) failures.push(`${answer.status} ${address} ${text}`);
+        return text;
+      }
+      async function read(address: string): Promise<PublicSettings> {
+        const { settings } = readDocument(await ask(address)).context;
+        const marks = marksOf(settings);
+        if (marks.length > 1) mixed.push(marks);
+        return settings;
+      }
+      const sendLead = (origin: string, version: number | undefined) =>
+        ask(`${origin}${LEAD_INTAKE_PATH}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(exampleLeadBody({ settings_version: version })),
+        });
+      async function visit(origin: string, path: string): Promise<void> {
+        while (!isOver) {
+          const { version } = await read(origin + path);
+          await sendLead(origin, version);
+        }
+      }
+      async function publish({ origin }: RunningProcess, mark: string): Promise<number> {
+        const answer = await fetch(`${origin}${PAGE_SETTINGS_PATH}/import`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${OPERATOR_TOKEN}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ settings: marked(mark) }),
+        });
+        expect(answer.status).toBe(200);
+        return ((await answer.json()) as { published: { number: number } }).published.number;
+      }
+
+      const begin = await publish(one, 'mark-0');
+      expect(begin).toBe(2);
+      await expect.poll(async () => (await read(`${other.origin}/`)).brandName).toBe('mark-0');
+      const visitors = [one, other].flatMap(({ origin }) =>
+        ['/', '/es/', '/', '/?jobsPerMonth=30'].map((path) => visit(origin, path)),
+      );
+      for (let count = 1; count <= 8; count += 1) {
+        const [publisher, follower] = count % 2 === 0 ? [one, other] : [other, one];
+        await publish(publisher, `mark-${count}`);
+        expect((await read(`${publisher.origin}/`)).brandName).toBe(`mark-${count}`);
+        await expect
+          .poll(async () => (await read(`${follower.origin}/es/`)).brandName, {
+            timeout: 10_000,
+            interval: 50,
+          })
+          .toBe(`mark-${count}`);
+      }
+      isOver = true;
+      await Promise.all(visitors);
+      await Promise.all([one.stop(), other.stop()]);
+      expect(failures).toEqual([]);
+      expect(mixed).toEqual([]);
+      expect(answers).toBeGreaterThan(200);
+    },
+  );
+});

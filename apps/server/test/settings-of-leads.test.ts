@@ -1,0 +1,136 @@
+import { LEAD_INTAKE_PATH, type LeadIntakeAnswer } from '@pickup/contracts/lead-intake';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
+import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
+import { readPage, readView } from './plain-renderer.ts';
+import { forgetSettings, publishSettings } from './published-settings.ts';
+import { readRows } from './table-rows.ts';
+import { onDatabase } from './test-database.ts';
+import { formPost } from './test-server.ts';
+
+const brand = (name: string) => ({ brand: { name, legalName: `${name}, Inc.` } });
+
+onDatabase((database) => {
+  let server: MailingServer;
+  let time = new Date();
+  beforeEach(async () => {
+    time = new Date();
+    server = await startMailingServer({
+      on: database(),
+      live: true,
+      now: () => time,
+      settings: brand('First'),
+    });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await forgetSettings(database());
+  });
+
+  async function send(over: object = {}): Promise<string> {
+    const answer = await server.request(LEAD_INTAKE_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(exampleLeadBody({ ...over })),
+    });
+    const body = (await answer.json()) as LeadIntakeAnswer;
+    return body.lead_id;
+  }
+  const versionOf = async (id: string) =>
+    (await readRows(database(), 'lead', { id }))[0]?.settingsVersion;
+  const pageOf = async (leadId: string) => {
+    const { reportToken } = await ensureLeadLinks(database(), leadId);
+    return server.request(`/r/${reportToken}`);
+  };
+  async function mailTo(leadId: string) {
+    const before = server.sink.mails.length;
+    await server.handlerOf('report-mail').run(jobOf('report-mail', leadId), UNHURRIED);
+    return server.sink.mails[before];
+  }
+
+  describe('a lead', () => {
+    it('gets the report of the version that its page showed, also after another is published', async () => {
+      const shown = (await readPage(await server.request('/'))).context.settings.version;
+      expect(shown).toBe(1);
+      await publishSettings(server, brand('Second'));
+      const lead = await send({ settings_version: shown });
+      expect(await versionOf(lead)).toBe(1);
+      await publishSettings(server, brand('Third'));
+      const page = await readPage(await pageOf(lead));
+      expect(page.context.settings).toMatchObject({ brandName: 'First', legalName: 'First, Inc.' });
+      expect((await readView(await pageOf(lead), 'report')).document.brandName).toBe('First');
+      const mail = await mailTo(lead);
+      expect(mail?.text).toContain('First');
+      expect(mail?.text).not.toMatch(/Second|Third/);
+    });
+
+    it('of today gets the report of today', async () => {
+      await publishSettings(server, brand('Second'));
+      const lead = await send();
+      expect((await readPage(await pageOf(lead))).context.settings.brandName).toBe('Second');
+      expect((await mailTo(lead))?.text).toContain('Second');
+    });
+
+    it.each([undefined, 2, 'two', -1, 0.5, 99, 1e12])(
+      'with the unknown version %s gets the report of today',
+      async (unknown) => {
+        await publishSettings(server, brand('Second'));
+        expect(await versionOf(await send({ settings_version: unknown }))).toBe(2);
+      },
+    );
+
+    it('of a page that was open for weeks gets the report of today', async () => {
+      await publishSettings(server, brand('Second'));
+      time = new Date(time.getTime() + 8 * 86_400_000);
+      expect(await versionOf(await send({ settings_version: 1 }))).toBe(2);
+    });
+
+    it('consents to the seller that its page named', async () => {
+      await publishSettings(server, brand('Second'));
+      const lead = await send({ settings_version: 1, has_consent: true });
+      const [consent] = await readRows(database(), 'consent', { leadId: lead });
+      expect(consent?.sellerName).toBe('First, Inc.');
+    });
+
+    it('from before there were versions gets the report of today', async () => {
+      const lead = await send();
+      await database().query('update lead set settings_version = null where id = $1', [lead]);
+      await publishSettings(server, brand('Second'));
+      expect((await readPage(await pageOf(lead))).context.settings.brandName).toBe('Second');
+      expect((await mailTo(lead))?.text).toContain('Second');
+    });
+
+    it('without JavaScript keeps the version of its form as well', async () => {
+      await publishSettings(server, brand('Second'));
+      const fields = {
+        firstName: 'Ann',
+        lastName: 'Meyer',
+        email: 'ann.plain@example.com',
+        phone: '(212) 555-0123',
+        businessType: 'plumbing',
+        hasConsent: 'on',
+        renderedAt: String(time.getTime() - 60_000),
+        settingsVersion: '1',
+      };
+      const answer = await server.request('/lead', formPost(fields));
+      const { leadId } = await readView(answer, 'thanks');
+      expect(await versionOf(leadId)).toBe(1);
+      const [consent] = await readRows(database(), 'consent', { leadId });
+      expect(consent).toMatchObject({ sellerName: 'First, Inc.' });
+      expect(consent?.consentText).toContain('First');
+    });
+  });
+
+  it('uses today’s sender, recipients and receivers', async () => {
+    const lead = await send();
+    await publishSettings(server, {
+      ...brand('Second'),
+      mail: { from: 'new@second.test', operators: ['boss@second.test'] },
+    });
+    expect((await mailTo(lead))?.from.address).toBe('new@second.test');
+    const next = await send();
+    const jobs = await readRows(database(), 'job', { leadId: next, kind: 'operator-notice' });
+    expect(jobs).toHaveLength(1);
+  });
+});
