@@ -37,6 +37,7 @@ export default defineConfig({
         'commands/auth-sessions': 'src/commands/auth-sessions.ts',
         'commands/voice-assistant': 'src/commands/voice-assistant.ts',
         'commands/doctor': 'src/commands/doctor.ts',
+        'commands/settings': 'src/commands/settings.ts',
         'commands/voice-check': 'src/commands/voice-check.ts',
         'pglite-worker': 'src/platform/database/pglite-worker.ts', // the embedded database's own thread
         'backup-worker': 'src/domain/backups/backup-worker.ts', // the thread that makes backups

@@ -14,6 +14,7 @@ const ENTRIES = {
   'commands/consent-verify': 'src/commands/consent-verify.ts',
   'commands/voice-assistant': 'src/commands/voice-assistant.ts',
   'commands/doctor': 'src/commands/doctor.ts',
+  'commands/settings': 'src/commands/settings.ts',
   'commands/voice-check': 'src/commands/voice-check.ts',
 };
 const THREADS = {

@@ -155,7 +155,7 @@ export const pageSettingsSchema = z.object({
     .describe('With `SETTINGS=file`, the settings file decides, and every change is refused.'),
   file_differs: z
     .boolean()
-    .describe('The settings file was changed since it was last published. It is not in use.'),
+    .describe('The settings file has content that was never published. It is not in use.'),
   restart_needed: z
     .array(z.enum(RESTART_KEYS))
     .describe('Published settings that this server uses only after a restart.'),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,12 +11,10 @@ import {
 } from '../domain/backups/stored-backups.ts';
 import { makeBackup, type ProvedBackup } from '../platform/backup/make-backup.ts';
 import { openStore } from '../platform/backup/open-store.ts';
-import { DatabaseInUseError } from '../platform/database/data-folder-lock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
-import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { backUpOnServer } from './back-up-on-server.ts';
+import { openUnlessRunning } from './open-unless-running.ts';
 import { quietLog } from './quiet-log.ts';
 import { howToRun, readOwnConfig, runCommand, say } from './run-command.ts';
 
@@ -38,19 +35,6 @@ await runCommand('No backup was made', async () => {
     await database.close();
   }
 });
-
-/** Null when a running server has the embedded database. */
-async function openUnlessRunning(config: Config): Promise<Database | null> {
-  const { databaseUrl, databasePool, dataDir } = config;
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, quietLog, databasePool);
-  if (!existsSync(`${dataDir}/pg`)) {
-    throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
-  }
-  return openPGliteDatabase({ dataDir, log: quietLog }).catch((error: unknown) => {
-    if (error instanceof DatabaseInUseError) return null;
-    throw error;
-  });
-}
 
 async function make(
   { backup, dataDir }: Config,

@@ -18,7 +18,8 @@ import { sendTestEmail } from '../doctor/send-test-email.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { readPublishedConfig } from './published-config.ts';
+import { runCommand, say } from './run-command.ts';
 
 // `npm run doctor`: checks what the server needs from the outside, and says what to do. It changes nothing. Exit
 // codes: 0 no problem, 1 a problem, 2 the checks did not run.
@@ -27,7 +28,7 @@ const HERE = new URL('../../migrations', import.meta.url);
 await runCommand('Nothing was checked', async () => {
   const flags = readFlags();
   const findings: Finding[] = [];
-  for (const part of startChecks(flags)) {
+  for (const part of await startChecks(flags)) {
     for (const finding of await part) {
       findings.push(finding);
       say(describeFinding(finding));
@@ -57,10 +58,10 @@ function readFlags() {
 }
 
 /** Starts every check at once. Each part is printed when those before it are. */
-function startChecks(flags: Flags): readonly Promise<readonly Finding[]>[] {
+async function startChecks(flags: Flags): Promise<readonly Promise<readonly Finding[]>[]> {
   let config: Config;
   try {
-    config = readOwnConfig();
+    config = await readPublishedConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const advice = 'Correct it. The other checks need settings.';

@@ -12,7 +12,8 @@ import {
   type Publication,
 } from '../voice/setup/publish-assistant.ts';
 import { readAssistantFacts, SetupProblems } from '../voice/setup/read-assistant-facts.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { readPublishedConfig } from './published-config.ts';
+import { runCommand, say } from './run-command.ts';
 
 // `npm run voice:assistant`: creates the assistant at the voice platform, or updates the one named in the
 // settings. `--language es` does the same for the assistant of the Spanish page. Exit codes: 0 done or nothing to do, 1 refused by the platform, 2 not attempted.
@@ -43,7 +44,7 @@ function readFlags(args: string[]) {
 
 async function run(flags: Flags): Promise<void> {
   const language = languageOfFlag(flags.language);
-  const config = readOwnConfig();
+  const config = await readPublishedConfig();
   const { settings, voice } = config;
   const draft = assistantDraft(readAssistantFacts(settings, voice.webhookSecret, language));
   if (flags['dry-run']) return say(JSON.stringify(withoutSecrets(draft), null, 2));

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { checkVoice } from '../voice/setup/check-voice.ts';
 import { describeFindings, exitCodeOf } from '../voice/setup/finding.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { readPublishedConfig } from './published-config.ts';
+import { runCommand, say } from './run-command.ts';
 
 // `npm run voice:check`: checks the voice platform and our own address for its messages. Exit codes: 0 everything
 // checked is fine, 1 something is wrong, 2 nothing was checked.
@@ -10,7 +11,7 @@ await runCommand('Voice was not checked', async () => {
   const { values: flags } = parseArgs({
     options: { 'place-call': { type: 'boolean', default: false } },
   });
-  const { settings, voice } = readOwnConfig();
+  const { settings, voice } = await readPublishedConfig();
   const findings = await checkVoice({
     settings,
     webhookSecret: voice.webhookSecret,

@@ -5,7 +5,7 @@ import { memoryLimits } from '../platform/limits/rate-limiter.ts';
 import { createSignIn, type SignInSide } from '../wiring/create-sign-in.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
-import { readOwnConfig } from './run-command.ts';
+import { publishedConfigIn, readOwnStart } from './published-config.ts';
 
 export interface CommandParts {
   readonly config: Config;
@@ -21,10 +21,11 @@ export async function withSignIn(
   ownMigrations: URL,
   work: (parts: CommandParts) => Promise<void>,
 ): Promise<void> {
-  const config = readOwnConfig();
+  const start = readOwnStart();
   const migrations = migrationFolders(ownMigrations);
-  const database = await openDatabase({ ...config, migrations, log: quietLog });
+  const database = await openDatabase({ ...start, migrations, log: quietLog });
   try {
+    const config = await publishedConfigIn(database, start);
     const signIn = await createSignIn({
       config,
       database,

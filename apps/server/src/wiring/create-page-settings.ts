@@ -1,4 +1,3 @@
-import { toPublicSettings } from '@pickup/contracts/public-settings';
 import type { PageRenderer } from '@pickup/contracts/page';
 import { PREVIEWS, type SettingsPreview } from '@pickup/contracts/page-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
@@ -12,13 +11,12 @@ import type { LiveSettings } from '../domain/settings/live-settings.ts';
 import { previewSettings } from '../domain/settings/preview-settings.ts';
 import { readDraft } from '../domain/settings/stored-draft.ts';
 import { createPageSettingsRoutes } from '../operator/page-settings/page-settings-routes.ts';
-import type { PageBytes } from '../operator/page-settings/publication-checks.ts';
 import { publishedOf } from '../operator/page-settings/read-page-settings.ts';
 import { reportMailDocument } from '../outbound/report-email/report-mail-content.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import { compressStart } from '../platform/http/compressed-start.ts';
 import type { RequestReader } from '../platform/http/request-origin.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
+import { measurePage } from './measure-page.ts';
 import { createPreviewLinks, type PreviewLinks } from '../visitor/preview/preview-links.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { FindProblems } from '../domain/settings/settings-problems.ts';
@@ -137,20 +135,4 @@ function exampleEmail(
     unsubscribeUrl: links.unsubscribe('example'),
   });
   return mailParts(mail).html;
-}
-
-const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
-
-/** The bytes of the landing page for a visitor without a query, compressed as visitors get it. */
-async function measurePage(renderer: PageRenderer, settings: SiteSettings): Promise<PageBytes> {
-  const bytes = async (language: Language) => {
-    const origin = settings.siteUrl ?? 'https://page.example';
-    const own = toPublicSettings(settings, language, 1);
-    const context = { settings: own, language, preferred: null, origin };
-    const start = Buffer.from(renderer.renderStart(EVERY_VISITOR, context));
-    const end = Buffer.from(renderer.renderEnd(EVERY_VISITOR));
-    return (await compressStart(start, 'br', 'best')).bytes.length + end.length;
-  };
-  const [en, es] = await Promise.all([bytes('en'), bytes('es')]);
-  return { en, es };
 }

@@ -2,7 +2,7 @@ import type { Database, Session } from '../../platform/database/database.ts';
 import { publishSettingsIn } from './publish.ts';
 import { contentHash, type WrittenSettings } from './settings-file.ts';
 import { lockDraft } from './stored-draft.ts';
-import { addVersionIn, NO_EDITOR, readFileHash, readPublished } from './stored-versions.ts';
+import { addVersionIn, NO_EDITOR, readPublished, wasFilePublished } from './stored-versions.ts';
 
 export interface FileAtStart {
   /** The settings of the file, which are valid. Null if it cannot be used. */
@@ -15,7 +15,7 @@ export interface FileAtStart {
 }
 
 export interface SettingsAtStart {
-  /** Whether the file was changed since it was last published, and is not in use. */
+  /** Whether the file has content that was never published. */
   readonly fileDiffers: boolean;
 }
 
@@ -49,5 +49,5 @@ async function settleIn(session: Session, file: FileAtStart): Promise<SettingsAt
     await publishSettingsIn(session, version);
     return { fileDiffers: false };
   }
-  return { fileDiffers: hash !== (await readFileHash(session)) };
+  return { fileDiffers: !(await wasFilePublished(session, hash)) };
 }

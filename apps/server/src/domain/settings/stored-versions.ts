@@ -67,10 +67,10 @@ export function readVersions(
     order by number desc limit ${limit}::integer`);
 }
 
-/** The content of the settings file that was published last. Null if none was. */
-export async function readFileHash(database: Queryable): Promise<string | null> {
-  const [row] = await database.query<{ hash: string }>(sql`
-    select content_hash as hash from settings_version where origin in ('file', 'import')
-    order by number desc limit 1`);
-  return row?.hash ?? null;
+/** Whether a settings file with this content was ever published. */
+export async function wasFilePublished(database: Queryable, hash: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    select from settings_version where content_hash = ${hash} and origin in ('file', 'import')
+    limit 1`);
+  return rows.length > 0;
 }

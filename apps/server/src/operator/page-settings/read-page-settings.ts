@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { LiveSettings } from '../../domain/settings/live-settings.ts';
 import { readDraft } from '../../domain/settings/stored-draft.ts';
 import {
-  readFileHash,
   readPublished,
   readVersion,
+  wasFilePublished,
   type StoredVersion,
 } from '../../domain/settings/stored-versions.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -42,14 +42,14 @@ export async function readPageSettings(deps: PageSettingsDeps): Promise<PageSett
   const before = await readVersion(database, published.number - 1);
   const nameOf = await nameEditors(database, editorsOf([published], state));
   const { number, settings, contentHash } = published;
-  const knownHashes = [contentHash, await readFileHash(database)];
+  const isInUse = fileHash === null || fileHash === contentHash;
   return {
     published: toVersion(published, before, { published: number, nameOf }),
     settings,
     draft: toDraft(state, { published, nameOf, ...checks }),
     revision: state.revision,
     read_only: readOnly,
-    file_differs: fileHash !== null && !knownHashes.includes(fileHash),
+    file_differs: !isInUse && !(await wasFilePublished(database, fileHash)),
     restart_needed: [...live.needsRestart],
   };
 }

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { PAGE_SETTINGS_PATH, type PageSettings } from '@pickup/contracts/page-settings';
+import { pathText } from '@pickup/contracts/setting-path';
+import {
+  ConfigError,
+  configWith,
+  readStartConfig,
+  type Config,
+  type StartConfig,
+} from '../config/config.ts';
+import type { WrittenSettings } from '../domain/settings/settings-file.ts';
+import { checkSettings } from '../domain/settings/settings-problems.ts';
+import { readPublished } from '../domain/settings/stored-versions.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { serverAt, type AskServer } from './ask-server.ts';
+import { openUnlessRunning } from './open-unless-running.ts';
+import { readOwnConfig } from './run-command.ts';
+
+/** What the environment says, with the settings file if it can be used. Throws ConfigError. */
+export function readOwnStart(): StartConfig {
+  return readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
+}
+
+/**
+ * The configuration with the settings in use: of the database, or of the settings file as long as that decides. Throws
+ * ConfigError.
+ */
+export async function readPublishedConfig(): Promise<Config> {
+  const start = readOwnStart();
+  const published = await readPublishedOf(start).catch(() => null); // the database is down, or from before
+  return published === null ? readOwnConfig() : configOf(start, published);
+}
+
+/** The same, from a database that is open. */
+export async function publishedConfigIn(database: Queryable, start: StartConfig): Promise<Config> {
+  const published = await readPublished(database);
+  return published === null ? readOwnConfig() : configOf(start, published);
+}
+
+type Published = Pick<PageSettings['published'], 'origin'> & { readonly settings: WrittenSettings };
+
+function configOf(start: StartConfig, { origin, settings: written }: Published): Config {
+  if (origin === 'file' || start.settingsMaster === 'file') return readOwnConfig();
+  const { settings, problems } = checkSettings(written);
+  if (settings === null) {
+    throw new ConfigError(problems.map(({ path, message }) => `${pathText(path)} ${message}`));
+  }
+  const lacking = start.secretsOf(settings).problems;
+  if (lacking.length > 0) throw new ConfigError(lacking.map(({ message }) => message));
+  return configWith(start, settings);
+}
+
+async function readPublishedOf(start: StartConfig): Promise<Published | null> {
+  const database = await openUnlessRunning(start);
+  if (database === null) {
+    const ask = await runningServer(start);
+    const { published, settings } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
+    return { ...published, settings };
+  }
+  try {
+    return await readPublished(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The server that has the embedded database. It answers the API at the host that the settings file names. */
+export function runningServer(start: StartConfig): Promise<AskServer> {
+  const { written } = start.settingsFile;
+  const { settings } = checkSettings(written ?? {});
+  const address = settings?.consoleUrl ?? settings?.siteUrl ?? `http://localhost:${start.port}`;
+  return serverAt(start, new URL(address).host);
+}

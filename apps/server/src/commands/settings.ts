@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PAGE_SETTINGS_PATH, type PageSettings } from '@pickup/contracts/page-settings';
+import { pathText } from '@pickup/contracts/setting-path';
+import { isSameJson } from '@pickup/contracts/settings-differences';
+import type { StartConfig } from '../config/config.ts';
+import { readSettings } from '../config/read-settings.ts';
+import { recordOperatorEvent } from '../domain/people/audit.ts';
+import { publishSettingsIn } from '../domain/settings/publish.ts';
+import { SettingsConflict } from '../domain/settings/settings-conflict.ts';
+import { settingsFileText, type WrittenSettings } from '../domain/settings/settings-file.ts';
+import { NO_EDITOR, readPublished } from '../domain/settings/stored-versions.ts';
+import { checkPublication } from '../operator/page-settings/publication-checks.ts';
+import type { Database } from '../platform/database/database.ts';
+import { loadPage } from '../visitor/pages/load-page.ts';
+import { measurePage } from '../wiring/measure-page.ts';
+import { ServerRefusal } from './ask-server.ts';
+import { openUnlessRunning } from './open-unless-running.ts';
+import { readOwnStart, runningServer } from './published-config.ts';
+import { runCommand, say } from './run-command.ts';
+
+// `npm run settings -- export|import|check [file]`: writes the published settings into a file, publishes a file as a
+// new version, or checks a file. Without a file, export prints, and the others take the settings file of the server.
+// The server may run. Exit codes: 0 done, 1 the file cannot be published, 2 nothing was done.
+await runCommand('Nothing was done', async () => {
+  const [task, file] = process.argv.slice(2);
+  const start = readOwnStart();
+  if (task === 'export') return exportTo(start, file);
+  const name = file ?? start.settingsFile.name;
+  if (task === 'check' || task === 'import') {
+    const written = await readChecked(start, name);
+    if (written === null) return;
+    return task === 'check' ? say(`${name} can be published.`) : importFrom(start, name, written);
+  }
+  throw new Error('Say what to do: npm run settings -- export, import or check');
+});
+
+async function exportTo(start: StartConfig, file: string | undefined): Promise<void> {
+  const { number, settings } = await withDatabase(start, readFrom, async () => {
+    const { published, settings: written } = await (
+      await runningServer(start)
+    )<PageSettings>('GET', PAGE_SETTINGS_PATH);
+    return { number: published.number, settings: written };
+  });
+  const text = settingsFileText(settings);
+  if (file === undefined) return void process.stdout.write(text);
+  writeFileSync(file, text);
+  say(`Version ${number} is in ${file}.`);
+}
+
+async function readFrom(database: Database) {
+  const published = await readPublished(database);
+  if (published) return published;
+  throw new Error('No settings are published: start the server once');
+}
+
+/** The settings of a file. Null if they cannot be published: every problem was printed. */
+async function readChecked(start: StartConfig, name: string): Promise<WrittenSettings | null> {
+  const reading = readSettings(name, readFileSync(name, 'utf8'));
+  if (reading.settings === null) return refuse(reading.problems);
+  const built = fileURLToPath(new URL('../../../landing/dist', import.meta.url));
+  const page = await loadPage(built).catch(() => null); // not built, so its size is not checked
+  const { problems } = await checkPublication(
+    reading.written,
+    {},
+    {
+      findLacking: (settings) => start.secretsOf(settings).problems,
+      measurePage: async (settings) =>
+        page === null ? { en: 0, es: 0 } : measurePage(page.renderer, settings),
+    },
+  );
+  if (problems.length === 0) return reading.written;
+  return refuse(problems.map(({ path, message }) => `${name}: ${pathText(path)} ${message}`));
+}
+
+function refuse(problems: readonly string[]): null {
+  process.stderr.write(`The settings cannot be published:\n  ${problems.join('\n  ')}\n`);
+  process.exitCode = 1;
+  return null;
+}
+
+async function importFrom(
+  start: StartConfig,
+  name: string,
+  settings: WrittenSettings,
+): Promise<void> {
+  if (start.settingsMaster === 'file') {
+    throw new Error('SETTINGS=file: the server publishes its settings file when it starts');
+  }
+  try {
+    const number = await withDatabase(
+      start,
+      (database) => publish(database, settings),
+      () => publishOnServer(start, settings),
+    );
+    say(`${name} is published as version ${number}. Every server uses it within two seconds.`);
+  } catch (error) {
+    if (error instanceof SettingsConflict) return say(error.message);
+    if (!(error instanceof ServerRefusal) || error.issues.length === 0) throw error;
+    refuse(error.issues.map(({ path, message }) => `${name}: ${path} ${message}`));
+  }
+}
+
+async function publish(database: Database, settings: WrittenSettings): Promise<number> {
+  await readFrom(database);
+  return database.transaction(async (session) => {
+    const at = new Date();
+    const about = { settings, origin: 'import', by: NO_EDITOR, at } as const;
+    const version = await publishSettingsIn(session, about);
+    const request = { ip: '', userAgent: '', receivedAt: at };
+    const event = {
+      action: 'page_published',
+      by: null,
+      userId: null,
+      details: { version },
+    } as const;
+    await recordOperatorEvent(session, { ...event, request });
+    return version;
+  });
+}
+
+async function publishOnServer(start: StartConfig, settings: WrittenSettings): Promise<number> {
+  const ask = await runningServer(start);
+  const { settings: published } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
+  if (isSameJson(settings, published)) {
+    throw new SettingsConflict('These settings are published already.');
+  }
+  const body = { settings };
+  const answer = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
+  return answer.published.number;
+}
+
+async function withDatabase<Result>(
+  start: StartConfig,
+  here: (database: Database) => Promise<Result>,
+  onServer: () => Promise<Result>,
+): Promise<Result> {
+  const database = await openUnlessRunning(start);
+  if (database === null) return onServer();
+  try {
+    return await here(database);
+  } finally {
+    await database.close();
+  }
+}

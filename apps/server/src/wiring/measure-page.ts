@@ -1,0 +1,25 @@
+import type { PageRenderer } from '@pickup/contracts/page';
+import { toPublicSettings } from '@pickup/contracts/public-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Language } from '@pickup/messages/language';
+import type { PageBytes } from '../operator/page-settings/publication-checks.ts';
+import { compressStart } from '../platform/http/compressed-start.ts';
+
+const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
+
+/** The bytes of the landing page for a visitor without a query, compressed as visitors get it. */
+export async function measurePage(
+  renderer: PageRenderer,
+  settings: SiteSettings,
+): Promise<PageBytes> {
+  const bytes = async (language: Language) => {
+    const origin = settings.siteUrl ?? 'https://page.example';
+    const own = toPublicSettings(settings, language, 1);
+    const context = { settings: own, language, preferred: null, origin };
+    const start = Buffer.from(renderer.renderStart(EVERY_VISITOR, context));
+    const end = Buffer.from(renderer.renderEnd(EVERY_VISITOR));
+    return (await compressStart(start, 'br', 'best')).bytes.length + end.length;
+  };
+  const [en, es] = await Promise.all([bytes('en'), bytes('es')]);
+  return { en, es };
+}

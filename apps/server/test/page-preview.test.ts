@@ -1,0 +1,123 @@
+import {
+  PAGE_SETTINGS_PATH as PATH,
+  type PageSettings,
+  type SettingsPreview,
+} from '@pickup/contracts/page-settings';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPage, readView } from './plain-renderer.ts';
+import { forgetSettings } from './published-settings.ts';
+import { onDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+onDatabase((database) => {
+  let server: TestServer;
+  let time = new Date();
+  beforeEach(async () => {
+    time = new Date();
+    server = await startTestServer({ on: database(), live: true, now: () => time });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await forgetSettings(database());
+  });
+
+  async function draft(changes: readonly object[]): Promise<void> {
+    const { published, revision } = await server.json<PageSettings>(PATH);
+    const body = { based_on: published.number, revision, changes };
+    await server.json(`${PATH}/draft`, { method: 'PATCH', body });
+  }
+  const preview = () => server.json<SettingsPreview>(`${PATH}/preview`, { method: 'POST' });
+  const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
+
+  describe('a preview', () => {
+    it('shows the page, the report and the email of the draft, and changes nothing else', async () => {
+      await draft([{ path: ['brand', 'name'], value: 'Acme' }]);
+      const { page, report, email, replaced } = await preview();
+      expect(replaced).toEqual([]);
+      const shown = await readPage(await server.request(page.es));
+      expect(shown).toMatchObject({
+        view: { name: 'landing' },
+        context: { language: 'es', settings: { brandName: 'Acme' } },
+      });
+      const { document } = await readView(await server.request(report.en), 'report');
+      expect(document).toMatchObject({ brandName: 'Acme', language: 'en' });
+      expect(await (await server.request(email.en)).text()).toContain('Acme');
+      expect((await readPage(await server.request('/'))).context.settings.brandName).toBe('Pickup');
+    });
+
+    it('follows the draft without a new address', async () => {
+      const { page } = await preview();
+      await draft([{ path: ['brand', 'name'], value: 'One' }]);
+      expect((await readPage(await server.request(page.en))).context.settings.brandName).toBe(
+        'One',
+      );
+      await draft([{ path: ['brand', 'name'], value: 'Two' }]);
+      expect((await readPage(await server.request(page.en))).context.settings.brandName).toBe(
+        'Two',
+      );
+    });
+
+    it('shows published values where the draft is wrong, and says where', async () => {
+      await draft([
+        { path: ['brand', 'name'], value: '' },
+        { path: ['promo'], value: 'Half price' },
+      ]);
+      const { page, replaced } = await preview();
+      expect(replaced).toEqual([['brand', 'name']]);
+      expect((await readPage(await server.request(page.en))).context.settings).toMatchObject({
+        brandName: 'Pickup',
+        promo: 'Half price',
+      });
+    });
+
+    it('can send nothing, and only the console can show it', async () => {
+      const { page, email } = await preview();
+      const answer = await server.request(page.en);
+      expect(policyOf(answer)).toContain("connect-src 'none'");
+      expect(policyOf(answer)).toContain("form-action 'none'");
+      expect(policyOf(answer)).toContain("frame-ancestors 'self'");
+      expect(policyOf(answer)).toContain("script-src 'self' 'sha256-");
+      expect(answer.headers.get('x-frame-options')).toBeNull();
+      expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect((await readPage(answer)).context.settings.intakeUrl).toBe('https://preview.invalid/');
+      expect(policyOf(await server.request(email.en))).toContain('sandbox');
+    });
+
+    it('expires, and cannot be made up', async () => {
+      const { page, expires_at: expiresAt } = await preview();
+      const { pathname } = new URL(page.en);
+      const token = pathname.split('/')[2] ?? '';
+      const [, signature = ''] = token.split('.');
+      const later = (time.getTime() + 86_400_000).toString(36);
+      const wrong = [`${later}.${signature}`, 'x', `${token}x`, '.', token.split('.')[0] ?? ''];
+      for (const other of wrong) {
+        expect((await server.request(pathname.replace(token, other))).status).toBe(404);
+      }
+      expect((await server.request(pathname.replace('/page/', '/x/'))).status).toBe(404);
+      expect((await server.request(pathname.replace(/en$/, 'fr'))).status).toBe(404);
+      time = new Date(Date.parse(expiresAt) - 1);
+      expect((await server.request(pathname)).status).toBe(200);
+      time = new Date(expiresAt);
+      expect((await server.request(pathname)).status).toBe(404);
+    });
+
+    it('of a page on another host names the console, which may show it in a frame', async () => {
+      await server.stop();
+      await forgetSettings(database());
+      server = await startTestServer({
+        on: database(),
+        live: true,
+        settings: { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' },
+      });
+      const answer = await server.app.request('https://console.example/api/page-settings/preview', {
+        method: 'POST',
+        headers: { authorization: 'Bearer operator-token-of-the-tests', host: 'console.example' },
+      });
+      const { page } = (await answer.json()) as SettingsPreview;
+      expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
+      const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });
+      expect(policyOf(shown)).toContain('frame-ancestors https://console.example');
+    });
+  });
+});
