@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import { publishSettings } from './published-settings.ts';
+import { settingsFile } from './site-settings.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import { emailHash } from '../src/domain/leads/email-hash.ts';
 import { makeSetupToken } from '../src/domain/people/setup-link.ts';
@@ -77,6 +80,18 @@ const change = (more: object) => (lead: FullLead) => ({
 
 const newPerson = () => ({ email: `${randomUUID()}@example.com`, name: 'Bob', role: 'agent' });
 
+async function newDraft({ server }: WireParts) {
+  const { published, revision } = await server.json<PageSettings>('/api/page-settings');
+  const changes = [{ path: ['promo'], value: randomUUID() }];
+  return { based_on: published.number, revision, changes };
+}
+
+/** Returns the revision. */
+async function saveDraft(parts: WireParts): Promise<number> {
+  const asked = { method: 'PATCH', body: await newDraft(parts) };
+  return (await parts.server.json<PageSettings>('/api/page-settings/draft', asked)).revision;
+}
+
 /** A request for each route of the policy that needs parameters or a body. */
 export const SAMPLES: Readonly<Record<string, MakeSample>> = {
   'PATCH /api/me': () => ({ body: { name: 'Olga' } }),
@@ -144,6 +159,21 @@ export const SAMPLES: Readonly<Record<string, MakeSample>> = {
   'DELETE /api/people/:id': atPerson(''),
   'DELETE /api/people/:id/factors': atPerson('/factors'),
   'POST /api/backups': () => ({ body: {} }),
+  'GET /api/page-settings/versions/:number': () => ({ path: '/api/page-settings/versions/1' }),
+  'PATCH /api/page-settings/draft': async (_, parts) => ({ body: await newDraft(parts) }),
+  'DELETE /api/page-settings/draft': async (_, parts) => ({
+    path: `/api/page-settings/draft?revision=${await saveDraft(parts)}`,
+  }),
+  'POST /api/page-settings/publish': async (_, parts) => ({
+    body: { revision: await saveDraft(parts) },
+  }),
+  'POST /api/page-settings/versions/:number/publish': async (_, { server }) => {
+    const replaces = await publishSettings(server, { promo: randomUUID() });
+    return { path: '/api/page-settings/versions/1/publish', body: { replaces } };
+  },
+  'POST /api/page-settings/import': () => ({
+    body: { settings: settingsFile({ promo: randomUUID() }) },
+  }),
   'POST /api/keys': () => ({ body: { name: 'CRM', scopes: ['leads.read'] } }),
   'DELETE /api/keys/:id': async (_, { server, owner }) => {
     const body = { name: 'CRM', scopes: ['leads.read'] };

@@ -165,7 +165,7 @@ export type PageSettings = Answer<typeof pageSettingsSchema>;
 export const settingChangeSchema = z.strictObject({
   path: settingPath.min(1).describe(PATH_TEXT),
   value: z
-    .json()
+    .unknown()
     .optional()
     .describe('Any JSON. Without it, the setting is removed, and has its default again.'),
 });
@@ -198,7 +198,7 @@ export const repeatedPublicationSchema = z.strictObject({
 
 /** Body of POST /api/page-settings/import: publishes these settings. */
 export const settingsImportSchema = z.strictObject({
-  settings: z.record(z.string(), z.json()).describe('The contents of a settings file.'),
+  settings: z.record(z.string(), z.unknown()).describe('The contents of a settings file.'),
   replaces: number.optional().describe('The published version that the caller saw.'),
   note: note.default(''),
 });

@@ -14,6 +14,7 @@ import type * as leads from './operator-leads.ts';
 import type { OperatorSession, OwnSessionsAnswer } from './operator-session.ts';
 import type * as suppressions from './operator-suppressions.ts';
 import type { OwnerSetup, OwnerSetupAnswer } from './owner-setup.ts';
+import type * as page from './page-settings.ts';
 import type * as people from './people.ts';
 import type { ErasureAnswer, PersonExport } from './privacy.ts';
 import type { ReportSlo, reportSloQuerySchema } from './report-slo.ts';
@@ -49,6 +50,9 @@ type Requests =
   | z.input<typeof suppressions.suppressionListQuerySchema>
   | z.input<typeof suppressions.suppressionRequestSchema>
   | z.input<typeof suppressions.suppressionRemovalQuerySchema>
+  | page.DraftChanges
+  | z.input<typeof page.publicationSchema>
+  | z.input<typeof page.repeatedPublicationSchema>
   | z.input<typeof people.inviteSchema>
   | z.input<typeof people.personChangeSchema>
   | z.input<typeof people.personRemovalSchema>
@@ -80,6 +84,10 @@ type Answers =
   | suppressions.SuppressionPage
   | OwnSessionsAnswer
   | OwnerSetupAnswer
+  | page.PageSettings
+  | page.SettingsVersionPage
+  | page.SettingsPreview
+  | page.DraftCheck
   | people.PeopleAnswer
   | people.PersonDetail
   | people.InvitationLink
