@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { exampleLeadBody } from '../../apps/server/src/domain/leads/example-lead-body.ts';
 import { leadRecord, type LeadRecord } from '../../apps/server/src/domain/leads/lead-record.ts';
 import { readLead } from '../../apps/server/src/domain/leads/read-lead.ts';
@@ -50,7 +51,12 @@ function templateRecord(): LeadRecord {
     phone: '(212) 555-0199',
   });
   const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
-  return leadRecord({ ...readLead(exampleLeadBody()), idempotencyKey: null, facts, settings });
+  return leadRecord({
+    ...readLead(exampleLeadBody(), [SPECIFIED_OFFERS]),
+    idempotencyKey: null,
+    facts,
+    settings,
+  });
 }
 
 const FIRST_NAMES = `'{Ann,Bob,Carla,Dmitri,Elif,Frank,Grace,Hugo,Ines,Jonas,Kemal,Lena,Mona,Nils,Olga,Pat}'::text[]`;

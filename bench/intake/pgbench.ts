@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +54,7 @@ function oneLead(): string {
     phone: '(212) 555-0199',
   });
   const facts = { ip: '203.0.113.7', userAgent: 'wrk', referer: '', receivedAt: new Date() };
-  const read = readLead(exampleLeadBody());
+  const read = readLead(exampleLeadBody(), [SPECIFIED_OFFERS]);
   const { row, consent } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
   const lead = { ...row, id: raw('gen_random_uuid()'), idempotencyKey: raw('gen_random_uuid()') };
   const { id: _id, ...agreed } = consent ?? {};

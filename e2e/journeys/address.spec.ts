@@ -1,4 +1,4 @@
-import { calculateResults, DEFAULT_INPUTS, RESULT_FIELDS } from '@pickup/roi';
+import { calculateResults, RESULT_FIELDS, SPECIFIED_MODEL } from '@pickup/roi';
 import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -40,7 +40,7 @@ test('a shared link shows another visitor the same result', async ({ page }) => 
 
 test('the server itself renders the page with the numbers in the URL', async ({ request }) => {
   const html = await (await request.get(`/?${QUERY}`)).text();
-  const results = calculateResults(INPUTS);
+  const results = calculateResults(SPECIFIED_MODEL, INPUTS);
   for (const field of RESULT_FIELDS) {
     const figure = new RegExp(`<data[^>]*data-field="${field}"[^>]*>`).exec(html)?.[0] ?? '';
     expect(figure, field).toContain(`value="${results[field]}"`);
@@ -58,7 +58,7 @@ test('a URL with invalid values shows the nearest valid numbers', async ({ page 
     businessType: 'constructor',
   });
   await page.goto(`/?${hostile}`);
-  await expectFigures(page, { ...DEFAULT_INPUTS, adminHoursPerWeek: 168 });
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, adminHoursPerWeek: 168 });
   await expect(jobs(page)).toHaveAccessibleDescription('Enter a number, like 15.');
   await expect(profit(page)).toHaveValue("$& $' $`");
   await expect(page).not.toHaveTitle(/taken over/);
@@ -72,6 +72,6 @@ test('an emptied field stays empty after a reload, and the results wait for a nu
   await expect(page).toHaveURL(/jobsPerMonth=(&|$)/);
   await page.reload();
   await expect(jobs(page)).toHaveValue('');
-  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 20 }); // the trade's preset
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 20 }); // the trade's preset
   await expect(page.getByText('waiting for a number')).toBeVisible();
 });

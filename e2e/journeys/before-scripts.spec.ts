@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { businessType, DEFAULT_INPUTS } from '@pickup/roi';
+import { SPECIFIED_MODEL, tradeOf } from '@pickup/roi';
 import { expectHydrated, expectFigures, jobs } from '../support/calculator.ts';
 import { saveData } from '../support/save-data.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,9 +33,9 @@ test('a trade selected before the scripts have loaded shows "Calculating…", th
   expect(await sign(page)).toBe('"Calculating…"');
   await expect(page.getByRole('timer')).toHaveText('23:45:12');
   release();
-  const { defaultJobs, defaultTicket } = businessType('roofing');
+  const { defaultJobs, defaultTicket } = tradeOf(SPECIFIED_MODEL, 'roofing');
   await expectFigures(page, {
-    ...DEFAULT_INPUTS,
+    ...SPECIFIED_MODEL.defaults,
     businessType: 'roofing',
     jobsPerMonth: defaultJobs,
     avgJobProfit: defaultTicket,
@@ -52,11 +52,11 @@ test('a number typed before the scripts have loaded keeps its text and gets its 
   await jobs(page).fill('27 ');
   await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
   release();
-  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 27 });
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 27 });
   await expect(jobs(page)).toHaveValue('27 ');
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
   await jobs(page).fill('28'); // an ordinary change shows no sign
-  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 28 });
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 28 });
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 

@@ -1,6 +1,7 @@
-import { trades } from '@pickup/messages/offer';
+import { tradeName } from '@pickup/contracts/offer';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import type { Page } from '@playwright/test';
-import { BUSINESS_TYPES, DEFAULT_INPUTS, PLAN_IDS, PLANS } from '@pickup/roi';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { expectNothingFound } from '../support/axe.ts';
 import { expectHydrated, expectFigures, hours, jobs, profit } from '../support/calculator.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,7 +18,7 @@ test('the page opens with the default figures, why the ROI is conservative and a
   await expect(hours(page)).toHaveValue('8');
   await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Elite' })).toBeChecked();
-  await expectFigures(page, DEFAULT_INPUTS);
+  await expectFigures(page, SPECIFIED_MODEL.defaults);
   await expect(page.locator('data[data-field="netMonthlySavings"]').first()).toHaveText('$1,488');
   const roi = page.locator('.figures > div').filter({ hasText: 'Monthly ROI' });
   await expect(roi).toContainText('Conservative: the plan’s cost is subtracted twice');
@@ -27,17 +28,18 @@ test('the page opens with the default figures, why the ROI is conservative and a
 
 test('every trade has its own jobs and profit, on both plans', async ({ page }) => {
   await expectHydrated(page); // until then, clicking the selected trade changes nothing
-  for (const selectedPlan of PLAN_IDS) {
-    await page.getByRole('radio', { name: PLANS[selectedPlan].name, exact: true }).check();
-    for (const type of BUSINESS_TYPES) {
-      await page.getByRole('radio', { name: trades[type.id] }).click();
+  for (const plan of SPECIFIED_MODEL.plans) {
+    await page.getByRole('radio', { name: plan.name, exact: true }).check();
+    for (const type of SPECIFIED_MODEL.trades) {
+      const name = tradeName(SPECIFIED_OFFERS.en, type.id);
+      await page.getByRole('radio', { name }).click();
       await expect(jobs(page)).toHaveValue(String(type.defaultJobs));
       await expect(profit(page)).toHaveValue(String(type.defaultTicket));
       await expectFigures(page, {
         jobsPerMonth: type.defaultJobs,
         avgJobProfit: type.defaultTicket,
         adminHoursPerWeek: 8,
-        selectedPlan,
+        selectedPlan: plan.id,
         businessType: type.id,
       });
     }
@@ -97,7 +99,7 @@ test('typed text counts as the number that a person reads in it, and is tidied a
       await profit(page).fill(typed[1]);
       await hours(page).fill(typed[2]);
       await expectFigures(page, {
-        ...DEFAULT_INPUTS,
+        ...SPECIFIED_MODEL.defaults,
         jobsPerMonth: read[0],
         avgJobProfit: read[1],
         adminHoursPerWeek: read[2],
@@ -121,7 +123,7 @@ test('a number has no commas while it is edited, and the URL has it as a plain n
   await profit(page).focus();
   await expect(profit(page)).toHaveValue('1200');
   await page.keyboard.type('85'); // replaces the number, as when Tab selects the field
-  await expectFigures(page, { ...DEFAULT_INPUTS, avgJobProfit: 85 });
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, avgJobProfit: 85 });
 });
 
 test('a number of jobs beyond a limit gets a hint beside the field with the limit', async ({
@@ -146,7 +148,7 @@ test('an empty jobs field keeps the last results, and the page asks for a number
   const color = () => netSavings(page).evaluate((figure) => getComputedStyle(figure).color);
   for (const typed of ['', 'a lot']) {
     await jobs(page).fill('42');
-    await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 42 });
+    await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 42 });
     const bright = await color();
     await jobs(page).fill(typed);
     await expect(jobs(page)).toHaveAccessibleDescription('Enter a number, like 15.');
@@ -154,11 +156,11 @@ test('an empty jobs field keeps the last results, and the page asks for a number
     await expect(page.getByText('Enter a number to see the results.')).toBeAttached();
     await page.getByRole('radio', { name: 'Pro', exact: true }).check();
     await page.getByRole('radio', { name: 'Elite', exact: true }).check();
-    await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 42 });
+    await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 42 });
     await expect.poll(color).not.toBe(bright);
     await expectNothingFound(page);
     await jobs(page).fill('15');
-    await expectFigures(page, DEFAULT_INPUTS);
+    await expectFigures(page, SPECIFIED_MODEL.defaults);
     await expect(page.getByText('waiting for a number')).toHaveCount(0);
     await expect.poll(color).toBe(bright);
   }
@@ -206,7 +208,7 @@ test('a keypress in a field is painted before its results are rendered', async (
   });
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('9');
-  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 9 });
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 9 });
   const atPaint = await page.evaluate(() => (window as unknown as { atPaint: unknown }).atPaint);
   expect(atPaint).toEqual({ field: '9', figure: '$1,488' });
 });
@@ -217,14 +219,14 @@ test('typing key by key is never overwritten', async ({ page }) => {
   await expect(jobs(page)).toHaveValue('1.5e2x');
   await jobs(page).press('Backspace');
   await expect(jobs(page)).toHaveValue('1.5e2');
-  await expectFigures(page, { ...DEFAULT_INPUTS, jobsPerMonth: 150 });
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 150 });
 });
 
 test('choosing a plan shows it in the results and changes every figure', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeVisible();
   await page.getByRole('radio', { name: 'Pro', exact: true }).check();
   await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
-  await expectFigures(page, { ...DEFAULT_INPUTS, selectedPlan: 'pro' });
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, selectedPlan: 'pro' });
 });
 
 test('a plan that does not pay says so and never shows a negative zero', async ({ page }) => {

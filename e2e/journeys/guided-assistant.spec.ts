@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 import { toWire } from '@pickup/contracts/wire-case';
-import { calculateResults } from '@pickup/roi';
+import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectHydrated, expectFigures, jobs } from '../support/calculator.ts';
 import {
@@ -47,7 +47,7 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
 
   const lead = await leadOf(server, contact.email);
   const { figures, sent, consent } = lead;
-  expect(figures).toMatchObject(toWire(calculateResults(SAID_INPUTS)));
+  expect(figures).toMatchObject(toWire(calculateResults(SPECIFIED_MODEL, SAID_INPUTS)));
   expect(sent).toMatchObject({
     'contact.business_type': 'plumbing',
     'contact.first_name': 'Ada',
@@ -91,7 +91,9 @@ test('the calculator follows each answer, and the assistant reports its figures'
     selectedPlan: 'elite',
   } as const;
   await expectFigures(page, said);
-  const net = Math.round(calculateResults(said).netMonthlySavings).toLocaleString('en-US');
+  const net = Math.round(calculateResults(SPECIFIED_MODEL, said).netMonthlySavings).toLocaleString(
+    'en-US',
+  );
   await expect(guidedLog(page)).toContainText(`$${net}`);
 });
 

@@ -5,7 +5,7 @@ import * as subscriptions from '@pickup/messages/es/page/subscriptions';
 import * as thanks from '@pickup/messages/es/page/thanks';
 import type { Page } from '@playwright/test';
 import { toWire } from '@pickup/contracts/wire-case';
-import { calculateResults, DEFAULT_INPUTS } from '@pickup/roi';
+import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';
 import { expectNothingFound } from '../support/axe.ts';
 import { expectFigures, expectHydrated, jobs, profit } from '../support/calculator.ts';
 import { delivering } from '../support/delivering.ts';
@@ -163,7 +163,7 @@ test('the guided assistant takes a Spanish lead by keyboard alone', async ({ pag
   const lead = await leadOf(server, contact.email);
   expect(lead).toMatchObject({
     language: 'es',
-    figures: toWire(calculateResults(SAID_INPUTS)),
+    figures: toWire(calculateResults(SPECIFIED_MODEL, SAID_INPUTS)),
     contact: { first_name: 'Ana', last_name: 'López García' },
     consent: { text: spanish.CONSENT },
     sent: { form_version: 'guided-1' },
@@ -184,12 +184,16 @@ test.describe('on a phone', () => {
     await typeAnswer(page, contact.phone);
     await choose(page, 'Estoy de acuerdo');
     await expect(toast(page, leadForm.toasts.success.title)).toBeVisible();
-    const roofing = { ...DEFAULT_INPUTS, businessType: 'roofing', jobsPerMonth: 8 } as const;
+    const roofing = {
+      ...SPECIFIED_MODEL.defaults,
+      businessType: 'roofing',
+      jobsPerMonth: 8,
+    } as const;
     const lead = await leadOf(server, contact.email);
     expect(lead).toMatchObject({
       language: 'es',
       business_type: 'roofing',
-      figures: toWire(calculateResults({ ...roofing, avgJobProfit: 850 })),
+      figures: toWire(calculateResults(SPECIFIED_MODEL, { ...roofing, avgJobProfit: 850 })),
     });
   });
 });

@@ -1,5 +1,5 @@
 import { toWire } from '@pickup/contracts/wire-case';
-import { calculateResults, DEFAULT_INPUTS } from '@pickup/roi';
+import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';
 import { jobs, profit } from '../support/calculator.ts';
 import {
   CONSENT,
@@ -36,8 +36,8 @@ test('a lead is accepted and stored as sent, recomputed and with its consent', a
 
   const request = await sending;
   const sent = request.postDataJSON() as Record<string, unknown>;
-  const inputs = { ...DEFAULT_INPUTS, jobsPerMonth: 44, avgJobProfit: 512.5 };
-  const results = calculateResults(inputs);
+  const inputs = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 44, avgJobProfit: 512.5 };
+  const results = calculateResults(SPECIFIED_MODEL, inputs);
   expect(await request.headerValue('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent).toMatchObject({
     'contact.email': contact.email,

@@ -2,7 +2,7 @@
 // platform, which has no room, and the call machine that daily-js loads.
 import type { Page } from '@playwright/test';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/console-config';
-import { DEFAULT_INPUTS } from '@pickup/roi';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { endOfCallReport } from '@pickup/voice/test/example-messages';
 import type { PlatformDouble } from '@pickup/voice/test/platform-double';
 import { sendServerMessage } from '@pickup/voice/platform/send-server-message';
@@ -162,7 +162,7 @@ test('the assistant fills the calculator and the form, and the lead gets the cal
   await room.use('set_calculator', { jobs_per_month: 22, avg_job_profit: 410 });
   await expect(jobs(page)).toHaveValue('22');
   await expect(profit(page)).toHaveValue('410');
-  const inputs = { ...DEFAULT_INPUTS, jobsPerMonth: 22, avgJobProfit: 410 };
+  const inputs = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 22, avgJobProfit: 410 };
   await expectFigures(page, inputs);
   await room.use('open_report_form', {
     first_name: contact.firstName,

@@ -1,4 +1,4 @@
-import { DEFAULT_INPUTS } from '@pickup/roi';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
 import { CONSENT, fillContact, fillLead, newContact, submitButton } from '../support/lead-form.ts';
 import { leadOf, leadsOf } from '../support/operator.ts';
@@ -10,7 +10,7 @@ test('the page shows everything: figures, formulas, chart table, form, telephone
   page,
 }) => {
   await page.goto('/');
-  await expectFigures(page, DEFAULT_INPUTS);
+  await expectFigures(page, SPECIFIED_MODEL.defaults);
   for (const heading of ['ROI Calculator', 'Your Business Details', 'Your Elite Plan Results']) {
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
@@ -51,7 +51,7 @@ test('numbers may be typed as people write them, and an empty field keeps the la
   await hours(page).fill('8,5');
   await page.getByRole('button', { name: 'Recalculate' }).click();
   const figures = {
-    ...DEFAULT_INPUTS,
+    ...SPECIFIED_MODEL.defaults,
     jobsPerMonth: 1_200,
     avgJobProfit: 1_200.5,
     adminHoursPerWeek: 8.5,

@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { calculateResults, RESULT_FIELDS, type CalculatorInputs } from '@pickup/roi';
+import {
+  calculateResults,
+  RESULT_FIELDS,
+  SPECIFIED_MODEL,
+  type CalculatorInputs,
+  type RoiModel,
+} from '@pickup/roi';
 
 // The assistant beside the page has fields with the same names.
 const inputs = (page: Page) => page.getByRole('main');
@@ -8,8 +14,12 @@ export const profit = (page: Page) => inputs(page).getByLabel('Average job profi
 export const hours = (page: Page) => inputs(page).getByLabel('Admin hours per week');
 
 /** Waits until every figure on the page matches the model, unrounded. */
-export async function expectFigures(page: Page, inputs: CalculatorInputs): Promise<void> {
-  const results = calculateResults(inputs);
+export async function expectFigures(
+  page: Page,
+  inputs: CalculatorInputs,
+  model: RoiModel = SPECIFIED_MODEL,
+): Promise<void> {
+  const results = calculateResults(model, inputs);
   for (const field of RESULT_FIELDS) {
     const figure = page.locator(`data[data-field="${field}"]`).first();
     await expect(figure, field).toHaveAttribute('value', String(results[field]));

@@ -84,7 +84,8 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
   const renderer: Renderer = {
     renderStart: (view, context) => newest.renderStart(view, context),
     renderEnd: (view) => newest.renderEnd(view),
-    startKey: (query) => `${version} ${newest.startKey(query)}`, // a change is not answered from the cache
+    // A change is not answered from the cache.
+    startKey: (query, settings) => `${version} ${newest.startKey(query, settings)}`,
     inlineSources: newest.inlineSources,
   };
   const inFront = (app: RequestListener): RequestListener => {

@@ -8,6 +8,7 @@ const settingsPage = read('docs/settings.md');
 
 /** The parts of a JSON Schema with the keys of a settings file and their defaults. */
 interface Node {
+  readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Node>>;
   readonly required?: readonly string[];
   readonly items?: Node;
@@ -24,7 +25,10 @@ interface Key {
 /** Every key of the settings file. A value is 'required', a default as JSON, or empty. */
 function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   const choices = node.anyOf ?? node.oneOf;
-  if (choices) return choices.flatMap((choice) => keysOf(choice, path));
+  // Null removes a built-in text, and adds no key.
+  if (choices) {
+    return choices.filter(({ type }) => type !== 'null').flatMap((choice) => keysOf(choice, path));
+  }
   if (node.items && hasKeys(node.items)) return keysOf(node.items, `${path}[]`);
   if (hasKeys(node) && !hasKeys({ properties: asObject(node.default) })) {
     return Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
@@ -66,6 +70,7 @@ describe('docs/settings.md', () => {
   const expected = keysOf(JSON.parse(JSON.stringify(schema)) as Node);
   const sections = [
     'Brand and page',
+    'Plans, trades and the model',
     'Lead intake',
     'Email',
     'Webhooks',

@@ -57,6 +57,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'DELETE', path: '/api/suppressions/:email_hash', permission: 'suppressions.write' },
 
   // Read by everyone who assigns leads. Changed by owners.
+  { method: 'GET', path: '/api/trades', permission: 'leads.read' },
   { method: 'GET', path: '/api/people', permission: 'leads.read' },
   { method: 'POST', path: '/api/people', permission: 'people.manage' },
   { method: 'POST', path: '/api/people/:id/invitation-link', permission: 'people.manage' },

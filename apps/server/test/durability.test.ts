@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import fs from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ async function reopen(): Promise<void> {
 
 function newLead() {
   const facts = { ip: '', userAgent: '', referer: '', receivedAt: new Date() };
-  const read = readLead(exampleLeadBody());
+  const read = readLead(exampleLeadBody(), [SPECIFIED_OFFERS]);
   const made = leadRecord({ ...read, idempotencyKey: null, facts, settings: siteSettings() });
   return withJobs(made, leadJobs.jobsFor);
 }

@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadRecord } from '../src/domain/leads/lead-record.ts';
@@ -16,7 +17,7 @@ const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new D
 const newKey = () => crypto.randomUUID();
 
 function record(idempotencyKey: string | null, over: Readonly<Record<string, unknown>> = {}) {
-  const read = readLead(exampleLeadBody(over));
+  const read = readLead(exampleLeadBody(over), [SPECIFIED_OFFERS]);
   const made = leadRecord({ ...read, idempotencyKey, facts, settings: siteSettings() });
   return withJobs(made, leadJobs.jobsFor);
 }

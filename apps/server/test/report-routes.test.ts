@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -89,8 +90,8 @@ async function storedLead(
   over: Partial<Tables['lead']> = {},
 ): Promise<{ readonly id: string; readonly token: string }> {
   const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
-  const { sent, lead: read } = readLead(exampleLeadBody());
-  const { row } = leadRecord({ sent, lead: read, idempotencyKey: null, facts, settings });
+  const read = readLead(exampleLeadBody(), [SPECIFIED_OFFERS]);
+  const { row } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
   await insertRows(database, 'lead', { ...row, ...over });
   const { reportToken } = await ensureLeadLinks(database, row.id);
   return { id: row.id, token: reportToken };

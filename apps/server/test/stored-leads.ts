@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { leadRecord, type LeadRecord } from '../src/domain/leads/lead-record.ts';
@@ -15,7 +16,12 @@ type Over = Readonly<Record<string, unknown>>;
 export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRecord {
   const settings = siteSettings();
   const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt };
-  return leadRecord({ ...readLead(exampleLeadBody(over)), idempotencyKey: null, facts, settings });
+  return leadRecord({
+    ...readLead(exampleLeadBody(over), [SPECIFIED_OFFERS]),
+    idempotencyKey: null,
+    facts,
+    settings,
+  });
 }
 
 /** Stores a lead with its consent, without the jobs that the intake would add. */

@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { createServer, type AddressInfo } from 'node:net';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import { createPlatformApi } from '@pickup/voice/platform/create-platform-api';
@@ -604,6 +605,7 @@ function suite(database: () => Database): void {
     const { voice } = siteSettings(placingSite({ platform: double }).settings);
     if (!voice) throw new Error('There are voice settings');
     return createWebCallRoute({
+      offers: SPECIFIED_OFFERS,
       placing: {
         database: from,
         queue: createJobQueue({ database: from, onKick: () => undefined }),

@@ -1,7 +1,7 @@
 import { answerVocabulary } from '#vocabulary/answers';
-import { trades as tradeNames } from '@pickup/messages/offer';
+import { tradeName as nameOfTrade } from '@pickup/contracts/offer';
 import * as texts from '@pickup/messages/page/assistant';
-import { PLANS, type NumericField } from '@pickup/roi';
+import { planOf, type NumericField } from '@pickup/roi';
 import type { DialogueState } from './dialogue-turn.ts';
 import { parseNamedNumbers } from './parse/parse-named-numbers.ts';
 import { parseNumber, type NumberProblem } from './parse/parse-number.ts';
@@ -12,7 +12,7 @@ import { toNextStep, stepBack, type Outcome } from './outcome.ts';
 import { FIELD_OF_STEP, isNumericStep, said, tradeName, type NumericStep } from './questions.ts';
 import { alsoAnswered, limitSentence, setNumber, setPlan, setTrade } from './set-inputs.ts';
 import { comparePlans } from './describe-results.ts';
-import { parsePlan } from './parse/parse-plan.ts';
+import { parsePlan, planNamedIn } from './parse/parse-plan.ts';
 
 /** Why an answer was not understood, as a sentence; empty when there is no explanation. */
 export interface Misunderstood {
@@ -20,11 +20,11 @@ export interface Misunderstood {
 }
 
 export function answerTrade(state: DialogueState, heard: string): Outcome | Misunderstood {
-  const trades = parseTrades(heard);
+  const trades = parseTrades(state.offer, heard);
   const [trade] = trades;
   if (trade === undefined) return { missed: '' };
   if (trades.length > 1) {
-    const names = trades.map((id) => tradeNames[id]);
+    const names = trades.map((id) => nameOfTrade(state.offer, id));
     return { state, says: [texts.severalTrades(names)], choices: names.map(said), brief: true };
   }
   const chosen = setTrade(state, trade);
@@ -33,7 +33,9 @@ export function answerTrade(state: DialogueState, heard: string): Outcome | Misu
 
 /** "Plumbing, about 20 jobs a month": numbers given together with another answer. */
 function withNumbers(outcome: Outcome, heard: string, except?: NumericField): Outcome {
-  const others = parseNamedNumbers(heard).filter(({ field }) => field !== except);
+  const others = parseNamedNumbers(outcome.state.offer.model, heard).filter(
+    ({ field }) => field !== except,
+  );
   return others.reduce((before, { field, number }) => {
     const set = setNumber(before.state, field, number);
     return set === null ? before : after(before, ahead(set, field));
@@ -63,8 +65,9 @@ export function answerNumber(
   const field = FIELD_OF_STEP[step];
   const corrected = numbersElsewhere(field, state, heard);
   if (corrected) return corrected;
-  const named = parseNamedNumbers(heard).find((other) => other.field === field);
-  const number = named?.number ?? parseNumber(field, heard);
+  const { model } = state.offer;
+  const named = parseNamedNumbers(model, heard).find((other) => other.field === field);
+  const number = named?.number ?? parseNumber(model, field, heard);
   if (typeof number === 'string')
     return withoutNumber(step, state, heard, troubleOf(field, number));
   const set = setNumber(state, field, number);
@@ -78,7 +81,7 @@ function numbersElsewhere(
   state: DialogueState,
   heard: string,
 ): Outcome | null {
-  const named = parseNamedNumbers(heard);
+  const named = parseNamedNumbers(state.offer.model, heard);
   if (named.length === 0 || named.some((number) => number.field === field)) return null;
   const set = withNumbers({ state, says: [] }, heard);
   const [first] = named;
@@ -99,7 +102,7 @@ function withoutNumber(
   missed: string,
 ): Outcome | Misunderstood {
   const answer = parseYesNo(heard);
-  const [trade, ...others] = parseTrades(heard);
+  const [trade, ...others] = parseTrades(state.offer, heard);
   if (answer === 'yes') return keepNumber(step, state);
   if (answer === 'no') return undoLastAnswer(state) ?? { missed };
   // "Roofing", when asked for the jobs: the trade was misunderstood.
@@ -123,11 +126,11 @@ export function undoLastAnswer(state: DialogueState): Outcome | null {
 }
 
 export function answerPlan(state: DialogueState, heard: string): Outcome | Misunderstood {
-  const plan = parsePlan(heard);
+  const plan = parsePlan(state.offer, heard);
   if (plan === null) return answerPlanByNo(state, heard);
   if (plan === 'compare')
-    return { state: { ...state, misses: 0 }, says: [comparePlans(state.inputs)], brief: true };
-  const set = setPlan(state, plan);
+    return { state: { ...state, misses: 0 }, says: [comparePlans(state)], brief: true };
+  const set = setPlan(state, plan.id);
   return { ...set, state: toNextStep(set.state) };
 }
 
@@ -138,11 +141,14 @@ function answerPlanByNo(state: DialogueState, heard: string): Outcome | Misunder
 
 /** Keeps the current value on 'skip', and says so. */
 export function keepInput(state: DialogueState): Outcome | null {
-  const { step, inputs } = state;
+  const { step, inputs, offer } = state;
   if (step === 'trade')
     return { state: toNextStep(state), says: [texts.keptChoice(tradeName(state))] };
   if (step === 'plan')
-    return { state: toNextStep(state), says: [texts.keptChoice(PLANS[inputs.selectedPlan].name)] };
+    return {
+      state: toNextStep(state),
+      says: [texts.keptChoice(planOf(offer.model, inputs.selectedPlan).name)],
+    };
   return isNumericStep(step) ? keepNumber(step, state) : null;
 }
 
@@ -157,11 +163,11 @@ export function correctInputs(state: DialogueState, words: string): Outcome | nu
   if (numbers) return numbers;
   const corrects = correctsAnswer(words);
   const brief = state.step !== 'results';
-  const plan =
-    !brief || /\bplan\b/.test(words) || corrects ? /\b(?:pro|elite)\b/.exec(words)?.[0] : undefined;
-  if (plan === 'pro' || plan === 'elite') return { ...setPlan(state, plan), brief };
+  const saysPlan = !brief || /\bplan\b/.test(words) || corrects;
+  const plan = saysPlan ? planNamedIn(state.offer, words) : null;
+  if (plan) return { ...setPlan(state, plan.id), brief };
   const [trade, ...others] =
-    answerVocabulary.saysTrade.test(words) || corrects ? parseTrades(words) : [];
+    answerVocabulary.saysTrade.test(words) || corrects ? parseTrades(state.offer, words) : [];
   if (trade === undefined || trade === 'other' || others.length > 0) return null;
   return { ...setTrade(state, trade), brief };
 }

@@ -48,10 +48,10 @@ function notTaken(
 }
 
 // "Five hours, talking to people" does not ask for a person.
-function commandAt({ step }: DialogueState, heard: string): Command | null {
+function commandAt({ step, offer }: DialogueState, heard: string): Command | null {
   const command = parseCommand(heard);
   const isNumber =
-    isNumericStep(step) && typeof parseNumber(FIELD_OF_STEP[step], heard) !== 'string';
+    isNumericStep(step) && typeof parseNumber(offer.model, FIELD_OF_STEP[step], heard) !== 'string';
   return command === 'person' && isNumber ? null : command;
 }
 

@@ -1,9 +1,14 @@
 import * as texts from '@pickup/messages/page/assistant';
 import { keepInput, undoLastAnswer } from './answer-calculator.ts';
 import { keepContact, stopped } from './answer-contact.ts';
-import type { DialogueFacts, DialogueState, DialogueStep } from './dialogue-turn.ts';
+import {
+  ASKED_STEPS,
+  type DialogueFacts,
+  type DialogueState,
+  type DialogueStep,
+} from './dialogue-turn.ts';
 import type { Command } from './parse/parse-command.ts';
-import { at, stepBack, type Outcome } from './outcome.ts';
+import { at, firstStep, isAsked, stepBack, type Outcome } from './outcome.ts';
 import { said } from './questions.ts';
 import { comparePlans } from './describe-results.ts';
 
@@ -75,18 +80,23 @@ export function askWhatToChange(state: DialogueState, ofNumbers: boolean): Outco
   return {
     state: { ...state, misses: 0 },
     says: [texts.whichToFix],
-    choices: (isContact ? changeContact : changeNumbers).map(said),
+    choices: (isContact ? changeContact : askedNumbers(state, changeNumbers)).map(said),
     brief: true,
   };
 }
 
+// One button for each step of the calculator, in their order.
+function askedNumbers({ offer }: DialogueState, changes: readonly string[]): readonly string[] {
+  return changes.filter((_, index) => isAsked(offer, ASKED_STEPS[index] ?? 'results'));
+}
+
 function restarted(state: DialogueState): DialogueState {
   const contact = { firstName: '', lastName: '', email: '', phone: '' };
-  return at({ ...state, contact, trail: [] }, 'trade');
+  return at({ ...state, contact, trail: [] }, firstStep(state.offer));
 }
 
 function unsure(state: DialogueState): Outcome {
-  if (state.step === 'plan') return { state, says: [comparePlans(state.inputs)], brief: true };
+  if (state.step === 'plan') return { state, says: [comparePlans(state)], brief: true };
   if (state.step === 'trade') return { state, says: [texts.examples.trade], brief: true };
   return keep(state);
 }
@@ -112,8 +122,9 @@ function meaning(facts: DialogueFacts, state: DialogueState): readonly string[] 
   return state.step === 'consent' ? [reason(facts, state)] : [];
 }
 
-function reason({ brandName, phone }: DialogueFacts, { step, inputs }: DialogueState): string {
-  if (step === 'plan') return comparePlans(inputs);
+function reason({ brandName, phone }: DialogueFacts, state: DialogueState): string {
+  const { step } = state;
+  if (step === 'plan') return comparePlans(state);
   if (step === 'results') return texts.explanations.results;
   if (step === 'name' || step === 'email' || step === 'phone' || step === 'consent') {
     return texts.explanations.contact(brandName, phone);
@@ -122,6 +133,7 @@ function reason({ brandName, phone }: DialogueFacts, { step, inputs }: DialogueS
 }
 
 /** An example of an answer, for visitors whose answer was not understood. */
-export function exampleOf({ step }: Pick<DialogueState, 'step'>): string {
+export function exampleOf({ step, offer }: Pick<DialogueState, 'step' | 'offer'>): string {
+  if (step === 'plan') return texts.planExample(offer.model.plans.map(({ name }) => name));
   return (texts.examples as Partial<Record<DialogueStep, string>>)[step] ?? '';
 }

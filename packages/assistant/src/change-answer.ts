@@ -1,5 +1,6 @@
 import { answerVocabulary } from '#vocabulary/answers';
 import type { DialogueState, DialogueStep } from './dialogue-turn.ts';
+import { hasNumbers } from './outcome.ts';
 import { answerText, plainWords } from './parse/plain-words.ts';
 
 /** A request to change an earlier answer, with the new value when it was included. */
@@ -22,7 +23,7 @@ export function parseChange(state: DialogueState, heard: string): Change | null 
   if (step === undefined) return null;
   const to = TO.exec(answerText(heard))?.[1] ?? null;
   if (step === 'which' || step === 'numbers') {
-    return state.trail.includes('plan') ? { step, to: null } : null;
+    return hasNumbers(state) ? { step, to: null } : null;
   }
   return state.trail.includes(step) ? { step, to } : null;
 }

@@ -4,37 +4,55 @@ import {
   formatCurrency,
   formatWhole,
   paybackDisplay,
-  PLAN_IDS,
-  PLANS,
-  type CalculatorInputs,
-  type PlanId,
+  planOf,
+  type Plan,
   type Results,
 } from '@pickup/roi';
+import type { DialogueState } from './dialogue-turn.ts';
+
+type Calculator = Pick<DialogueState, 'offer' | 'inputs'>;
+
+const resultsOf = ({ offer, inputs }: Calculator) => calculateResults(offer.model, inputs);
 
 /** The most important figures, in sentences that can be read and spoken. */
-export function describeResults(inputs: CalculatorInputs): readonly string[] {
-  const results = calculateResults(inputs);
+export function describeResults(calculator: Calculator): readonly string[] {
+  const results = resultsOf(calculator);
   return results.netMonthlySavings > 0
-    ? [netSentence(inputs), gains(results), paybackSentence(results)]
-    : [...noSaving(inputs), gains(results)];
+    ? [netSentence(calculator), gains(results), paybackSentence(results)]
+    : [...noSaving(calculator), gains(results)];
 }
 
 /** The net result after a number changed. */
-export function netSentence(inputs: CalculatorInputs): string {
-  const { netMonthlySavings: net, netAnnualSavings: year } = calculateResults(inputs);
-  const { name } = PLANS[inputs.selectedPlan];
+export function netSentence(calculator: Calculator): string {
+  const { netMonthlySavings: net, netAnnualSavings: year } = resultsOf(calculator);
+  const { name } = planOf(calculator.offer.model, calculator.inputs.selectedPlan);
   if (net <= 0) return texts.results.noNet(name);
   return texts.results.net(name, formatCurrency(net), formatCurrency(year));
 }
 
-/** Compares both plans with the visitor's numbers. */
-export function comparePlans(inputs: CalculatorInputs): string {
-  const net = (id: PlanId) => calculateResults({ ...inputs, selectedPlan: id }).netMonthlySavings;
-  const [pro, elite] = [net('pro'), net('elite')];
-  if (pro <= 0 && elite <= 0) return texts.results.neither;
-  const figures = texts.results.compare(formatCurrency(pro), formatCurrency(elite));
-  if (pro === elite) return figures;
-  return `${figures} ${texts.results.ahead(PLANS[elite > pro ? 'elite' : 'pro'].name)}`;
+interface PlanNet {
+  readonly plan: Plan;
+  readonly net: number;
+}
+
+function netOfEach({ offer, inputs }: Calculator): readonly PlanNet[] {
+  return offer.model.plans.map((plan) => {
+    const results = calculateResults(offer.model, { ...inputs, selectedPlan: plan.id });
+    return { plan, net: results.netMonthlySavings };
+  });
+}
+
+/** Compares the plans with the visitor's numbers. */
+export function comparePlans(calculator: Calculator): string {
+  const nets = netOfEach(calculator);
+  if (nets.every(({ net }) => net <= 0)) return texts.results.noneWithNumbers(nets.length);
+  const figures = texts.results.compare(
+    nets.map(({ plan, net }) => ({ plan: plan.name, month: formatCurrency(net) })),
+  );
+  const most = Math.max(...nets.map(({ net }) => net));
+  const [best, ...equals] = nets.filter(({ net }) => net === most);
+  if (!best || equals.length > 0) return figures;
+  return `${figures} ${texts.results.ahead(best.plan.name)}`;
 }
 
 function gains({ additionalJobs: jobs, timeSavedHours }: Results): string {
@@ -48,12 +66,10 @@ function paybackSentence(results: Results): string {
   return text === '1.0' ? oneMonth : months(text);
 }
 
-function noSaving(inputs: CalculatorInputs): readonly string[] {
-  const better = PLAN_IDS.find(
-    (id) => calculateResults({ ...inputs, selectedPlan: id }).netMonthlySavings > 0,
-  );
-  if (!better) return [texts.results.noPlan];
-  const { netMonthlySavings } = calculateResults({ ...inputs, selectedPlan: better });
-  const would = texts.results.betterPlan(PLANS[better].name, formatCurrency(netMonthlySavings));
-  return [netSentence(inputs), would];
+function noSaving(calculator: Calculator): readonly string[] {
+  const nets = netOfEach(calculator);
+  const better = nets.find(({ net }) => net > 0);
+  if (!better) return [texts.results.noPlan(nets.length)];
+  const would = texts.results.betterPlan(better.plan.name, formatCurrency(better.net));
+  return [netSentence(calculator), would];
 }

@@ -1,14 +1,13 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as texts from '@pickup/messages/page/assistant';
 import {
-  BUSINESS_TYPES,
-  DEFAULT_INPUTS,
   INPUT_LIMITS,
-  PLAN_IDS,
   readNumber,
   type CalculatorInputs,
   type NumericField,
+  SPECIFIED_MODEL,
 } from '@pickup/roi';
 import { ASKED_STEPS, type DialogueFacts, type DialogueTurn } from './dialogue-turn.ts';
 import { afterSaving, answerDialogue, beginDialogue } from './dialogue.ts';
@@ -17,6 +16,7 @@ const FACTS: DialogueFacts = {
   brandName: 'Pickup',
   consentText: 'Acepto.',
   phone: '(555) 010-0199',
+  offer: SPECIFIED_OFFERS.es,
 };
 const TO_CONSENT = 'plomería|20|$350|8|Elite|sí|Ana López|ana@x.com|555 010 0134'.split('|');
 
@@ -28,12 +28,12 @@ const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   jobsPerMonth: legal('jobsPerMonth'),
   avgJobProfit: legal('avgJobProfit'),
   adminHoursPerWeek: legal('adminHoursPerWeek'),
-  selectedPlan: fc.constantFrom(...PLAN_IDS),
-  businessType: fc.constantFrom(...BUSINESS_TYPES.map((type) => type.id)),
+  selectedPlan: fc.constantFrom(...SPECIFIED_MODEL.plans.map(({ id }) => id)),
+  businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map((type) => type.id)),
 });
 
 function after(...heard: readonly string[]): DialogueTurn {
-  return heardFrom(beginDialogue(FACTS, DEFAULT_INPUTS), ...heard);
+  return heardFrom(beginDialogue(FACTS, SPECIFIED_MODEL.defaults), ...heard);
 }
 
 function heardFrom(turn: DialogueTurn, ...heard: readonly string[]): DialogueTurn {
@@ -65,8 +65,8 @@ describe('every button', () => {
   });
 
   it('leads from the first question to the consent', () => {
-    for (const [at, { id }] of BUSINESS_TYPES.entries()) {
-      let turn = beginDialogue(FACTS, DEFAULT_INPUTS);
+    for (const [at, { id }] of SPECIFIED_MODEL.trades.entries()) {
+      let turn = beginDialogue(FACTS, SPECIFIED_MODEL.defaults);
       turn = heardFrom(turn, turn.choices[at]?.text ?? '');
       expect(turn.state).toMatchObject({ step: 'jobs', inputs: { businessType: id } });
       for (const field of ['jobsPerMonth', 'avgJobProfit', 'adminHoursPerWeek'] as const) {

@@ -1,5 +1,6 @@
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
-import type { BusinessTypeId, CalculatorInputs, NumericField, PlanId } from '@pickup/roi';
+import type { Offer } from '@pickup/contracts/offer';
+import type { CalculatorInputs, NumericField } from '@pickup/roi';
 
 /**
  * The guided assistant's questions, in order. `results` presents the figures and offers the report.
@@ -27,11 +28,14 @@ export interface DialogueFacts {
   readonly consentText: string;
   /** For visitors who would rather call. */
   readonly phone: string;
+  /** The page's plans, trades and model. */
+  readonly offer: Offer;
 }
 
 /** The state of a conversation. Plain data; only the dialogue creates and reads it. */
 export interface DialogueState {
   readonly step: DialogueStep;
+  readonly offer: Offer;
   /** The calculator as the page shows it. */
   readonly inputs: CalculatorInputs;
   readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
@@ -60,8 +64,8 @@ export interface DialogueInput {
 
 /** What the page must do after a turn, in order. */
 export type DialogueEffect =
-  | { readonly do: 'choose-type'; readonly type: BusinessTypeId }
-  | { readonly do: 'choose-plan'; readonly plan: PlanId }
+  | { readonly do: 'choose-type'; readonly type: string }
+  | { readonly do: 'choose-plan'; readonly plan: string }
   | { readonly do: 'type-number'; readonly field: NumericField; readonly text: string }
   | { readonly do: 'show-results' }
   /** The page answers with `afterSaving`. */

@@ -1,13 +1,13 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import * as consent from '@pickup/messages/consent';
-import { trades } from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/page/assistant';
 import {
   calculateResults,
-  DEFAULT_INPUTS,
   formatCurrency,
   type CalculatorInputs,
+  SPECIFIED_MODEL,
 } from '@pickup/roi';
 import type { DialogueFacts, DialogueTurn } from './dialogue-turn.ts';
 import { afterSaving, answerDialogue, beginDialogue } from './dialogue.ts';
@@ -16,10 +16,11 @@ const FACTS: DialogueFacts = {
   brandName: 'Pickup',
   consentText: consent.text('Pickup'),
   phone: '(555) 010-0199',
+  offer: SPECIFIED_OFFERS.es,
 };
 
 function after(...heard: readonly string[]): DialogueTurn {
-  return heardFrom(beginDialogue(FACTS, DEFAULT_INPUTS), ...heard);
+  return heardFrom(beginDialogue(FACTS, SPECIFIED_MODEL.defaults), ...heard);
 }
 
 function heardFrom(turn: DialogueTurn, ...heard: readonly string[]): DialogueTurn {
@@ -50,7 +51,7 @@ function bodyOf({ state, effects }: DialogueTurn) {
     userAgent: 'test',
     sentAt: new Date(0),
     language: 'es',
-    trades,
+    offer: FACTS.offer,
     consentText: FACTS.consentText,
     elapsedMs: 1,
   });
@@ -91,7 +92,7 @@ describe('a whole conversation in Spanish', () => {
   ])('that is %s ends with a lead whose figures are those of the model', (_, first, last) => {
     const sending = after(...first, ...last);
     expect(sending.state).toMatchObject({ step: 'sending', inputs: INPUTS });
-    const results = calculateResults(INPUTS);
+    const results = calculateResults(SPECIFIED_MODEL, INPUTS);
     expect(bodyOf(sending)).toMatchObject({
       'contact.first_name': 'Ana',
       'contact.last_name': 'López García',
@@ -116,7 +117,10 @@ describe('a whole conversation in Spanish', () => {
 
   it('describes the figures of the model', () => {
     const turn = after(...TO_RESULTS);
-    const { netMonthlySavings, netAnnualSavings } = calculateResults(turn.state.inputs);
+    const { netMonthlySavings, netAnnualSavings } = calculateResults(
+      SPECIFIED_MODEL,
+      turn.state.inputs,
+    );
     const [month, year] = [netMonthlySavings, netAnnualSavings].map(formatCurrency);
     expect(words(turn)).toContain(`Con Elite le quedan ${month} al mes, ${year} al año`);
     expect(words(after(...TO_PLAN, '¿Cuál me conviene?'))).toMatch(/Le conviene Elite\.$|Elite/);

@@ -1,15 +1,15 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { leadFormProblem, normalizePhone } from '@pickup/contracts/lead-form';
 import {
-  BUSINESS_TYPES,
   INPUT_LIMITS,
   NUMERIC_FIELDS,
-  PLAN_IDS,
   readNumber,
   type CalculatorInputs,
   type NumericField,
+  SPECIFIED_MODEL,
 } from '@pickup/roi';
 import { DIALOGUE_STEPS, type DialogueFacts, type DialogueTurn } from './dialogue-turn.ts';
 import { afterSaving, answerDialogue, beginDialogue, followCalculator } from './dialogue.ts';
@@ -19,6 +19,7 @@ const FACTS: DialogueFacts = {
   consentText:
     'I agree to receive information about Pickup services. You can unsubscribe at any time.',
   phone: '(555) 010-0199',
+  offer: SPECIFIED_OFFERS.en,
 };
 /** The most that a turn may say, in sentences of the list. */
 const MAX_SENTENCES = 8;
@@ -32,8 +33,8 @@ const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   jobsPerMonth: legal('jobsPerMonth'),
   avgJobProfit: legal('avgJobProfit'),
   adminHoursPerWeek: legal('adminHoursPerWeek'),
-  selectedPlan: fc.constantFrom(...PLAN_IDS),
-  businessType: fc.constantFrom(...BUSINESS_TYPES.map((type) => type.id)),
+  selectedPlan: fc.constantFrom(...SPECIFIED_MODEL.plans.map(({ id }) => id)),
+  businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map((type) => type.id)),
 });
 const SAID =
   "plumbing|roofing and gutters|I do drains|other|about fifteen|20 jobs|$300 a job|five a day|an hour a day|-1|1e9|10 to 15|zero|elite|the cheap one|which is better?|yes|okay|I agree|no|maybe|Joe|Joe Smith|Mary Ann O'Brien|joe at gmail dot com|joe@x.com|(555) 010-0199|five five five|go back|start over|repeat|help|skip|stop|I'd rather talk to a person|who are you|why|that's wrong|no, 20 jobs|actually I do roofing|change my email|change my name to Bob Dylan|change my details|change my numbers|not sure|keep it|try again|plumbing, 20 jobs at $250 each|<b>plumbing</b>|😀|日本語|null|__proto__|toString|constructor".split(
@@ -141,7 +142,7 @@ function pageAfter(page: CalculatorInputs, effects: DialogueTurn['effects']): Ca
       now = { ...now, [effect.field]: readNumber(effect.field, effect.text).value };
     }
     if (effect.do !== 'choose-type') continue;
-    const type = BUSINESS_TYPES.find(({ id }) => id === effect.type);
+    const type = SPECIFIED_MODEL.trades.find(({ id }) => id === effect.type);
     if (!type) throw new Error(`no trade ${effect.type}`);
     now = {
       ...now,

@@ -1,16 +1,14 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { tradeName } from '@pickup/contracts/offer';
 import { describe, expect, it } from 'vitest';
-import { trades } from '@pickup/messages/offer';
 import { EMPTY_LEAD_FORM, type LeadFormValues } from '@pickup/contracts/lead-form';
 import {
-  BUSINESS_TYPES,
-  businessType,
   calculateResults,
-  DEFAULT_INPUTS,
   formatCurrency,
-  PLANS,
-  type BusinessTypeId,
   type CalculatorInputs,
-  type PlanId,
+  planOf,
+  tradeOf,
+  SPECIFIED_MODEL,
 } from '@pickup/roi';
 import type { DialogueFacts, DialogueTurn, SavingOutcome } from './dialogue-turn.ts';
 import { afterSaving, answerDialogue, beginDialogue, followCalculator } from './dialogue.ts';
@@ -20,12 +18,13 @@ const FACTS: DialogueFacts = {
   consentText:
     'I agree to receive information about Pickup services. You can unsubscribe at any time.',
   phone: '(555) 010-0199',
+  offer: SPECIFIED_OFFERS.en,
 };
 const SAVED: SavingOutcome = { saved: true };
 
 /** The last turn of a conversation with these answers. */
 function after(...heard: readonly string[]): DialogueTurn {
-  return heardFrom(beginDialogue(FACTS, DEFAULT_INPUTS), ...heard);
+  return heardFrom(beginDialogue(FACTS, SPECIFIED_MODEL.defaults), ...heard);
 }
 
 function heardFrom(turn: DialogueTurn, ...heard: readonly string[]): DialogueTurn {
@@ -48,10 +47,12 @@ const words = ({ says }: DialogueTurn) => says.join(' ');
 
 describe('the beginning', () => {
   it('introduces itself as a guided assistant, not a person, and asks for the trade with a button for each', () => {
-    const turn = beginDialogue(FACTS, DEFAULT_INPUTS);
+    const turn = beginDialogue(FACTS, SPECIFIED_MODEL.defaults);
     expect(turn.says[0]).toBe("I'm the guided assistant, not a person.");
     expect(turn.says.at(-1)).toBe('What kind of work do you do?');
-    expect(labels(turn)).toEqual(BUSINESS_TYPES.map(({ id }) => trades[id]));
+    expect(labels(turn)).toEqual(
+      SPECIFIED_MODEL.trades.map(({ id }) => tradeName(SPECIFIED_OFFERS.en, id)),
+    );
     expect(turn.effects).toEqual([]);
   });
 
@@ -68,7 +69,7 @@ describe('the beginning', () => {
   });
 
   it('starts from the numbers that the visitor has typed on the page', () => {
-    const page = { ...DEFAULT_INPUTS, jobsPerMonth: 33 };
+    const page = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 33 };
     const turn = heardFrom(beginDialogue(FACTS, page), 'roofing');
     expect(turn.effects).toEqual([
       { do: 'choose-type', type: 'roofing' },
@@ -84,11 +85,11 @@ describe('the beginning', () => {
 // packages/roi.
 interface Conversation {
   readonly trade: string;
-  readonly id: BusinessTypeId;
+  readonly id: string;
   readonly jobs: readonly [string, number];
   readonly profit: readonly [string, number];
   readonly admin: readonly [string, number];
-  readonly plan: readonly [string, PlanId];
+  readonly plan: readonly [string, string];
   readonly tells: readonly string[];
 }
 const net = (plan: string, month: string, year: string) =>
@@ -197,11 +198,11 @@ describe('a whole conversation', () => {
       };
       expect(described.state).toMatchObject({ step: 'results', inputs });
       expect(described.says).toEqual([
-        `${PLANS[plan[1]].name}. Got it.`,
+        `${planOf(SPECIFIED_MODEL, plan[1]).name}. Got it.`,
         ...tells,
         "Want me to email you the full report? It's free.",
       ]);
-      const results = calculateResults(inputs);
+      const results = calculateResults(SPECIFIED_MODEL, inputs);
       if (results.netMonthlySavings > 0) {
         expect(words(described)).toContain(`${formatCurrency(results.netMonthlySavings)} a month`);
       }
@@ -234,7 +235,10 @@ describe('a whole conversation', () => {
   it('names the plan that would pay where the chosen one does not', () => {
     // Pro: 4 × 0.45 × 4.33 × 40 − 297 = 14.76; Elite: 4 × 0.6 × 4.33 × 45 − 497 = −29.36
     const loss = after('other', 'none', '$10', '4', 'elite');
-    const pro = calculateResults({ ...loss.state.inputs, selectedPlan: 'pro' }).netMonthlySavings;
+    const pro = calculateResults(SPECIFIED_MODEL, {
+      ...loss.state.inputs,
+      selectedPlan: 'pro',
+    }).netMonthlySavings;
     expect(formatCurrency(pro)).toBe('$15');
     expect(words(loss)).toContain("At these numbers, the Elite plan doesn't pay for itself.");
     expect(words(loss)).toContain(`The Pro plan would net you ${formatCurrency(pro)} a month.`);
@@ -308,9 +312,10 @@ describe('answers', () => {
 
   it('that ask for the better plan get a comparison with the visitor’s own figures', () => {
     const turn = after(...TO_PLAN, 'which is better?');
-    const figure = (plan: PlanId) =>
+    const figure = (plan: string) =>
       formatCurrency(
-        calculateResults({ ...turn.state.inputs, selectedPlan: plan }).netMonthlySavings,
+        calculateResults(SPECIFIED_MODEL, { ...turn.state.inputs, selectedPlan: plan })
+          .netMonthlySavings,
       );
     expect(turn.says[0]).toBe(
       `With your numbers, Pro nets you ${figure('pro')} a month and Elite ${figure('elite')}. Elite comes out ahead.`,
@@ -480,7 +485,7 @@ describe('commands', () => {
     expect(turn.says[0]).toBe('20 jobs a month it is.');
     expect(turn.state.step).toBe('profit');
     expect(turn.effects).toEqual([]);
-    expect(after('skip').state).toMatchObject({ step: 'jobs', inputs: DEFAULT_INPUTS });
+    expect(after('skip').state).toMatchObject({ step: 'jobs', inputs: SPECIFIED_MODEL.defaults });
     for (const before of [TO_NAME, TO_EMAIL, TO_PHONE, TO_CONSENT]) {
       expect(after(...before, 'skip').state).toEqual(after(...before).state);
     }
@@ -542,7 +547,10 @@ describe('corrections', () => {
 
   it('describe the changed result once the results were shown', () => {
     const turn = after(...TO_NAME, 'actually 40 jobs');
-    const { netMonthlySavings } = calculateResults({ ...turn.state.inputs, jobsPerMonth: 40 });
+    const { netMonthlySavings } = calculateResults(SPECIFIED_MODEL, {
+      ...turn.state.inputs,
+      jobsPerMonth: 40,
+    });
     expect(turn.says[1]).toContain(`${formatCurrency(netMonthlySavings)} a month`);
     const pro = after(...TO_RESULTS, 'what about pro?');
     expect(pro.state).toMatchObject({ step: 'results', inputs: { selectedPlan: 'pro' } });
@@ -620,7 +628,7 @@ describe('a page that the visitor edits', () => {
     const before = after('plumbing').state;
     const state = followCalculator(before, { ...before.inputs, avgJobProfit: 410 });
     expect(answerDialogue(FACTS, state, 'actually I do roofing').state.inputs).toMatchObject({
-      jobsPerMonth: businessType('roofing').defaultJobs,
+      jobsPerMonth: tradeOf(SPECIFIED_MODEL, 'roofing').defaultJobs,
       avgJobProfit: 410,
     });
   });

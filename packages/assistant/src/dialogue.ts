@@ -7,7 +7,7 @@ import { send, stopped } from './answer-contact.ts';
 import { applyCommand } from './apply-command.ts';
 import { parseCommand } from './parse/parse-command.ts';
 import { parseYesNo } from './parse/parse-yes-no.ts';
-import { at, toTurn, type Outcome } from './outcome.ts';
+import { at, firstStep, toTurn, type Outcome } from './outcome.ts';
 import { plainWords } from './parse/plain-words.ts';
 import { adoptInputs, ownNumbers } from './set-inputs.ts';
 
@@ -27,15 +27,16 @@ import { adoptInputs, ownNumbers } from './set-inputs.ts';
  *   outcome.ts                                                                 which step comes next
  */
 export function beginDialogue(facts: DialogueFacts, inputs: CalculatorInputs): DialogueTurn {
-  return toTurn(facts, { state: firstState(inputs), says: texts.introduction });
+  return toTurn(facts, { state: firstState(facts, inputs), says: texts.introduction });
 }
 
-function firstState(inputs: CalculatorInputs): DialogueState {
+function firstState({ offer }: DialogueFacts, inputs: CalculatorInputs): DialogueState {
   return {
-    step: 'trade',
+    step: firstStep(offer),
+    offer,
     inputs,
     contact: { firstName: '', lastName: '', email: '', phone: '' },
-    givenFields: ownNumbers(inputs),
+    givenFields: ownNumbers(offer.model, inputs),
     trail: [],
     misses: 0,
     blocker: null,

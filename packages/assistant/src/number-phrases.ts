@@ -1,10 +1,11 @@
 import * as texts from '@pickup/messages/page/assistant';
 import {
-  businessType,
   formatCurrency,
   formatUpTo,
+  tradeOf,
   type CalculatorInputs,
   type NumericField,
+  type RoiModel,
 } from '@pickup/roi';
 import type { ParsedNumber } from './parse/parse-number.ts';
 
@@ -38,7 +39,12 @@ export function confirmationOf(field: NumericField, heard: ParsedNumber): string
 }
 
 /** The calculator's default number for a trade. Admin hours are the same for every trade. */
-export function defaultNumber(field: NumericField, inputs: CalculatorInputs): number {
-  const { defaultJobs, defaultTicket } = businessType(inputs.businessType);
-  return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket, adminHoursPerWeek: 8 }[field];
+export function defaultNumber(
+  model: RoiModel,
+  field: NumericField,
+  inputs: CalculatorInputs,
+): number {
+  const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
+  const { adminHoursPerWeek } = model.defaults;
+  return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket, adminHoursPerWeek }[field];
 }

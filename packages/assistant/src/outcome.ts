@@ -7,6 +7,7 @@ import {
   type DialogueStep,
   type DialogueTurn,
 } from './dialogue-turn.ts';
+import { offeredTrades, type Offer } from '@pickup/contracts/offer';
 import { choicesOf, inputOf, questionOf } from './questions.ts';
 
 /** The result of an answer, before the next question is asked. */
@@ -37,9 +38,23 @@ export function toTurn(facts: DialogueFacts, outcome: Outcome): DialogueTurn {
 /** Marks the step as answered and moves on to the first unanswered one. */
 export function toNextStep(state: DialogueState): DialogueState {
   const trail = [...answered(state.trail, state.step)];
-  const next = ASKED_STEPS.find((step) => !trail.includes(step)) ?? 'consent';
+  const next =
+    ASKED_STEPS.find((step) => isAsked(state.offer, step) && !trail.includes(step)) ?? 'consent';
   return at({ ...state, trail }, next);
 }
+
+/** Where there is only one plan or trade, there is nothing to ask. */
+export function isAsked(offer: Offer, step: DialogueStep): boolean {
+  if (step === 'trade') return offeredTrades(offer).length > 1;
+  return step !== 'plan' || offer.model.plans.length > 1;
+}
+
+export const firstStep = (offer: Offer): DialogueStep =>
+  isAsked(offer, 'trade') ? 'trade' : 'jobs';
+
+/** Whether the visitor has answered everything that the calculator needs. */
+export const hasNumbers = ({ trail, offer }: DialogueState): boolean =>
+  trail.includes(isAsked(offer, 'plan') ? 'plan' : 'admin');
 
 /** The trail with this step at its end. */
 export function answered(

@@ -1,12 +1,11 @@
-import { trades } from '@pickup/messages/offer';
+import { offeredTrades, tradeName as nameOfTrade } from '@pickup/contracts/offer';
+import { trades as builtInNames } from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/page/assistant';
 import {
-  BUSINESS_TYPES,
   formatCurrency,
-  PLANS,
   type CalculatorInputs,
   type NumericField,
-  type PlanId,
+  type RoiModel,
 } from '@pickup/roi';
 import type {
   DialogueChoice,
@@ -40,7 +39,7 @@ export function isNumericStep(step: DialogueStep): step is NumericStep {
 
 /** The question of the current step. */
 export function questionOf(facts: DialogueFacts, state: DialogueState): Question {
-  const { step, contact, inputs } = state;
+  const { step, contact, inputs, offer } = state;
   const { questions } = texts;
   switch (step) {
     case 'trade':
@@ -53,9 +52,9 @@ export function questionOf(facts: DialogueFacts, state: DialogueState): Question
     case 'admin':
       return asking(questions.admin, pageSays('adminHoursPerWeek', inputs));
     case 'plan':
-      return asking(questions.plan(priceOf('pro'), priceOf('elite')));
+      return asking(questions.plan(pricesOf(offer.model)));
     case 'results':
-      return asking(questions.results, ...describeResults(inputs));
+      return asking(questions.results, ...describeResults(state));
     case 'name':
       return asking(isHalfNamed(contact) ? questions.lastName(contact.firstName) : questions.name);
     case 'consent':
@@ -72,17 +71,30 @@ function isHalfNamed({ firstName, lastName }: DialogueState['contact']): boolean
   return firstName !== '' && lastName === '';
 }
 
-const priceOf = (plan: PlanId) => formatCurrency(PLANS[plan].currentPrice);
+const pricesOf = ({ plans }: RoiModel) =>
+  plans.map(({ name, price }) => ({ plan: name, price: formatCurrency(price) }));
 
 function asking(ask: string, ...lead: readonly string[]): Question {
   return { lead, ask: [ask] };
 }
 
-function numberLead(field: NumericField, { inputs }: DialogueState): string {
-  const [now, usual] = [inputs[field], defaultNumber(field, inputs)];
+function numberLead(field: NumericField, state: DialogueState): string {
+  const { inputs, offer } = state;
+  const [now, usual] = [inputs[field], defaultNumber(offer.model, field, inputs)];
   if (now !== usual) return pageSays(field, inputs);
   // States where the number comes from, because typical numbers for a trade were not researched.
-  return texts.usualNumber(inputs.businessType, numberPhrase(field, usual));
+  const phrase = numberPhrase(field, usual);
+  const trade = builtInTrade(state);
+  return trade
+    ? texts.usualNumber(trade, phrase)
+    : texts.usualNumberOfTrade(tradeName(state), phrase);
+}
+
+/** The selected trade, if it is one of the specification's under its own name. */
+export function builtInTrade(state: DialogueState): keyof typeof builtInNames | null {
+  const { businessType: id } = state.inputs;
+  const ids = Object.keys(builtInNames) as (keyof typeof builtInNames)[];
+  return ids.find((each) => each === id && builtInNames[each] === tradeName(state)) ?? null;
 }
 
 function pageSays(field: NumericField, inputs: CalculatorInputs): string {
@@ -127,14 +139,14 @@ function typed(
 
 /** Buttons that answer the current question. */
 export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
-  const { step, contact, blocker } = state;
+  const { step, contact, blocker, offer } = state;
   const { agree, call, changeDetails, no, noThanks, stop } = texts.choices;
   if (isNumericStep(step)) return numberChoices(FIELD_OF_STEP[step], state);
   switch (step) {
     case 'trade':
-      return BUSINESS_TYPES.map(({ id }) => said(trades[id]));
+      return offeredTrades(offer).map(({ id }) => said(nameOfTrade(offer, id)));
     case 'plan':
-      return [said(PLANS.pro.name), said(PLANS.elite.name), said(texts.choices.whichPlan)];
+      return [...offer.model.plans.map(({ name }) => said(name)), said(texts.choices.whichPlan)];
     case 'results':
       return [said(texts.choices.yesSend), said(noThanks)];
     case 'name':
@@ -167,9 +179,12 @@ function keep(known: string): readonly DialogueChoice[] {
 // From half to twice the usual number, in round numbers.
 const SPREAD = [0.5, 1, 1.5, 2];
 
-function numberChoices(field: NumericField, { inputs }: DialogueState): readonly DialogueChoice[] {
+function numberChoices(
+  field: NumericField,
+  { inputs, offer }: DialogueState,
+): readonly DialogueChoice[] {
   const now = inputs[field];
-  const usual = defaultNumber(field, inputs);
+  const usual = defaultNumber(offer.model, field, inputs);
   const others = SPREAD.map((share) => (share === 1 ? usual : round(usual * share)));
   return [
     said(texts.choices.keep(bareAmount(field, now))),
@@ -186,5 +201,5 @@ function round(value: number): number {
 
 /** The name of the selected trade: "Plumbing". */
 export function tradeName(state: DialogueState): string {
-  return trades[state.inputs.businessType];
+  return nameOfTrade(state.offer, state.inputs.businessType);
 }

@@ -1,21 +1,19 @@
-import { trades } from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/page/assistant';
 import {
-  businessType,
-  DEFAULT_INPUTS,
   INPUT_LIMITS,
   NUMERIC_FIELDS,
-  PLANS,
-  type BusinessTypeId,
+  planOf,
+  tradeOf,
   type CalculatorInputs,
   type NumericField,
-  type PlanId,
+  type RoiModel,
 } from '@pickup/roi';
 import type { DialogueEffect, DialogueState, DialogueStep } from './dialogue-turn.ts';
 import type { ParsedNumber } from './parse/parse-number.ts';
 import { bareAmount, numberPhrase, confirmationOf, defaultNumber } from './number-phrases.ts';
 import { answered, type Outcome } from './outcome.ts';
 import { netSentence } from './describe-results.ts';
+import { builtInTrade, tradeName } from './questions.ts';
 
 const STEP_OF_FIELD: Readonly<Record<NumericField, DialogueStep>> = {
   jobsPerMonth: 'jobs',
@@ -28,8 +26,8 @@ const OF_TRADE = ['jobsPerMonth', 'avgJobProfit'] as const;
 /**
  * Sets the trade as the page does, with its default jobs and profit. Numbers the visitor gave stay.
  */
-export function setTrade(state: DialogueState, type: BusinessTypeId): Outcome {
-  const { defaultJobs, defaultTicket } = businessType(type);
+export function setTrade(state: DialogueState, type: string): Outcome {
+  const { defaultJobs, defaultTicket } = tradeOf(state.offer.model, type);
   const fresh = {
     ...state.inputs,
     businessType: type,
@@ -40,10 +38,12 @@ export function setTrade(state: DialogueState, type: BusinessTypeId): Outcome {
     (field) => state.givenFields.includes(field) && state.inputs[field] !== fresh[field],
   );
   const inputs = kept.reduce((all, field) => ({ ...all, [field]: state.inputs[field] }), fresh);
+  const chosen = { ...state, inputs };
+  const isOther = builtInTrade(chosen) === 'other';
   return changed(
     state,
     inputs,
-    type === 'other' ? texts.understoodOther : texts.understoodTrade(trades[type]),
+    isOther ? texts.understoodOther : texts.understoodTrade(tradeName(chosen)),
     [{ do: 'choose-type', type }, ...kept.map((field) => typing(field, inputs[field]))],
   );
 }
@@ -77,9 +77,9 @@ export function limitSentence(field: NumericField): string {
   return texts.limits(bareAmount(field, min), numberPhrase(field, max));
 }
 
-export function setPlan(state: DialogueState, plan: PlanId): Outcome {
+export function setPlan(state: DialogueState, plan: string): Outcome {
   const inputs = { ...state.inputs, selectedPlan: plan };
-  return changed(state, inputs, texts.understoodPlan(PLANS[plan].name), [
+  return changed(state, inputs, texts.understoodPlan(planOf(state.offer.model, plan).name), [
     { do: 'choose-plan', plan },
   ]);
 }
@@ -91,11 +91,13 @@ export function alsoAnswered(state: DialogueState, field: NumericField): Dialogu
 }
 
 /** Numbers on the page that differ from every default were entered by the visitor. */
-export function ownNumbers(inputs: CalculatorInputs): readonly NumericField[] {
-  const untouched = inputs.businessType === DEFAULT_INPUTS.businessType;
+export function ownNumbers(model: RoiModel, inputs: CalculatorInputs): readonly NumericField[] {
+  const { defaults } = model;
+  const untouched = inputs.businessType === defaults.businessType;
   return OF_TRADE.filter((field) => {
     const now = inputs[field];
-    return now !== defaultNumber(field, inputs) && !(untouched && now === DEFAULT_INPUTS[field]);
+    const isUsual = now === defaultNumber(model, field, inputs);
+    return !isUsual && !(untouched && now === defaults[field]);
   });
 }
 
@@ -111,7 +113,7 @@ function changed(
 ): Outcome {
   const next = { ...state, inputs, misses: 0 };
   // After the results were presented, a change repeats the new result.
-  const netResult = state.trail.includes('results') ? [netSentence(inputs)] : [];
+  const netResult = state.trail.includes('results') ? [netSentence(next)] : [];
   return { state: next, says: [says, ...netResult], effects };
 }
 

@@ -1,10 +1,5 @@
 import { LOCALES, type Language } from '@pickup/messages/language';
-import {
-  calculateResults,
-  qualifyLead,
-  type BusinessTypeId,
-  type CalculatorInputs,
-} from '@pickup/roi';
+import { calculateResults, qualifyLead, type CalculatorInputs, type RoiModel } from '@pickup/roi';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 import type { Touch } from './attribution.ts';
 import {
@@ -15,6 +10,7 @@ import {
   type LeadFormValues,
 } from './lead-form.ts';
 import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
+import type { Offer } from './offer.ts';
 
 /**
  * Changes with every change to the lead form's questions or texts, so that consent records can be
@@ -41,8 +37,8 @@ export interface LeadIntakeSource {
   readonly sentAt: Date;
   /** The page's language. */
   readonly language: Language;
-  /** The names of the trades in that language. */
-  readonly trades: Readonly<Record<BusinessTypeId, string>>;
+  /** What that page offers. */
+  readonly offer: Pick<Offer, 'model' | 'trades'>;
   /** The text beside the consent box, word for word. */
   readonly consentText: string;
   /** The form and its wording; the lead form's own version by default. */
@@ -63,7 +59,7 @@ export interface LeadIntakeSource {
 export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
   return {
     ...contactMembers(source),
-    ...figureMembers(source.inputs),
+    ...figureMembers(source.offer.model, source.inputs),
     ...visitMembers(source),
     ...consentMembers(source),
     lead_source: 'roi_calculator',
@@ -71,22 +67,22 @@ export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
   };
 }
 
-function contactMembers({ values, trades }: LeadIntakeSource) {
+function contactMembers({ values, offer }: LeadIntakeSource) {
   const { firstName, lastName, phone, businessType } = values;
   const asked = LEAD_FIELDS.map(({ name, member }) => [member, values[name].trim()] as const);
   return {
     ...(Object.fromEntries(asked) as Record<LeadFieldMember, string>),
     'contact.phone': normalizePhone(phone),
-    'contact.business_name': businessName(firstName, lastName, businessType, trades),
+    'contact.business_name': businessName(firstName, lastName, businessType, offer),
     // The intake refuses an unknown trade itself; changing it here would hide what was sent.
-    'contact.business_type': businessType as LeadIntakeBody['contact.business_type'],
+    'contact.business_type': businessType,
     phone_as_typed: phone,
   };
 }
 
-function figureMembers(inputs: CalculatorInputs) {
-  const results = calculateResults(inputs);
-  const { tier, score } = qualifyLead(results);
+function figureMembers(model: RoiModel, inputs: CalculatorInputs) {
+  const results = calculateResults(model, inputs);
+  const { tier, score } = qualifyLead(model, results);
   return {
     selected_plan: inputs.selectedPlan,
     jobs_per_month: inputs.jobsPerMonth,

@@ -1,4 +1,3 @@
-import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +7,7 @@ import {
   missingLeadFields,
   normalizePhone,
 } from './lead-form.ts';
+import { SPECIFIED_OFFERS } from './offer-of-settings.ts';
 
 const FILLED = {
   ...EMPTY_LEAD_FORM,
@@ -89,7 +89,7 @@ describe('businessName', () => {
     ['Ada', '', 'other', 'Ada Other'],
     ['Ada', 'Byron', 'masonry', 'Ada Byron masonry'],
   ])('%j, %j and %j make %j', (first, last, type, name) => {
-    expect(businessName(first, last, type, OFFER_TEXTS.en.trades)).toBe(name);
+    expect(businessName(first, last, type, SPECIFIED_OFFERS.en)).toBe(name);
   });
 
   it.each([
@@ -98,6 +98,6 @@ describe('businessName', () => {
     ['Ada', '', 'other', 'Ada Otro'],
     ['Ada', 'Byron', 'masonry', 'Ada Byron masonry'],
   ])('%j, %j and %j make %j in Spanish', (first, last, type, name) => {
-    expect(businessName(first, last, type, OFFER_TEXTS.es.trades)).toBe(name);
+    expect(businessName(first, last, type, SPECIFIED_OFFERS.es)).toBe(name);
   });
 });

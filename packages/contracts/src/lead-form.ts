@@ -1,5 +1,5 @@
-import { isBusinessTypeId, type BusinessTypeId } from '@pickup/roi';
 import { isEmailAddress } from './email-address.ts';
+import { tradeName, type Offer } from './offer.ts';
 
 export { normalizePhone } from './normalize-phone.ts';
 
@@ -117,13 +117,13 @@ export function leadFormProblem(
   return values.hasConsent ? null : 'consentRequired';
 }
 
-/** contact.business_name: first name, last name and trade. `trades` has the names of the trades. */
+/** contact.business_name: first name, last name and trade. */
 export function businessName(
   firstName: string,
   lastName: string,
   type: string,
-  trades: Readonly<Record<BusinessTypeId, string>>,
+  offer: Pick<Offer, 'trades'>,
 ): string {
-  const trade = isBusinessTypeId(type) ? trades[type] : type;
+  const trade = tradeName(offer, type);
   return [firstName.trim(), lastName.trim(), trade].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUSINESS_TYPES, INPUT_LIMITS, PLAN_IDS, type NumericField } from '@pickup/roi';
+import { INPUT_LIMITS, type NumericField } from '@pickup/roi';
 import { answerId, type Answer } from './answer.ts';
 import { touchSchema } from './attribution.ts';
 import { isEmailAddress } from './email-address.ts';
@@ -19,8 +19,6 @@ export const LEAD_INTAKE_MAX_BYTES = 32_768;
 
 /** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
-
-const businessTypeIds = BUSINESS_TYPES.map((type) => type.id);
 
 function inputNumber(field: NumericField) {
   const { min, max } = INPUT_LIMITS[field];
@@ -58,8 +56,12 @@ export const leadIntakeSchema = z.object({
     error: 'has too few digits',
   }),
   'contact.business_name': shortText(300).default(''),
-  'contact.business_type': z.enum(businessTypeIds),
-  selected_plan: z.enum(PLAN_IDS),
+  'contact.business_type': requiredText(40).describe(
+    'The id of a trade that the site offers, such as `plumbing`. Others are refused.',
+  ),
+  selected_plan: requiredText(40).describe(
+    'The id of a plan that the site offers, such as `elite`. Others are refused.',
+  ),
   jobs_per_month: inputNumber('jobsPerMonth'),
   avg_job_profit: inputNumber('avgJobProfit'),
   admin_hours_per_week: inputNumber('adminHoursPerWeek'),

@@ -1,4 +1,6 @@
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
+import type { Localized } from './offer-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The operator's own texts on the page, in one language. */
@@ -31,6 +33,32 @@ export function untranslated({
     ...(badges.some(hasWords) && !own?.badges ? ['badges'] : []),
   ];
 }
+
+/** The plans' and trades' texts without a Spanish one: "plans[0].description.es". Plan names are names. */
+export function untranslatedOffer({ plans = [], trades = [] }: SiteSettings): string[] {
+  const ofPlans = plans.flatMap(({ description, badge, extraLine }, index) => [
+    ...without({ description, badge, extraLine }, `plans[${index}]`),
+  ]);
+  return [
+    ...ofPlans,
+    ...trades.flatMap(({ name }, index) => without({ name }, `trades[${index}]`)),
+  ];
+}
+
+function without(
+  texts: Readonly<Record<string, Localized | null | undefined>>,
+  path: string,
+): string[] {
+  return Object.entries(texts)
+    .filter(([, text]) => text && !text.es && hasWords(text.en) && !isBuiltIn(text.en))
+    .map(([name]) => `${path}.${name}.es`);
+}
+
+/** A built-in text keeps its translation. */
+const isBuiltIn = (text: string) =>
+  [OFFER_TEXTS.en.trades, ...Object.values(OFFER_TEXTS.en.plans)].some((texts) =>
+    Object.values(texts).includes(text),
+  );
 
 type Texts = Readonly<Record<string, unknown>>;
 

@@ -44,6 +44,21 @@ export const recomputedFiguresSchema = z.object({
   model_version: z.string(),
 });
 
+export const leadTermsSchema = z.object({
+  plan_name: z.string(),
+  trade_name: z.string(),
+  english_plan_name: z.string().exactOptional(),
+  english_trade_name: z.string().exactOptional(),
+  plan_description: z.string().exactOptional(),
+  plan_extra_line: z.string().exactOptional(),
+  price: z.number().describe('US dollars a month.'),
+  lift_rate: z.number().describe('The share of additional jobs: 0.2 is 20%.'),
+  time_savings_factor: z.number(),
+  hourly_value: z.number().describe('US dollars.'),
+  weeks_per_month: z.number(),
+  days_per_month: z.number(),
+});
+
 const sentText = z.string().exactOptional();
 /** Only the members that we read ourselves are described. Senders may add any. */
 const sentBodySchema = z.looseObject({
@@ -73,7 +88,9 @@ export const operatorLeadSchema = z.object({
     .nullable()
     .describe('The report’s page. Null until the first email creates its address.'),
   business_type: z.string(),
+  trade_name: z.string().describe('The trade in English, as it was named when the lead arrived.'),
   selected_plan: z.string(),
+  plan_name: z.string().describe('The plan in English, as it was named when the lead arrived.'),
   language: z.enum(LANGUAGES).describe('The language of everything that is sent to the lead.'),
   contact: shownContactSchema,
   inputs: numericInputsSchema
@@ -84,6 +101,11 @@ export const operatorLeadSchema = z.object({
   figures: recomputedFiguresSchema.describe(
     'The figures that the server computed with its own model.',
   ),
+  terms: leadTermsSchema
+    .nullable()
+    .describe(
+      'The plan and the constants that explain the figures, in the lead’s language. Null for those of the specification.',
+    ),
   sent: sentBodySchema.describe('The body as received, including unknown keys.'),
   attribution: anyMembers,
   consent: z.object({ status: z.literal('granted'), text: z.string(), at: answerTime }).nullable(),

@@ -1,10 +1,11 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
-import { BUSINESS_TYPES, type LeadTier, type Results } from '@pickup/roi';
+import type { LeadTier, Results } from '@pickup/roi';
 import { CALL_FILTERS } from './booking-states.ts';
 import { changeId } from './lead-work.ts';
 import { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus } from './lead-statuses.ts';
 import { listMoment } from './list-moment.ts';
+import type { StoredTerms } from './stored-terms.ts';
 import { shortText } from './text.ts';
 
 export { LEAD_SORTS, LEAD_STATUSES, type LeadSort, type LeadStatus };
@@ -46,7 +47,9 @@ export const leadListQuerySchema = z.strictObject({
     .max(100)
     .optional()
     .describe('At least this score of the tier’s model.'),
-  trade: z.enum(BUSINESS_TYPES.map(({ id }) => id)).optional(),
+  trade: shortText(40)
+    .optional()
+    .describe('The id of a trade. GET /api/trades lists those of this site and its leads.'),
   language: z.enum(LANGUAGES).optional().describe('The language of what is sent to the lead.'),
   source: shortText(100).optional().describe('The exact utm_source. Empty for leads without one.'),
   assignee: z
@@ -116,6 +119,8 @@ export interface RecomputedFigures extends Results {
   readonly tier: LeadTier;
   readonly score: number;
   readonly modelVersion: string;
+  /** Absent where the specification's offer was made. */
+  readonly terms?: StoredTerms;
 }
 
 /** The server's normalized values, in addition to what was sent. */

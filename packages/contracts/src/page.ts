@@ -138,7 +138,7 @@ export interface PageRenderer {
    * Landing pages whose queries have the same key have the same start, unless a form was returned
    * or the contexts differ. At most some hundred characters long.
    */
-  startKey(query: PageQuery): string;
+  startKey(query: PageQuery, settings: PublicSettings): string;
   readonly inlineSources: InlineSources;
 }
 

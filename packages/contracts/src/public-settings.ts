@@ -1,5 +1,7 @@
 import type { Language } from '@pickup/messages/language';
+import { offersOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { offerTexts } from './offer-texts.ts';
+import { offeredTrades, type Offer } from './offer.ts';
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import { assistantFor, type VoiceSettings } from './voice-settings.ts';
 
@@ -15,6 +17,8 @@ export interface PublicSettings {
   readonly siteUrl: string | null;
   readonly privacyUrl: string | null;
   readonly booking: { readonly url: string; readonly provider: BookingProvider } | null;
+  /** Plans, trades and model. Absent where they are the specification's, which the page knows. */
+  readonly offer?: Offer;
   readonly claims: SiteSettings['claims'];
   readonly promo: string | null;
   readonly urgency: { readonly spots: string | null; readonly countdown: string | null };
@@ -54,6 +58,7 @@ export function toPublicSettings(
     siteUrl: settings.siteUrl ?? null,
     privacyUrl: settings.privacyUrl ?? null,
     booking: settings.booking ?? null,
+    ...ownOffer(settings, language),
     claims,
     promo: promo ?? null,
     urgency: { spots: urgency.spots ?? null, countdown: urgency.countdown ?? null },
@@ -61,6 +66,18 @@ export function toPublicSettings(
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intakeUrl: settings.intake.url ?? null,
     ...(version !== null && { version }),
+  };
+}
+
+function ownOffer(settings: SiteSettings, language: Language): Pick<PublicSettings, 'offer'> {
+  const offers = offersOf(settings);
+  if (offers === SPECIFIED_OFFERS) return {};
+  const { model, trades, plans } = offers[language];
+  const [first = model.trades[0], ...others] = offeredTrades({ model });
+  const shown = [first, ...others] as const;
+  const names = shown.map(({ id }) => [id, trades[id] ?? id] as const);
+  return {
+    offer: { model: { ...model, trades: shown }, trades: Object.fromEntries(names), plans },
   };
 }
 

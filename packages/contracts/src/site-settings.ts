@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { authSettingsSchema } from './auth-settings.ts';
 import { isEmailAddress } from './email-address.ts';
+import { checkOffer } from './check-offer.ts';
+import { offerSettings } from './offer-settings.ts';
 import { requiredText } from './text.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 import { canarySchema } from './canary-settings.ts';
@@ -122,6 +124,7 @@ const siteSettingsObject = z.strictObject({
   booking: z
     .strictObject({ url: httpUrl, provider: z.enum(BOOKING_PROVIDERS).default('other') })
     .optional(),
+  ...offerSettings,
   claims: claimsSchema.default({}),
   /** 'Limited Time: Up to $200/month off' */
   promo: promo.optional(),
@@ -154,10 +157,12 @@ const siteSettingsObject = z.strictObject({
  * The settings file, `site.config.json`. Unknown keys are refused, so that a typo cannot silently
  * disable something. Contains no secrets.
  */
-export const siteSettingsSchema = siteSettingsObject.refine(hasHostOfItsOwn, {
-  path: ['consoleUrl'],
-  error: 'needs siteUrl, and must have a different host',
-});
+export const siteSettingsSchema = siteSettingsObject
+  .refine(hasHostOfItsOwn, {
+    path: ['consoleUrl'],
+    error: 'needs siteUrl, and must have a different host',
+  })
+  .superRefine(checkOffer);
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 

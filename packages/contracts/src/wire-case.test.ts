@@ -1,4 +1,4 @@
-import { calculateResults, DEFAULT_INPUTS, RESULT_FIELDS, type Results } from '@pickup/roi';
+import { calculateResults, RESULT_FIELDS, SPECIFIED_MODEL, type Results } from '@pickup/roi';
 import { expect, expectTypeOf, it } from 'vitest';
 import { fromWire, snakeCase, toWire, type OnWire, type SnakeCase } from './wire-case.ts';
 
@@ -15,7 +15,7 @@ it('writes a name in snake_case, as a value and as a type', () => {
 });
 
 it('writes figures in snake_case and reads them back unchanged', () => {
-  const results = calculateResults(DEFAULT_INPUTS);
+  const results = calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults);
   const wire = toWire(results);
   expect(Object.keys(wire)).toEqual(RESULT_FIELDS.map((field) => snakeCase(field)));
   expect(wire.net_monthly_savings).toBe(results.netMonthlySavings);

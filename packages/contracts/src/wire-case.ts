@@ -7,7 +7,7 @@ export type SnakeCase<Name extends string> = string extends Name
 
 /** An object of ours as the API shows it: the same values under snake_case keys. */
 export type OnWire<Ours extends object> = {
-  readonly [Key in keyof Ours & string as SnakeCase<Key>]: Ours[Key];
+  readonly [Key in keyof Ours as Key extends string ? SnakeCase<Key> : never]: Ours[Key];
 };
 
 export function snakeCase<Name extends string>(name: Name): SnakeCase<Name> {

@@ -1,22 +1,13 @@
-import { trades } from '@pickup/messages/offer';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
-import {
-  calculateResults,
-  formatCurrency,
-  formatUpTo,
-  PLANS,
-  type BusinessTypeId,
-  type CalculatorInputs,
-} from '@pickup/roi';
+import { tradeName } from '@pickup/contracts/offer';
+import { calculateResults, formatCurrency, formatUpTo, planOf } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
 /** Most points for each reason; they sum to 100. */
 const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
-/**
- * The range of monthly revenue that earns points, in USD. Its end is the specification's tier A.
- */
-const REVENUE_SPAN = [1_000, 50_000] as const;
+/** Monthly revenue earns points from here, in USD. All of them at the model's tier A. */
+const LEAST_REVENUE = 1_000;
 /** Net savings of this many plan costs earn all points. */
 const FULL_HEADROOM = 5;
 /** Jobs a month at which a person is on the phone all day. */
@@ -26,7 +17,7 @@ const FULL_ADMIN = 20;
 
 // Our estimate: for leaks, heating failures and roof damage the first to answer gets the job; a
 // weekly cleaning can wait for a call back.
-const TRADE_POINTS: Readonly<Record<BusinessTypeId, number>> = {
+const TRADE_POINTS: Readonly<Record<string, number>> = {
   plumbing: 15,
   hvac: 15,
   roofing: 13,
@@ -34,17 +25,19 @@ const TRADE_POINTS: Readonly<Record<BusinessTypeId, number>> = {
   handyman: 8,
   landscaping: 7,
   cleaning: 5,
-  other: 4,
 };
+/** For "Other", and for trades of the operator's own. */
+const UNKNOWN_TRADE_POINTS = 4;
 
 /** Whether and how well the product pays for this business. */
-export function fitReasons({ inputs }: ScoreInput): QualityReason[] {
+export function fitReasons(input: ScoreInput): QualityReason[] {
+  const { inputs, offer } = input;
   const { jobsPerMonth, adminHoursPerWeek } = inputs;
   const jobs = `${counted(jobsPerMonth, 'job')} a month`;
   const admin = `${counted(adminHoursPerWeek, 'hour')} of admin work a week`;
   return [
-    ...moneyReasons(inputs),
-    reason(tradeText(inputs.businessType), TRADE_POINTS[inputs.businessType]),
+    ...moneyReasons(input),
+    tradeReason(offer, inputs.businessType),
     reason(jobs, MAX_POINTS.calls * share(jobsPerMonth / FULL_CALLS)),
     reason(admin, MAX_POINTS.admin * share(adminHoursPerWeek / FULL_ADMIN)),
   ];
@@ -55,27 +48,33 @@ function counted(count: number, noun: string): string {
   return `${text} ${noun}${text === '1' ? '' : 's'}`;
 }
 
-function moneyReasons(inputs: CalculatorInputs): QualityReason[] {
-  const { currentMonthlyRevenue: revenue, netMonthlySavings: net } = calculateResults(inputs);
-  const { name, planCost } = PLANS[inputs.selectedPlan];
-  const times = net / planCost;
+function moneyReasons({ inputs, offer: { model } }: ScoreInput): QualityReason[] {
+  const { currentMonthlyRevenue: revenue, netMonthlySavings: net } = calculateResults(
+    model,
+    inputs,
+  );
+  const { name, price } = planOf(model, inputs.selectedPlan);
+  const times = net / price;
   const gain = `Would net ${formatCurrency(net)} a month: ${formatUpTo(times, 1)} times the ${name} plan's cost`;
   const loss = `The ${name} plan would not pay at these numbers`;
   return [
     reason(
       `${formatCurrency(revenue)} of monthly revenue`,
-      MAX_POINTS.revenue * logShare(revenue, REVENUE_SPAN),
+      MAX_POINTS.revenue * logShare(revenue, [LEAST_REVENUE, model.tiers.a.revenue]),
     ),
     reason(net > 0 ? gain : loss, MAX_POINTS.headroom * share(times / FULL_HEADROOM)),
   ];
 }
 
-function tradeText(id: BusinessTypeId): string {
-  const name = trades[id];
-  if (id === 'other') return 'A trade we know little about';
-  return TRADE_POINTS[id] >= 12
-    ? `${name}: a missed call is often a lost job`
-    : `${name}: customers wait for a call back more often`;
+function tradeReason(offer: ScoreInput['offer'], id: string): QualityReason {
+  const points = Object.hasOwn(TRADE_POINTS, id) ? TRADE_POINTS[id] : undefined;
+  if (points === undefined) return reason('A trade we know little about', UNKNOWN_TRADE_POINTS);
+  const name = tradeName(offer, id);
+  const text =
+    points >= 12
+      ? `${name}: a missed call is often a lost job`
+      : `${name}: customers wait for a call back more often`;
+  return reason(text, points);
 }
 
 function reason(text: string, points: number): QualityReason {
@@ -88,5 +87,6 @@ function share(value: number): number {
 
 /** Each doubling counts the same: from $5,000 to $10,000 is as much as from $20,000 to $40,000. */
 function logShare(value: number, [low, high]: readonly [number, number]): number {
-  return value <= low ? 0 : share(Math.log(value / low) / Math.log(high / low));
+  if (value <= low) return 0;
+  return value >= high ? 1 : share(Math.log(value / low) / Math.log(high / low));
 }

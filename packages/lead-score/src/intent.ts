@@ -1,12 +1,12 @@
 import type { QualityReason } from '@pickup/contracts/lead-quality';
-import { businessType, DEFAULT_INPUTS, type CalculatorInputs } from '@pickup/roi';
+import { planOf, plansByPrice, tradeOf, type RoiModel } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
 const BASE = 45;
 const OWN_JOBS = 8;
 const OWN_PROFIT = 8;
 const OWN_HOURS = 6;
-const ELITE = 7;
+const LARGEST_PLAN = 7;
 const CONSENT = 10;
 const CAME_BACK = 12;
 const SENT_AGAIN = 8;
@@ -28,10 +28,8 @@ const PAID_SEARCH = /^(?:cpc|ppc|paid_?search|sem)$/i;
 export function intentReasons(input: ScoreInput): QualityReason[] {
   return [
     reason('Asked for the report', BASE),
-    ...ownNumbers(input.inputs),
-    ...(input.inputs.selectedPlan === 'elite'
-      ? [reason('Wants the larger plan, Elite', ELITE)]
-      : []),
+    ...ownNumbers(input),
+    ...largestPlan(input),
     ...timeTaken(input.formElapsedMs),
     ...cameBack(input),
     ...cameFrom(input.parameters),
@@ -43,18 +41,27 @@ export function intentReasons(input: ScoreInput): QualityReason[] {
 }
 
 // Numbers that differ from the page's defaults and the trade's, so they were typed.
-function ownNumbers(inputs: CalculatorInputs): QualityReason[] {
-  const trade = businessType(inputs.businessType);
+function ownNumbers({ inputs, offer: { model } }: ScoreInput): QualityReason[] {
+  const { defaults } = model;
+  const trade = tradeOf(model, inputs.businessType);
   const own = [
-    !isOneOf(inputs.jobsPerMonth, trade.defaultJobs, DEFAULT_INPUTS.jobsPerMonth) &&
+    !isOneOf(inputs.jobsPerMonth, trade.defaultJobs, defaults.jobsPerMonth) &&
       reason('Entered their own number of jobs', OWN_JOBS),
-    !isOneOf(inputs.avgJobProfit, trade.defaultTicket, DEFAULT_INPUTS.avgJobProfit) &&
+    !isOneOf(inputs.avgJobProfit, trade.defaultTicket, defaults.avgJobProfit) &&
       reason('Entered their own profit per job', OWN_PROFIT),
-    inputs.adminHoursPerWeek !== DEFAULT_INPUTS.adminHoursPerWeek &&
+    inputs.adminHoursPerWeek !== defaults.adminHoursPerWeek &&
       reason('Entered their own admin hours', OWN_HOURS),
   ].filter((each) => each !== false);
   return own.length > 0 ? own : [reason('Left the suggested numbers as they were', 0)];
 }
+
+function largestPlan({ inputs, offer: { model } }: ScoreInput): QualityReason[] {
+  const { price, name } = planOf(model, inputs.selectedPlan);
+  const isLargest = model.plans.length > 1 && price === plansByPrice(model).at(-1)?.price;
+  return isLargest ? [reason(`Wants the ${largestWord(model)} plan, ${name}`, LARGEST_PLAN)] : [];
+}
+
+const largestWord = ({ plans }: RoiModel) => (plans.length > 2 ? 'largest' : 'larger');
 
 function isOneOf(value: number, ...suggested: readonly number[]): boolean {
   return suggested.includes(value);

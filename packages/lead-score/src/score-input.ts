@@ -1,9 +1,12 @@
 import type { NormalizedContact } from '@pickup/contracts/operator-leads';
+import type { Offer } from '@pickup/contracts/offer';
 import type { CalculatorInputs } from '@pickup/roi';
 
 /** The data for scoring a lead. Plain data, so scoring needs no lookup. */
 export interface ScoreInput {
   readonly inputs: CalculatorInputs;
+  /** What the lead was offered, in English: operators read the reasons. */
+  readonly offer: Pick<Offer, 'model' | 'trades'>;
   readonly contact: Pick<
     NormalizedContact,
     'firstName' | 'lastName' | 'email' | 'phone' | 'phoneVerdict'

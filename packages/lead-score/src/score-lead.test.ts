@@ -1,10 +1,15 @@
-import { BUSINESS_TYPES, PLAN_IDS, calculateResults, qualifyLead, readInputs } from '@pickup/roi';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { calculateResults, qualifyLead, readInputs, SPECIFIED_MODEL } from '@pickup/roi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScoreInput } from './score-input.ts';
 import { scoreLead } from './score-lead.ts';
 
+const { plans, trades } = SPECIFIED_MODEL;
+const offer = SPECIFIED_OFFERS.en;
+
 const lead: ScoreInput = {
+  offer,
   inputs: {
     businessType: 'plumbing',
     selectedPlan: 'elite',
@@ -38,8 +43,8 @@ const withContact = (over: Partial<ScoreInput['contact']>): ScoreInput => ({
 const scoreOf = (input: ScoreInput) => scoreLead(input).score;
 const textsOf = (input: ScoreInput) => scoreLead(input).reasons.map(({ text }) => text);
 
-const presets = BUSINESS_TYPES.flatMap((type) =>
-  PLAN_IDS.map((selectedPlan) =>
+const presets = trades.flatMap((type) =>
+  plans.map(({ id: selectedPlan }) =>
     withInputs({
       businessType: type.id,
       selectedPlan,
@@ -50,15 +55,16 @@ const presets = BUSINESS_TYPES.flatMap((type) =>
 );
 
 const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
+  offer: fc.constant(offer),
   inputs: fc
     .record({
-      businessType: fc.constantFrom(...BUSINESS_TYPES.map(({ id }) => id)),
-      selectedPlan: fc.constantFrom(...PLAN_IDS),
+      businessType: fc.constantFrom(...trades.map(({ id }) => id)),
+      selectedPlan: fc.constantFrom(...plans.map(({ id }) => id)),
       jobsPerMonth: fc.double({ min: 0, max: 10_000, noNaN: true }),
       avgJobProfit: fc.double({ min: 0, max: 1_000_000, noNaN: true }),
       adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
     })
-    .map(readInputs),
+    .map((raw) => readInputs(SPECIFIED_MODEL, raw)),
   contact: fc.record({
     firstName: fc.string({ unit: 'grapheme' }),
     lastName: fc.string({ unit: 'grapheme' }),
@@ -80,7 +86,9 @@ const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
 
 describe('the presets of the calculator', () => {
   it('all score A and 90 in the specification, and differ here', () => {
-    const specified = presets.map(({ inputs }) => qualifyLead(calculateResults(inputs)));
+    const specified = presets.map(({ inputs }) =>
+      qualifyLead(SPECIFIED_MODEL, calculateResults(SPECIFIED_MODEL, inputs)),
+    );
     expect(new Set(specified.map(({ tier, score }) => `${tier}${score}`))).toEqual(
       new Set(['A90']),
     );

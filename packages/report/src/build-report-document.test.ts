@@ -1,10 +1,9 @@
 import {
-  BUSINESS_TYPES,
   formatCurrency,
   formatPercent,
   formatWhole,
   paybackDisplay,
-  PLAN_IDS,
+  SPECIFIED_MODEL,
 } from '@pickup/roi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -223,8 +222,8 @@ const anyInputs = fc.record({
   ),
   avgJobProfit: fc.oneof(cents(1_000_000), fc.double({ min: 0, max: 1_000_000, noNaN: true })),
   adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
-  selectedPlan: fc.constantFrom(...PLAN_IDS),
-  businessType: fc.constantFrom(...BUSINESS_TYPES.map(({ id }) => id)),
+  selectedPlan: fc.constantFrom(...SPECIFIED_MODEL.plans.map(({ id }) => id)),
+  businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map(({ id }) => id)),
 });
 
 function texts(value: unknown): string[] {

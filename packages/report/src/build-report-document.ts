@@ -1,6 +1,6 @@
 import { FIGURE_TEXTS, OFFER_TEXTS, REPORT_TEXTS } from '@pickup/messages/by-language';
 import { LOCALES, type Language } from '@pickup/messages/language';
-import { planOfModel } from '@pickup/roi';
+import { offeredPlan } from './offered-plan.ts';
 import { reportChart } from './report-chart.ts';
 import type { ReportDocument, ReportStep } from './report-document.ts';
 import { headlineFigures, inputFigures, resultFigures } from './report-figures.ts';
@@ -23,7 +23,8 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
   const { leadId, language, receivedAt, figures, site } = source;
   const texts = REPORT_TEXTS[language];
   const offer = OFFER_TEXTS[language];
-  const plan = planOfModel(figures.modelVersion, source.selectedPlan);
+  const plan = offeredPlan(source);
+  const { terms } = plan;
   const dateText = dayText(receivedAt, language, source.timeZone);
   return {
     leadId,
@@ -35,17 +36,17 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
     phone: site.phone,
     title: texts.title,
     preparedFor: preparedFor(source, texts),
-    summary: summary(source, texts),
+    summary: summary(source, plan, texts),
     headline: headlineFigures(figures, texts),
-    inputs: inputFigures(source, texts, offer),
-    plan: planFacts(source, plan, texts, offer),
+    inputs: inputFigures(source, plan.tradeName, texts),
+    plan: planFacts(plan, texts, offer),
     results: resultFigures(figures, texts),
     chart: reportChart(source, plan, texts),
-    method: plan ? methodOf({ inputs: source.inputs, figures, plan }, language) : [],
-    assumptions: assumptions(plan, texts),
-    call: strategyCall(source, texts),
+    method: terms ? methodOf({ inputs: source.inputs, figures, ...terms }, language) : [],
+    assumptions: assumptions(terms, texts),
+    call: strategyCall(source, plan, texts),
     booking: { label: texts.booking, url: site.bookingUrl },
-    smallPrint: smallPrint(source, plan, dateText, texts),
+    smallPrint: smallPrint(source, terms, dateText, texts),
   };
 }
 

@@ -1,19 +1,19 @@
 import { FIGURE_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
-import { calculateResults, DEFAULT_INPUTS, PLANS, type CalculatorInputs } from '@pickup/roi';
+import { calculateResults, SPECIFIED_MODEL, termsOf, type CalculatorInputs } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { asFormula, explainFigures } from './explain-figures.ts';
 
 const linesFor = (inputs: CalculatorInputs, language: Language = 'en') => {
-  const plan = PLANS[inputs.selectedPlan];
-  const numbers = { inputs, figures: calculateResults(inputs), plan };
+  const figures = calculateResults(SPECIFIED_MODEL, inputs);
+  const numbers = { inputs, figures, ...termsOf(SPECIFIED_MODEL, inputs.selectedPlan) };
   const steps = explainFigures(numbers, FIGURE_TEXTS[language]);
   return steps.map((step) => `${step.label}: ${asFormula(step)}`);
 };
 
 describe('the explained figures', () => {
   it("use the visitor's own numbers in every formula", () => {
-    expect(linesFor(DEFAULT_INPUTS)).toEqual([
+    expect(linesFor(SPECIFIED_MODEL.defaults)).toEqual([
       'Current revenue: 15 jobs × $350 = $5,250 a month',
       'Additional jobs: 15 jobs × 20% = 3 jobs',
       'Additional revenue: 3 jobs × $350 = $1,050 a month',
@@ -27,33 +27,37 @@ describe('the explained figures', () => {
   });
 
   it("use the chosen plan's rates and the rounded hours", () => {
-    const lines = linesFor({ ...DEFAULT_INPUTS, selectedPlan: 'pro', adminHoursPerWeek: 7.6 });
+    const lines = linesFor({
+      ...SPECIFIED_MODEL.defaults,
+      selectedPlan: 'pro',
+      adminHoursPerWeek: 7.6,
+    });
     expect(lines).toContain('Additional jobs: 15 jobs × 12% = 1.8, rounded to 2');
     expect(lines).toContain('Time saved: 8 hours × 45% × 4.33 weeks = 15.6 hours a month');
   });
 
   it('show a profit with cents if it was entered with cents', () => {
-    const lines = linesFor({ ...DEFAULT_INPUTS, avgJobProfit: 1425.5 });
+    const lines = linesFor({ ...SPECIFIED_MODEL.defaults, avgJobProfit: 1425.5 });
     expect(lines).toContain('Current revenue: 15 jobs × $1,425.50 = $21,383 a month');
   });
 
   it('use the singular for one', () => {
     const one = { jobsPerMonth: 1, avgJobProfit: 850, adminHoursPerWeek: 1 };
-    const lines = linesFor({ ...DEFAULT_INPUTS, ...one });
+    const lines = linesFor({ ...SPECIFIED_MODEL.defaults, ...one });
     expect(lines).toContain('Current revenue: 1 job × $850 = $850 a month');
     expect(lines[3]).toMatch(/^Time saved: 1 hour × 60%/);
-    const few = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 5, avgJobProfit: 850 });
+    const few = linesFor({ ...SPECIFIED_MODEL.defaults, jobsPerMonth: 5, avgJobProfit: 850 });
     expect(few).toContain('Additional revenue: 1 job × $850 = $850 a month');
   });
 
   it('say when there is no payback, and call a loss a result', () => {
-    const lines = linesFor({ ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 });
+    const lines = linesFor({ ...SPECIFIED_MODEL.defaults, jobsPerMonth: 0, adminHoursPerWeek: 0 });
     expect(lines.at(-1)).toBe('Payback: None: the plan doesn’t pay for itself');
     expect(lines[5]).toBe('Net monthly result: $0 + $0 − $497 = -$497');
   });
 
   it('have the same numbers in Spanish', () => {
-    expect(linesFor(DEFAULT_INPUTS, 'es')).toEqual([
+    expect(linesFor(SPECIFIED_MODEL.defaults, 'es')).toEqual([
       'Ingresos actuales: 15 trabajos × $350 = $5,250 al mes',
       'Trabajos adicionales: 15 trabajos × 20% = 3 trabajos',
       'Ingresos adicionales: 3 trabajos × $350 = $1,050 al mes',
@@ -67,7 +71,7 @@ describe('the explained figures', () => {
   });
 
   it('use the singular and call a loss a result in Spanish too', () => {
-    const one = { ...DEFAULT_INPUTS, jobsPerMonth: 1, adminHoursPerWeek: 1 };
+    const one = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 1, adminHoursPerWeek: 1 };
     const lines = linesFor(one, 'es');
     expect(lines[0]).toBe('Ingresos actuales: 1 trabajo × $350 = $350 al mes');
     expect(lines[3]).toMatch(/^Tiempo ahorrado: 1 hora × 60%/);

@@ -2,16 +2,16 @@ import type { FigureTexts } from '@pickup/messages/by-language';
 import {
   formatCurrency,
   formatPercent,
+  formatShare,
   formatUpTo,
   formatWhole,
   MONTHS_PER_YEAR,
   roiPercentage,
   timeValue,
-  WEEKS_PER_MONTH,
   type NumericInputs,
-  type Plan,
   type RESULT_FIELDS,
   type Results,
+  type Terms,
 } from '@pickup/roi';
 import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
 
@@ -31,24 +31,23 @@ export interface ExplainedFigure {
   readonly answer: string;
 }
 
-export interface ExplainedNumbers {
+/** The terms are those that the figures were computed with. */
+export interface ExplainedNumbers extends Pick<Terms, 'plan' | 'weeksPerMonth'> {
   readonly inputs: NumericInputs;
   readonly figures: Results;
-  /** The plan in the model version that computed the figures. */
-  readonly plan: Plan;
 }
 
-type Terms = FigureTexts['terms'];
+type Units = FigureTexts['terms'];
 type Step = Pick<ExplainedFigure, 'sum' | 'answer'> & { readonly label?: string };
 type Explain = (numbers: ExplainedNumbers, texts: FigureTexts) => Step;
 
 /** Decimals for parts of a sum: whole dollars if possible. */
 const MONEY = [0, 2, 4, 6] as const;
-/** Decimals for hours: a tenth reads best; the model's factors produce at most four. */
-const HOURS = [0, 1, 2, 3, 4] as const;
+/** Decimals for hours: a tenth reads best. */
+const HOURS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The formulas of model version 1, in the order of computation. A reader who repeats one with the
+ * The formulas of version 1, in the order of computation. A reader who repeats one with the
  * numbers shown gets the result shown.
  */
 export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): ExplainedFigure[] {
@@ -72,7 +71,7 @@ const additionalJobs: Explain = ({ inputs, figures, plan }, { terms }) => {
   const unrounded = exactNumber(inputs.jobsPerMonth * plan.liftRate);
   const whole = formatWhole(figures.additionalJobs);
   return {
-    sum: `${terms.jobs(exactNumber(inputs.jobsPerMonth))} × ${formatPercent(plan.liftRate * 100)}`,
+    sum: `${terms.jobs(exactNumber(inputs.jobsPerMonth))} × ${formatShare(plan.liftRate)}`,
     answer: unrounded === whole ? terms.jobs(whole) : terms.roundedTo(unrounded, whole),
   };
 };
@@ -83,11 +82,11 @@ const additionalRevenue: Explain = ({ inputs, figures }, { terms }) => ({
 });
 
 const timeSaved: Explain = (numbers, { terms }) => {
-  const { inputs, plan } = numbers;
+  const { inputs, plan, weeksPerMonth } = numbers;
   const hours = terms.hours(formatUpTo(Math.round(inputs.adminHoursPerWeek), 0));
-  const factor = formatPercent(plan.timeSavingsFactor * 100);
+  const factor = formatShare(plan.timeSavingsFactor);
   return {
-    sum: `${hours} × ${factor} × ${terms.weeks(String(WEEKS_PER_MONTH))}`,
+    sum: `${hours} × ${factor} × ${terms.weeks(String(weeksPerMonth))}`,
     answer: terms.aMonth(savedHours(numbers, terms)),
   };
 };
@@ -104,12 +103,12 @@ const netMonth: Explain = (numbers, { netResultMonth }) => {
   const answer = formatCurrency(net);
   const decimals = decimalsThatAddUp(
     MONEY,
-    (shown) => formatCurrency(shown(revenue) + shown(time) - plan.planCost),
+    (shown) => formatCurrency(shown(revenue) + shown(time) - plan.price),
     answer,
   );
   return {
     ...(net < 0 ? { label: netResultMonth } : {}),
-    sum: `${exactMoney(revenue, decimals)} + ${exactMoney(time, decimals)} − ${exactMoney(plan.planCost)}`,
+    sum: `${exactMoney(revenue, decimals)} + ${exactMoney(time, decimals)} − ${exactMoney(plan.price)}`,
     answer,
   };
 };
@@ -130,7 +129,7 @@ const netYear: Explain = ({ figures }, { netResultYear }) => {
 };
 
 const roi: Explain = ({ figures, plan }) => {
-  const yearCost = plan.planCost * MONTHS_PER_YEAR;
+  const yearCost = plan.price * MONTHS_PER_YEAR;
   const answer = formatPercent(figures.roiPercentage);
   const decimals = decimalsThatAddUp(
     MONEY,
@@ -149,13 +148,12 @@ const payback: Explain = ({ figures, plan }, { terms }) => {
   if (months === 0) return { sum: '', answer: terms.noPayback };
   const decimals = decimalsThatAddUp(
     MONEY,
-    (shown) => formatUpTo(plan.planCost / shown(net), 1),
-    formatUpTo(plan.planCost / net, 1),
+    (shown) => formatUpTo(plan.price / shown(net), 1),
+    formatUpTo(plan.price / net, 1),
   );
   return {
-    sum: `${exactMoney(plan.planCost)} ÷ ${exactMoney(net, decimals)}`,
-    answer:
-      plan.planCost / net < 0.05 ? terms.shortestPayback : terms.months(formatUpTo(months, 1)),
+    sum: `${exactMoney(plan.price)} ÷ ${exactMoney(net, decimals)}`,
+    answer: plan.price / net < 0.05 ? terms.shortestPayback : terms.months(formatUpTo(months, 1)),
   };
 };
 
@@ -178,7 +176,7 @@ const timeWorth = ({ figures, plan }: ExplainedNumbers): number =>
   timeValue(figures.timeSavedHours, plan.hourlyValue);
 
 /** The hours saved, with the decimals that their value needs. */
-function savedHours(numbers: ExplainedNumbers, terms: Terms): string {
+function savedHours(numbers: ExplainedNumbers, units: Units): string {
   const { timeSavedHours } = numbers.figures;
   const { hourlyValue } = numbers.plan;
   const decimals = decimalsThatAddUp(
@@ -186,5 +184,5 @@ function savedHours(numbers: ExplainedNumbers, terms: Terms): string {
     (shown) => formatCurrency(timeValue(shown(timeSavedHours), hourlyValue)),
     formatCurrency(timeWorth(numbers)),
   );
-  return terms.hours(formatUpTo(timeSavedHours, decimals));
+  return units.hours(formatUpTo(timeSavedHours, decimals));
 }

@@ -3,33 +3,31 @@ import {
   formatCurrency,
   MONTHS_PER_YEAR,
   paybackDisplay,
-  PLANS,
   type FirstYear,
-  type Plan,
 } from '@pickup/roi';
 import type { ReportTexts } from '@pickup/messages/by-language';
 import type { ReportChart } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
+import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportSource } from './report-source.ts';
 
 /**
- * The first twelve months. `plan` is null for an unknown model version: the line then uses today's
- * price, and no crossing is shown.
+ * The first twelve months. For unknown formulas, no crossing is shown.
  */
 export function reportChart(
   source: ReportSource,
-  plan: Plan | null,
+  offered: OfferedPlan,
   { chart: texts }: ReportTexts,
 ): ReportChart {
-  const { planCost } = plan ?? PLANS[source.selectedPlan];
+  const { price: planCost, terms } = offered;
   const year = firstYear(source.figures, planCost);
-  const known: FirstYear = plan ? year : { ...year, paybackAt: null };
+  const known: FirstYear = terms ? year : { ...year, paybackAt: null };
   const months = known.points.slice(1).map(({ month, cumulativeSavings: savings }) => {
     return { month, savings, text: formatCurrency(savings) };
   });
   return {
     title: texts.title,
-    description: description(source, known, plan, texts),
+    description: description(source, known, offered, texts),
     months,
     planCost,
     planCostText: formatCurrency(planCost),
@@ -42,7 +40,7 @@ type Texts = ReportTexts['chart'];
 function description(
   source: ReportSource,
   year: FirstYear,
-  plan: Plan | null,
+  { price, terms }: OfferedPlan,
   texts: Texts,
 ): string {
   const after = (month: number) => formatCurrency(year.points[month]?.cumulativeSavings ?? 0);
@@ -52,16 +50,16 @@ function description(
     half: after(MONTHS_PER_YEAR / 2),
     year: after(MONTHS_PER_YEAR),
   });
-  return plan ? `${series} ${crossing(source, year, plan, texts)}` : series;
+  return terms ? `${series} ${crossing(source, year, price, texts)}` : series;
 }
 
 function crossing(
   { figures }: ReportSource,
   { paybackAt }: FirstYear,
-  plan: Plan,
+  price: number,
   texts: Texts,
 ): string {
-  const cost = formatCurrency(plan.planCost);
+  const cost = formatCurrency(price);
   if (outcomeOf(figures) === 'loss') return texts.never(cost);
   if (paybackAt === null) return texts.notInYear(cost);
   const { text } = paybackDisplay(figures);

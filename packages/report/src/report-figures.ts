@@ -6,7 +6,7 @@ import {
   paybackDisplay,
   type Results,
 } from '@pickup/roi';
-import type { OfferTexts, ReportTexts } from '@pickup/messages/by-language';
+import type { ReportTexts } from '@pickup/messages/by-language';
 import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportFigure } from './report-document.ts';
 import type { ReportSource } from './report-source.ts';
@@ -22,14 +22,14 @@ export function outcomeOf({ netMonthlySavings: net }: Results): Outcome {
 type Texts = ReportTexts['figures'];
 
 export function inputFigures(
-  { businessType: trade, inputs }: ReportSource,
+  { inputs }: ReportSource,
+  trade: string,
   { figures: texts }: ReportTexts,
-  { trades }: OfferTexts,
 ): ReportFigure[] {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek: hours } = inputs;
   const counted = formatWhole(Math.round(hours));
   return [
-    { label: texts.trade, value: trades[trade] },
+    { label: texts.trade, value: trade },
     { label: texts.jobs, value: exactNumber(jobsPerMonth) },
     { label: texts.ticket, value: exactMoney(avgJobProfit) },
     {

@@ -1,28 +1,33 @@
-import {
-  calculateResults,
-  DEFAULT_INPUTS,
-  MODEL_VERSION,
-  qualifyLead,
-  type CalculatorInputs,
-} from '@pickup/roi';
+import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/offer-of-settings';
+import { storedTerms } from '@pickup/contracts/stored-terms';
+import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
 /** For tests and samples: a source as the intake would have stored it. */
 export function exampleReportSource(
   inputs: Partial<CalculatorInputs> = {},
   over: Partial<ReportSource> = {},
+  offers: Offers = SPECIFIED_OFFERS,
 ): ReportSource {
-  const all = { ...DEFAULT_INPUTS, ...inputs };
-  const results = calculateResults(all);
+  const { model } = offers.en;
+  const all = { ...model.defaults, ...inputs };
+  const results = calculateResults(model, all);
+  const language = over.language ?? 'en';
+  const terms = storedTerms(offers[language], offers.en, all);
   return {
-    language: 'en',
+    language,
     leadId: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e77',
     receivedAt: new Date('2026-11-21T15:04:01.234Z'),
     contact: { firstName: 'Ann', lastName: 'Miller', businessName: 'Miller Plumbing' },
     businessType: all.businessType,
     selectedPlan: all.selectedPlan,
     inputs: all,
-    figures: { ...results, ...qualifyLead(results), modelVersion: MODEL_VERSION },
+    figures: {
+      ...results,
+      ...qualifyLead(model, results),
+      modelVersion: model.version,
+      ...(offers !== SPECIFIED_OFFERS && { terms }),
+    },
     site: {
       brandName: 'Pickup',
       legalName: 'Pickup AI, Inc.',

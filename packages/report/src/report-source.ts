@@ -1,6 +1,6 @@
 import type { RecomputedFigures } from '@pickup/contracts/operator-leads';
 import type { Language } from '@pickup/messages/language';
-import type { BusinessTypeId, NumericInputs, PlanId } from '@pickup/roi';
+import type { NumericInputs } from '@pickup/roi';
 
 /** The seller, from the settings. */
 export interface ReportSite {
@@ -26,9 +26,10 @@ export interface ReportSource {
     readonly lastName: string;
     readonly businessName: string;
   };
-  readonly businessType: BusinessTypeId;
-  readonly selectedPlan: PlanId;
+  readonly businessType: string;
+  readonly selectedPlan: string;
   readonly inputs: NumericInputs;
+  /** With the terms that explain them, where those are not the specification's. */
   readonly figures: RecomputedFigures;
   readonly site: ReportSite;
 }

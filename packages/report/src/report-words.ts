@@ -1,14 +1,13 @@
 import {
-  dailyCost,
+  daily,
   formatCurrency,
-  formatPercent,
+  formatShare,
   MONTHS_PER_YEAR,
   paybackDisplay,
-  PLANS,
-  WEEKS_PER_MONTH,
-  type Plan,
+  type Terms,
 } from '@pickup/roi';
 import type { OfferTexts, ReportTexts } from '@pickup/messages/by-language';
+import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportDocument } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
@@ -24,10 +23,10 @@ export function preparedFor({ contact }: ReportSource, texts: ReportTexts): stri
 
 /** Describes the result in a sentence or two, even when it is negative. */
 export function summary(
-  { figures, selectedPlan }: ReportSource,
+  { figures }: ReportSource,
+  { name }: OfferedPlan,
   { summary: texts, payback }: ReportTexts,
 ): string {
-  const { name } = PLANS[selectedPlan];
   const amounts = (sign: number) => ({
     month: formatCurrency(sign * figures.netMonthlySavings),
     year: formatCurrency(sign * figures.netAnnualSavings),
@@ -49,47 +48,48 @@ function paybackSentence(figures: ReportSource['figures'], texts: ReportTexts['p
 }
 
 export function planFacts(
-  { selectedPlan }: ReportSource,
-  plan: Plan | null,
+  { name, price, isPriceAssumed, description, extraLine, terms }: OfferedPlan,
   { plan: texts }: ReportTexts,
   offer: OfferTexts,
 ) {
-  const { name, currentPrice } = plan ?? PLANS[selectedPlan];
-  const { description, extraLine } = offer.plans[selectedPlan];
-  const price = texts.price(formatCurrency(currentPrice));
-  if (!plan) return { name, price, lines: [description, texts.priceOfToday] };
-  const lines = [
-    description,
-    offer.moreJobs(formatPercent(plan.liftRate * 100)),
-    offer.perDay(formatCurrency(dailyCost(plan.currentPrice))),
+  const rates = terms && [
+    offer.moreJobs(formatShare(terms.plan.liftRate)),
+    offer.perDay(formatCurrency(daily(terms, price))),
     extraLine,
   ];
-  return { name, price, lines: lines.filter((line) => line !== undefined) };
+  const lines = [description, ...(rates ?? []), isPriceAssumed ? texts.priceOfToday : undefined];
+  return {
+    name,
+    price: texts.price(formatCurrency(price)),
+    lines: lines.filter((line) => line !== undefined),
+  };
 }
 
-export function assumptions(plan: Plan | null, texts: ReportTexts): string[] {
+export function assumptions(terms: Terms | null, texts: ReportTexts): string[] {
   const { generalAssumptions: general } = texts;
-  if (!plan) return [...general];
+  if (!terms) return [...general];
+  const { plan, weeksPerMonth } = terms;
   const ofPlan = texts.assumptionsOfPlan({
     plan: plan.name,
-    lift: formatPercent(plan.liftRate * 100),
-    timeShare: formatPercent(plan.timeSavingsFactor * 100),
+    lift: formatShare(plan.liftRate),
+    timeShare: formatShare(plan.timeSavingsFactor),
     hourlyValue: formatCurrency(plan.hourlyValue),
-    weeks: String(WEEKS_PER_MONTH),
+    weeks: String(weeksPerMonth),
     months: String(MONTHS_PER_YEAR),
   });
   return [...ofPlan, ...general];
 }
 
 export function strategyCall(
-  { site, figures, selectedPlan }: ReportSource,
+  { site, figures }: ReportSource,
+  { name }: OfferedPlan,
   { call }: ReportTexts,
 ): ReportDocument['call'] {
   return {
     title: call.title(CALL_MINUTES),
     lines: call.lines({
       brandName: site.brandName,
-      plan: PLANS[selectedPlan].name,
+      plan: name,
       paysOff: outcomeOf(figures) === 'gain',
     }),
   };
@@ -97,13 +97,13 @@ export function strategyCall(
 
 export function smallPrint(
   { figures: { modelVersion }, site }: ReportSource,
-  plan: Plan | null,
+  terms: Terms | null,
   dateText: string,
   { smallPrint: texts }: ReportTexts,
 ): string[] {
   return [
     texts.computed(dateText, modelVersion),
-    ...(plan ? [] : [texts.withoutFormulas(modelVersion)]),
+    ...(terms ? [] : [texts.withoutFormulas(modelVersion)]),
     texts.estimate(site.legalName),
   ];
 }

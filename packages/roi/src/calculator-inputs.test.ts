@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_INPUTS, readInputs, readNumber } from './calculator-inputs.ts';
+import { readInputs, readNumber } from './calculator-inputs.ts';
+import { SPECIFIED_MODEL } from './specified-model.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -78,11 +79,11 @@ describe('readNumber', () => {
 
 describe('readInputs', () => {
   it('uses the defaults for absent values', () => {
-    expect(readInputs({})).toEqual(DEFAULT_INPUTS);
+    expect(readInputs(SPECIFIED_MODEL, {})).toEqual(SPECIFIED_MODEL.defaults);
   });
 
   it('reads an empty value as 0, not as the default', () => {
-    expect(readInputs({ jobsPerMonth: '' }).jobsPerMonth).toBe(0);
+    expect(readInputs(SPECIFIED_MODEL, { jobsPerMonth: '' }).jobsPerMonth).toBe(0);
   });
 
   it.each([
@@ -90,7 +91,7 @@ describe('readInputs', () => {
     ['__proto__', 'constructor'],
     [1, null],
   ])('plan %j and trade %j are unknown, so the defaults stay', (selectedPlan, businessType) => {
-    const inputs = readInputs({ selectedPlan, businessType });
+    const inputs = readInputs(SPECIFIED_MODEL, { selectedPlan, businessType });
     expect(inputs.selectedPlan).toBe('elite');
     expect(inputs.businessType).toBe('plumbing');
   });
@@ -104,7 +105,7 @@ describe('readInputs', () => {
       businessType: 'roofing',
       utm_source: 'ad',
     };
-    expect(readInputs(query)).toEqual({
+    expect(readInputs(SPECIFIED_MODEL, query)).toEqual({
       jobsPerMonth: 20,
       avgJobProfit: 425.5,
       adminHoursPerWeek: 168,

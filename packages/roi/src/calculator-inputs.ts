@@ -1,5 +1,4 @@
-import { isBusinessTypeId, type BusinessTypeId } from './business-types.ts';
-import { isPlanId, type PlanId } from './plans.ts';
+import { hasPlan, hasTrade, type RoiModel } from './model.ts';
 import { plainNumber } from './typed-number.ts';
 
 /** The visitor's inputs. Numbers are valid: within {@link INPUT_LIMITS}. */
@@ -8,8 +7,10 @@ export interface CalculatorInputs {
   /** USD. */
   readonly avgJobProfit: number;
   readonly adminHoursPerWeek: number;
-  readonly selectedPlan: PlanId;
-  readonly businessType: BusinessTypeId;
+  /** A plan's id. */
+  readonly selectedPlan: string;
+  /** A trade's id. */
+  readonly businessType: string;
 }
 
 /** The three numeric inputs. */
@@ -23,15 +24,6 @@ export const NUMERIC_FIELDS: readonly NumericField[] = [
   'avgJobProfit',
   'adminHoursPerWeek',
 ];
-
-/** Specification, section 3. */
-export const DEFAULT_INPUTS: CalculatorInputs = {
-  jobsPerMonth: 15,
-  avgJobProfit: 350,
-  adminHoursPerWeek: 8,
-  selectedPlan: 'elite',
-  businessType: 'plumbing',
-};
 
 /** Inclusive bounds. A week has 168 hours; the other two are far beyond a small business. */
 export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: number }>> = {
@@ -75,16 +67,19 @@ function clamp(field: NumericField, value: number): NumberReading {
 }
 
 /** Makes valid inputs from any object: absent members become the defaults, others the nearest valid value. */
-export function readInputs(raw: Readonly<Record<string, unknown>>): CalculatorInputs {
+export function readInputs(
+  model: RoiModel,
+  raw: Readonly<Record<string, unknown>>,
+): CalculatorInputs {
+  const { defaults } = model;
+  const { selectedPlan: plan, businessType: trade } = raw;
   const number = (field: NumericField) =>
-    raw[field] === undefined ? DEFAULT_INPUTS[field] : readNumber(field, raw[field]).value;
+    raw[field] === undefined ? defaults[field] : readNumber(field, raw[field]).value;
   return {
     jobsPerMonth: number('jobsPerMonth'),
     avgJobProfit: number('avgJobProfit'),
     adminHoursPerWeek: number('adminHoursPerWeek'),
-    selectedPlan: isPlanId(raw['selectedPlan']) ? raw['selectedPlan'] : DEFAULT_INPUTS.selectedPlan,
-    businessType: isBusinessTypeId(raw['businessType'])
-      ? raw['businessType']
-      : DEFAULT_INPUTS.businessType,
+    selectedPlan: hasPlan(model, plan) ? plan : defaults.selectedPlan,
+    businessType: hasTrade(model, trade) ? trade : defaults.businessType,
   };
 }

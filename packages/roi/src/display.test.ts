@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   competitorJobs,
   daily,
-  dailyCost,
   formatCurrency,
   formatPercent,
+  formatShare,
   formatUpTo,
   formatWhole,
   monthlyRoi,
@@ -13,7 +13,8 @@ import {
   weekly,
   yearly,
 } from './display.ts';
-import { PLANS } from './plans.ts';
+import { planOf } from './model.ts';
+import { SPECIFIED_MODEL } from './specified-model.ts';
 
 describe('formatCurrency', () => {
   it.each([
@@ -46,6 +47,19 @@ describe('formatWhole and formatPercent', () => {
   });
 });
 
+describe('formatShare', () => {
+  it.each([
+    [0.2, '20%'],
+    [0.07, '7%'],
+    [0.125, '12.5%'],
+    [0.0625, '6.25%'],
+    [1, '100%'],
+    [0, '0%'],
+  ])('a share of %d is shown as %s', (share, shown) => {
+    expect(formatShare(share)).toBe(shown);
+  });
+});
+
 describe('paybackDisplay', () => {
   it.each([
     [0.1, '<1', 'instant'],
@@ -62,12 +76,12 @@ describe('paybackDisplay', () => {
 describe('the display rules of section 9', () => {
   it('yearly is twelve months, daily a thirtieth, weekly a 4.33rd', () => {
     expect(yearly(100)).toBe(1_200);
-    expect(daily(300)).toBe(10);
-    expect(weekly(433)).toBeCloseTo(100, 10);
+    expect(daily(SPECIFIED_MODEL, 300)).toBe(10);
+    expect(weekly(SPECIFIED_MODEL, 433)).toBeCloseTo(100, 10);
   });
 
   it('competitors get 70% of the additional jobs', () => {
-    expect(competitorJobs(10)).toBe(7);
+    expect(competitorJobs(SPECIFIED_MODEL, 10)).toBe(7);
   });
 
   it('the monthly ROI is a twelfth of the annual one', () => {
@@ -78,9 +92,9 @@ describe('the display rules of section 9', () => {
     ['pro', '12%', '$10'],
     ['elite', '20%', '$17'],
   ] as const)('the labels of the plan %s say %s and %s', (id, moreJobs, perDay) => {
-    const plan = PLANS[id];
-    expect(formatPercent(plan.liftRate * 100)).toBe(moreJobs);
-    expect(formatCurrency(dailyCost(plan.currentPrice))).toBe(perDay);
+    const plan = planOf(SPECIFIED_MODEL, id);
+    expect(formatShare(plan.liftRate)).toBe(moreJobs);
+    expect(formatCurrency(daily(SPECIFIED_MODEL, plan.price))).toBe(perDay);
   });
 });
 

@@ -1,4 +1,5 @@
-import { MONTHS_PER_YEAR, WEEKS_PER_MONTH, type Results } from './results.ts';
+import type { RoiModel } from './model.ts';
+import { MONTHS_PER_YEAR, type Results } from './results.ts';
 
 /** USD with no decimals: 1838.28 is "$1,838". */
 export function formatCurrency(amount: number): string {
@@ -18,6 +19,11 @@ export function formatUpTo(value: number, decimals: number): string {
 /** A whole percent: 370 is "370%". */
 export function formatPercent(value: number): string {
   return `${formatWhole(value)}%`;
+}
+
+/** A share as a percent with at most two decimals: 0.2 is "20%", 0.125 is "12.5%". */
+export function formatShare(share: number): string {
+  return `${grouped(share * 100, 2)}%`;
 }
 
 // Formats like Intl.NumberFormat('en-US') for amounts under 1e21. Its first use loads the browser's
@@ -43,23 +49,20 @@ function rounded(value: number, decimals: number): string {
 export function yearly(monthly: number): number {
   return monthly * MONTHS_PER_YEAR;
 }
-export function daily(monthly: number): number {
-  return monthly / 30;
+/** Of a result or of a plan's price. */
+export function daily({ daysPerMonth }: Pick<RoiModel, 'daysPerMonth'>, monthly: number): number {
+  return monthly / daysPerMonth;
 }
-export function weekly(monthly: number): number {
-  return monthly / WEEKS_PER_MONTH;
+export function weekly({ weeksPerMonth }: RoiModel, monthly: number): number {
+  return monthly / weeksPerMonth;
 }
 /** The additional jobs that competitors get today. */
-export function competitorJobs(additionalJobs: number): number {
-  return additionalJobs * 0.7;
+export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: number): number {
+  return additionalJobs * competitorShare;
 }
 /** Monthly ROI in percent from the annual one. */
 export function monthlyRoi(annualRoi: number): number {
   return annualRoi / MONTHS_PER_YEAR;
-}
-/** Price per day in USD; a month has 30 days. */
-export function dailyCost(planPrice: number): number {
-  return planPrice / 30;
 }
 
 /** A payback time as shown. */

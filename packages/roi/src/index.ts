@@ -1,9 +1,10 @@
 /** The ROI model: pure, total, without dependencies. The package's only public entry. */
-export * from './business-types.ts';
 export * from './calculator-inputs.ts';
 export * from './display.ts';
 export * from './first-year.ts';
 export * from './lead-qualification.ts';
-export * from './plans.ts';
+export * from './model.ts';
 export * from './results.ts';
+export * from './specified-model.ts';
+export * from './terms.ts';
 export * from './typed-number.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_INPUTS } from './calculator-inputs.ts';
 import { qualifyLead } from './lead-qualification.ts';
 import { calculateResults } from './results.ts';
+import { SPECIFIED_MODEL } from './specified-model.ts';
 
 const figures = (revenue: number, roi: number, payback: number) => ({
-  ...calculateResults(DEFAULT_INPUTS),
+  ...calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults),
   currentMonthlyRevenue: revenue,
   roiPercentage: roi,
   paybackMonths: payback,
@@ -24,7 +24,7 @@ describe('qualifyLead', () => {
     [20_000, -200, 'B'],
     [0, -200, 'C'],
   ])('a monthly revenue of %d with an ROI of %d is tier %s', (revenue, roi, tier) => {
-    expect(qualifyLead(figures(revenue, roi, 1)).tier).toBe(tier);
+    expect(qualifyLead(SPECIFIED_MODEL, figures(revenue, roi, 1)).tier).toBe(tier);
   });
 
   it.each([
@@ -37,11 +37,19 @@ describe('qualifyLead', () => {
     [150, 3.1, 40],
     [-200, 0, 40],
   ])('an ROI of %d with a payback of %d months scores %d', (roi, payback, score) => {
-    expect(qualifyLead(figures(1_000, roi, payback)).score).toBe(score);
+    expect(qualifyLead(SPECIFIED_MODEL, figures(1_000, roi, payback)).score).toBe(score);
   });
 
   it('a large shop that the plan does not pay for is tier A with score 40', () => {
-    const shop = { ...DEFAULT_INPUTS, jobsPerMonth: 2, avgJobProfit: 25_000, adminHoursPerWeek: 0 };
-    expect(qualifyLead(calculateResults(shop))).toEqual({ tier: 'A', score: 40 });
+    const shop = {
+      ...SPECIFIED_MODEL.defaults,
+      jobsPerMonth: 2,
+      avgJobProfit: 25_000,
+      adminHoursPerWeek: 0,
+    };
+    expect(qualifyLead(SPECIFIED_MODEL, calculateResults(SPECIFIED_MODEL, shop))).toEqual({
+      tier: 'A',
+      score: 40,
+    });
   });
 });

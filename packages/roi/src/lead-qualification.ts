@@ -1,3 +1,4 @@
+import type { RoiModel } from './model.ts';
 import type { Results } from './results.ts';
 
 export type LeadTier = 'A' | 'B' | 'C';
@@ -10,18 +11,18 @@ export interface LeadQualification {
 }
 
 /** Tier from monthly revenue or ROI; score (the wire's conversion_likelihood) from ROI and payback. */
-export function qualifyLead(results: Results): LeadQualification {
-  return { tier: leadTier(results), score: leadScore(results) };
+export function qualifyLead({ tiers, scores }: RoiModel, results: Results): LeadQualification {
+  return { tier: leadTier(tiers, results), score: leadScore(scores, results) };
 }
 
-function leadTier({ currentMonthlyRevenue: revenue, roiPercentage: roi }: Results): LeadTier {
-  if (revenue >= 50_000 || roi >= 150) return 'A';
-  if (revenue >= 20_000 || roi >= 60) return 'B';
-  return 'C';
+function leadTier({ a, b }: RoiModel['tiers'], results: Results): LeadTier {
+  const { currentMonthlyRevenue: revenue, roiPercentage: roi } = results;
+  if (revenue >= a.revenue || roi >= a.roi) return 'A';
+  return revenue >= b.revenue || roi >= b.roi ? 'B' : 'C';
 }
 
-function leadScore({ roiPercentage: roi, paybackMonths: payback }: Results): LeadScore {
-  if (roi >= 150 && payback <= 1.5) return 90;
-  if (roi >= 60 && payback <= 3) return 70;
-  return 40;
+function leadScore({ high, medium }: RoiModel['scores'], results: Results): LeadScore {
+  const { roiPercentage: roi, paybackMonths: payback } = results;
+  if (roi >= high.roi && payback <= high.payback) return 90;
+  return roi >= medium.roi && payback <= medium.payback ? 70 : 40;
 }

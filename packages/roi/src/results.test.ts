@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS_TYPES } from './business-types.ts';
-import { DEFAULT_INPUTS } from './calculator-inputs.ts';
 import { qualifyLead } from './lead-qualification.ts';
-import { PLAN_IDS } from './plans.ts';
 import { calculateResults, paybackMonths, RESULT_FIELDS, roiPercentage } from './results.ts';
+import { SPECIFIED_MODEL } from './specified-model.ts';
 
 // Calculated by hand from section 9, one preset per row, at 8 admin hours a week. Pro saves 8 ×
 // 0.45 × 4.33 = 15.588 h, worth 623.52; Elite 8 × 0.6 × 4.33 = 20.784 h, worth 935.28.
@@ -31,8 +29,8 @@ describe('calculateResults', () => {
   it.each(PRESETS)(
     'the %s preset on the %s plan has the figures calculated by hand, tier A and score 90',
     (businessType, selectedPlan, revenue, jobs, jobsRevenue, net, annual, roi, payback) => {
-      const preset = BUSINESS_TYPES.find((type) => type.id === businessType);
-      const results = calculateResults({
+      const preset = SPECIFIED_MODEL.trades.find((type) => type.id === businessType);
+      const results = calculateResults(SPECIFIED_MODEL, {
         jobsPerMonth: preset?.defaultJobs ?? Number.NaN,
         avgJobProfit: preset?.defaultTicket ?? Number.NaN,
         adminHoursPerWeek: 8,
@@ -47,29 +45,36 @@ describe('calculateResults', () => {
       expect(results.netAnnualSavings).toBeCloseTo(annual, 8);
       expect(results.roiPercentage).toBe(roi);
       expect(results.paybackMonths).toBe(payback);
-      expect(qualifyLead(results)).toEqual({ tier: 'A', score: 90 });
+      expect(qualifyLead(SPECIFIED_MODEL, results)).toEqual({ tier: 'A', score: 90 });
     },
   );
 
   it('the table of presets covers every trade on every plan once', () => {
     const rows = new Set(PRESETS.map(([type, plan]) => `${type} ${plan}`));
-    expect(rows.size).toBe(BUSINESS_TYPES.length * PLAN_IDS.length);
+    expect(rows.size).toBe(SPECIFIED_MODEL.trades.length * SPECIFIED_MODEL.plans.length);
   });
 
   it('the defaults are 15 jobs at $350 with 8 hours on Elite, and save $1,488.28 a month', () => {
-    expect(DEFAULT_INPUTS).toEqual({
+    expect(SPECIFIED_MODEL.defaults).toEqual({
       jobsPerMonth: 15,
       avgJobProfit: 350,
       adminHoursPerWeek: 8,
       selectedPlan: 'elite',
       businessType: 'plumbing',
     });
-    expect(calculateResults(DEFAULT_INPUTS).netMonthlySavings).toBeCloseTo(1_488.28, 8);
+    expect(
+      calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults).netMonthlySavings,
+    ).toBeCloseTo(1_488.28, 8);
   });
 
   it('without numbers the plan only costs: a negative net, ROI -200 and no payback', () => {
-    const idle = { ...DEFAULT_INPUTS, jobsPerMonth: 0, avgJobProfit: 0, adminHoursPerWeek: 0 };
-    expect(calculateResults(idle)).toEqual({
+    const idle = {
+      ...SPECIFIED_MODEL.defaults,
+      jobsPerMonth: 0,
+      avgJobProfit: 0,
+      adminHoursPerWeek: 0,
+    };
+    expect(calculateResults(SPECIFIED_MODEL, idle)).toEqual({
       currentMonthlyRevenue: 0,
       additionalJobs: 0,
       additionalMonthlyRevenue: 0,
@@ -79,17 +84,19 @@ describe('calculateResults', () => {
       roiPercentage: -200,
       paybackMonths: 0,
     });
-    expect(calculateResults({ ...idle, selectedPlan: 'pro' }).netMonthlySavings).toBe(-297);
+    expect(
+      calculateResults(SPECIFIED_MODEL, { ...idle, selectedPlan: 'pro' }).netMonthlySavings,
+    ).toBe(-297);
   });
 
   it('the upper limits of every input give finite figures', () => {
     const most = {
-      ...DEFAULT_INPUTS,
+      ...SPECIFIED_MODEL.defaults,
       jobsPerMonth: 10_000,
       avgJobProfit: 1_000_000,
       adminHoursPerWeek: 168,
     };
-    const results = calculateResults(most);
+    const results = calculateResults(SPECIFIED_MODEL, most);
     expect(results.currentMonthlyRevenue).toBe(10_000_000_000);
     expect(results.additionalJobs).toBe(2_000);
     expect(results.additionalMonthlyRevenue).toBe(2_000_000_000);
@@ -109,8 +116,8 @@ describe('calculateResults', () => {
   ] as const)(
     'on %s, %d jobs a month become %d more: halves are rounded up',
     (plan, jobs, more) => {
-      const inputs = { ...DEFAULT_INPUTS, selectedPlan: plan, jobsPerMonth: jobs };
-      expect(calculateResults(inputs).additionalJobs).toBe(more);
+      const inputs = { ...SPECIFIED_MODEL.defaults, selectedPlan: plan, jobsPerMonth: jobs };
+      expect(calculateResults(SPECIFIED_MODEL, inputs).additionalJobs).toBe(more);
     },
   );
 
@@ -122,13 +129,16 @@ describe('calculateResults', () => {
   ])(
     '%d admin hours count as %d: the hours are rounded before they are multiplied',
     (typed, hours) => {
-      const results = calculateResults({ ...DEFAULT_INPUTS, adminHoursPerWeek: typed });
+      const results = calculateResults(SPECIFIED_MODEL, {
+        ...SPECIFIED_MODEL.defaults,
+        adminHoursPerWeek: typed,
+      });
       expect(results.timeSavedHours).toBeCloseTo(hours * 0.6 * 4.33, 10);
     },
   );
 
   it('lists every figure of the result exactly once', () => {
-    const figures = Object.keys(calculateResults(DEFAULT_INPUTS));
+    const figures = Object.keys(calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults));
     expect([...RESULT_FIELDS].toSorted()).toEqual(figures.toSorted());
   });
 });

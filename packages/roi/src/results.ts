@@ -1,8 +1,7 @@
 import { readInputs, type CalculatorInputs } from './calculator-inputs.ts';
-import { PLANS } from './plans.ts';
+import { planOf, type RoiModel } from './model.ts';
 
-/** Specification, section 9. */
-export const WEEKS_PER_MONTH = 4.33;
+/** Not part of the model, because no business has another number. */
 export const MONTHS_PER_YEAR = 12;
 
 /** The model's results. Money in USD, unrounded unless stated. */
@@ -38,15 +37,15 @@ export const RESULT_FIELDS = [
  * Computes every figure of the specification's section 9 from the inputs. Total: invalid inputs
  * count as the nearest valid ones, so nothing throws and nothing is NaN.
  */
-export function calculateResults(rawInputs: CalculatorInputs): Results {
-  const inputs = readInputs({ ...rawInputs });
-  const plan = PLANS[inputs.selectedPlan];
+export function calculateResults(model: RoiModel, rawInputs: CalculatorInputs): Results {
+  const inputs = readInputs(model, { ...rawInputs });
+  const plan = planOf(model, inputs.selectedPlan);
   const additionalJobs = Math.round(inputs.jobsPerMonth * plan.liftRate);
   const additionalMonthlyRevenue = additionalJobs * inputs.avgJobProfit;
   const timeSavedHours =
-    Math.round(inputs.adminHoursPerWeek) * plan.timeSavingsFactor * WEEKS_PER_MONTH;
+    Math.round(inputs.adminHoursPerWeek) * plan.timeSavingsFactor * model.weeksPerMonth;
   const netMonthlySavings =
-    additionalMonthlyRevenue + timeValue(timeSavedHours, plan.hourlyValue) - plan.planCost;
+    additionalMonthlyRevenue + timeValue(timeSavedHours, plan.hourlyValue) - plan.price;
   const netAnnualSavings = netMonthlySavings * MONTHS_PER_YEAR;
   return {
     currentMonthlyRevenue: inputs.jobsPerMonth * inputs.avgJobProfit,
@@ -55,8 +54,8 @@ export function calculateResults(rawInputs: CalculatorInputs): Results {
     timeSavedHours,
     netMonthlySavings,
     netAnnualSavings,
-    roiPercentage: roiPercentage(netAnnualSavings, plan.planCost * MONTHS_PER_YEAR),
-    paybackMonths: paybackMonths(netMonthlySavings, plan.planCost),
+    roiPercentage: roiPercentage(netAnnualSavings, plan.price * MONTHS_PER_YEAR),
+    paybackMonths: paybackMonths(netMonthlySavings, plan.price),
   };
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  BUSINESS_TYPES,
   calculateResults,
   firstYear,
   formatCurrency,
@@ -10,11 +9,11 @@ import {
   INPUT_LIMITS,
   NUMERIC_FIELDS,
   paybackDisplay,
-  PLAN_IDS,
-  PLANS,
+  planOf,
   qualifyLead,
   readInputs,
   readNumber,
+  SPECIFIED_MODEL,
   type CalculatorInputs,
   type NumericField,
 } from './index.ts';
@@ -27,20 +26,21 @@ const typed = fc.oneof(
   fc.stringMatching(/^[+-]?\$? ?\d{0,8}(,\d{3}){0,3}\.?\d{0,4}(e[+-]?\d{0,3})?$/),
   fc.anything(),
 );
+const planIds = fc.constantFrom(...SPECIFIED_MODEL.plans.map(({ id }) => id));
 const legal = (of: NumericField) => fc.double({ ...INPUT_LIMITS[of], noNaN: true });
 const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   jobsPerMonth: legal('jobsPerMonth'),
   avgJobProfit: legal('avgJobProfit'),
   adminHoursPerWeek: legal('adminHoursPerWeek'),
-  selectedPlan: fc.constantFrom(...PLAN_IDS),
-  businessType: fc.constantFrom(...BUSINESS_TYPES.map((type) => type.id)),
+  selectedPlan: planIds,
+  businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map(({ id }) => id)),
 });
 const anyInputs = fc.record(
   {
     jobsPerMonth: typed,
     avgJobProfit: typed,
     adminHoursPerWeek: typed,
-    selectedPlan: fc.oneof(fc.constantFrom(...PLAN_IDS), fc.anything()),
+    selectedPlan: fc.oneof(planIds, fc.anything()),
     businessType: fc.anything(),
   },
   { requiredKeys: [] },
@@ -68,10 +68,10 @@ describe('the model is total', () => {
   it('returns finite figures, a tier and a score for any input', () => {
     fc.assert(
       fc.property(anyInputs, (raw) => {
-        const results = calculateResults(raw as unknown as CalculatorInputs);
+        const results = calculateResults(SPECIFIED_MODEL, raw as unknown as CalculatorInputs);
         expectPlainNumbers(results);
-        expect(['A', 'B', 'C']).toContain(qualifyLead(results).tier);
-        expect([90, 70, 40]).toContain(qualifyLead(results).score);
+        expect(['A', 'B', 'C']).toContain(qualifyLead(SPECIFIED_MODEL, results).tier);
+        expect([90, 70, 40]).toContain(qualifyLead(SPECIFIED_MODEL, results).score);
         for (const point of firstYear(results, 497).points) expectPlainNumbers(point);
       }),
       { numRuns: 1_000 },
@@ -81,8 +81,8 @@ describe('the model is total', () => {
   it('uses the defaults when the whole object is missing', () => {
     fc.assert(
       fc.property(fc.constantFrom(null, undefined, 0, '', 'text', []), (raw) => {
-        const results = calculateResults(raw as unknown as CalculatorInputs);
-        expect(results).toEqual(calculateResults(readInputs({})));
+        const results = calculateResults(SPECIFIED_MODEL, raw as unknown as CalculatorInputs);
+        expect(results).toEqual(calculateResults(SPECIFIED_MODEL, readInputs(SPECIFIED_MODEL, {})));
       }),
     );
   });
@@ -105,7 +105,7 @@ describe('reading', () => {
   it('keeps valid inputs unchanged', () => {
     fc.assert(
       fc.property(inputs, (given) => {
-        expect(readInputs({ ...given })).toEqual(given);
+        expect(readInputs(SPECIFIED_MODEL, { ...given })).toEqual(given);
       }),
     );
   });
@@ -124,12 +124,12 @@ describe('the figures', () => {
   it('satisfy the specification’s identities for any valid input', () => {
     fc.assert(
       fc.property(inputs, (given) => {
-        const plan = PLANS[given.selectedPlan];
-        const r = calculateResults(given);
+        const plan = planOf(SPECIFIED_MODEL, given.selectedPlan);
+        const r = calculateResults(SPECIFIED_MODEL, given);
         const value = r.timeSavedHours * plan.hourlyValue;
         expect(Number.isInteger(r.additionalJobs)).toBe(true);
         expect(r.additionalMonthlyRevenue).toBe(r.additionalJobs * given.avgJobProfit);
-        expect(r.netMonthlySavings).toBe(r.additionalMonthlyRevenue + value - plan.planCost);
+        expect(r.netMonthlySavings).toBe(r.additionalMonthlyRevenue + value - plan.price);
         expect(r.netAnnualSavings).toBe(r.netMonthlySavings * 12);
         expect(r.paybackMonths > 0).toBe(r.netMonthlySavings > 0);
       }),
@@ -144,8 +144,8 @@ describe('the figures', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (given, name, part) => {
           const grown = given[name] + part * (INPUT_LIMITS[name].max - given[name]);
-          const less = calculateResults(given);
-          const more = calculateResults({ ...given, [name]: grown });
+          const less = calculateResults(SPECIFIED_MODEL, given);
+          const more = calculateResults(SPECIFIED_MODEL, { ...given, [name]: grown });
           expect(more.additionalJobs).toBeGreaterThanOrEqual(less.additionalJobs);
           expect(more.timeSavedHours).toBeGreaterThanOrEqual(less.timeSavedHours);
           expect(more.netMonthlySavings).toBeGreaterThanOrEqual(less.netMonthlySavings);
@@ -159,8 +159,8 @@ describe('the figures', () => {
   it('cross the plan cost in the chart at the payback figure, to its one decimal', () => {
     fc.assert(
       fc.property(inputs, (given) => {
-        const results = calculateResults(given);
-        const { paybackAt } = firstYear(results, PLANS[given.selectedPlan].planCost);
+        const results = calculateResults(SPECIFIED_MODEL, given);
+        const { paybackAt } = firstYear(results, planOf(SPECIFIED_MODEL, given.selectedPlan).price);
         if (paybackAt === null)
           expect(results.paybackMonths === 0 || results.paybackMonths >= 12).toBe(true);
         else expect(Math.abs(results.paybackMonths - paybackAt)).toBeLessThanOrEqual(0.1);
@@ -188,7 +188,7 @@ describe('the displayed text', () => {
   it('says instant payback exactly below one month', () => {
     fc.assert(
       fc.property(inputs, (given) => {
-        const results = calculateResults(given);
+        const results = calculateResults(SPECIFIED_MODEL, given);
         const shown = paybackDisplay(results);
         const instant = results.paybackMonths > 0 && results.paybackMonths < 1;
         expect(shown.kind === 'instant').toBe(instant);

@@ -19,7 +19,8 @@ export interface SetCalculatorParameters {
   /** USD. */
   readonly avg_job_profit?: number;
   readonly admin_hours_per_week?: number;
-  readonly plan?: 'pro' | 'elite';
+  /** A plan's id: 'pro', 'elite', … */
+  readonly plan?: string;
 }
 
 /** Parameters of `open_report_form`: the contact details the visitor has given. */

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { OFFER_TEXTS } from '@pickup/messages/by-language';
-import { calculateResults, DEFAULT_INPUTS } from '@pickup/roi';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';
 import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from './assistant-variables.ts';
 import { voiceVariables } from './voice-variables.ts';
 
-const RESULTS = calculateResults(DEFAULT_INPUTS);
+const { defaults } = SPECIFIED_MODEL;
+const RESULTS = calculateResults(SPECIFIED_MODEL, defaults);
 
 describe('the assistant’s variables', () => {
-  const variables = voiceVariables(DEFAULT_INPUTS, RESULTS, OFFER_TEXTS.en.trades);
+  const variables = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.en);
 
   it('contain the visitor’s numbers as they are spoken', () => {
     expect(variables).toMatchObject({
@@ -21,7 +22,7 @@ describe('the assistant’s variables', () => {
   });
 
   it('differ in Spanish only by the name of the trade', () => {
-    const spanish = voiceVariables(DEFAULT_INPUTS, RESULTS, OFFER_TEXTS.es.trades);
+    const spanish = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.es);
     expect(spanish).toEqual({ ...variables, businessType: 'Plomería' });
   });
 

@@ -1,4 +1,5 @@
-import { PLANS, type BusinessTypeId, type CalculatorInputs, type Results } from '@pickup/roi';
+import { tradeName, type Offer } from '@pickup/contracts/offer';
+import { planOf, type CalculatorInputs, type Results } from '@pickup/roi';
 import type { AssistantVariableName } from './assistant-variables.ts';
 
 export type CalculatorVariables = Readonly<Record<AssistantVariableName, string | number>>;
@@ -6,16 +7,16 @@ export type CalculatorVariables = Readonly<Record<AssistantVariableName, string 
 /**
  * The figures the assistant may repeat to the visitor, in a form that can be spoken. The names are
  * the placeholders of its prompt. The page makes them from the figures it shows, our server from
- * the inputs alone. `trades` are the names in the assistant's language.
+ * the inputs alone. `offer` is in the assistant's language.
  */
 export function voiceVariables(
   inputs: CalculatorInputs,
   results: Results,
-  trades: Readonly<Record<BusinessTypeId, string>>,
+  offer: Pick<Offer, 'model' | 'trades'>,
 ): CalculatorVariables {
   return {
-    businessType: trades[inputs.businessType],
-    planName: PLANS[inputs.selectedPlan].name,
+    businessType: tradeName(offer, inputs.businessType),
+    planName: planOf(offer.model, inputs.selectedPlan).name,
     jobsPerMonth: inputs.jobsPerMonth,
     avgJobProfit: inputs.avgJobProfit,
     adminHoursPerWeek: inputs.adminHoursPerWeek,

@@ -4,6 +4,7 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { LanguageLink } from '../features/top-bar/language-link.tsx';
 import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { inputsOf, typedFromQuery } from '../shared/calculator-state.ts';
+import { useOffer } from '../shared/offer.ts';
 import { PageProvider } from '../shared/page-context.tsx';
 import { BookPage } from '../pages/book-page.tsx';
 import { ProblemPage } from '../pages/problem-page.tsx';
@@ -56,7 +57,8 @@ function pageOf({ view, preferred }: AppProps) {
 
 function ReportForm({ view }: { readonly view: LandingView }) {
   const { query, returned } = view;
-  const inputs = inputsOf(typedFromQuery(query));
+  const { model } = useOffer();
+  const inputs = inputsOf(typedFromQuery(model, query));
   return (
     <div className="shell plain-report" id="get-report">
       <PlainLeadForm inputs={inputs} {...(returned && { returned })} />

@@ -98,7 +98,7 @@ describe('the start of a landing page', () => {
     ['an unknown trade', { businessType: 'pirate' }, {}],
     ['an unreadable number', { avgJobProfit: 'a lot', gclid: '1' }, { avgJobProfit: 'a lot' }],
   ])('is the same with %s, and so is its key', (_name, query, same) => {
-    expect(renderer.startKey(query)).toBe(renderer.startKey(same));
+    expect(renderer.startKey(query, FULL_SETTINGS)).toBe(renderer.startKey(same, FULL_SETTINGS));
     expect(startOf(query)).toBe(startOf(same));
   });
 
@@ -108,7 +108,9 @@ describe('the start of a landing page', () => {
     ['another last number', { jobsPerMonth: '', servedJobs: '4' }, { jobsPerMonth: '' }],
     ['another plan', { selectedPlan: 'pro' }, {}],
   ])('differs with %s, and so does its key', (_name, query, other) => {
-    expect(renderer.startKey(query)).not.toBe(renderer.startKey(other));
+    expect(renderer.startKey(query, FULL_SETTINGS)).not.toBe(
+      renderer.startKey(other, FULL_SETTINGS),
+    );
     expect(startOf(query)).not.toBe(startOf(other));
   });
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import type { PageQuery, PageRenderer, PageView } from '@pickup/contracts/page';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { typedFromQuery } from '../shared/calculator-state.ts';
 import { hasInputs, queryWithInputs } from '../shared/calculator-url.ts';
+import { offerOf } from '../shared/offer.ts';
 import { App } from './app.tsx';
 import { endMarkup } from './document-end.ts';
 import { startMarkup } from './document.ts';
@@ -25,7 +27,7 @@ export interface BuiltAssets {
 export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
   return {
     renderStart(given, context) {
-      const view = sharedView(given);
+      const view = sharedView(given, context.settings);
       return startMarkup({
         view,
         context,
@@ -34,7 +36,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
       });
     },
     renderEnd: endMarkup,
-    startKey: (query) => (hasInputs(query) ? keyOf(query) : DEFAULT_KEY),
+    startKey: keyOf,
     inlineSources: {
       script: [assets.boot, ...assets.devScripts].map(hashSource),
       style: [css.landing, css.report, css.pages].map(hashSource),
@@ -43,19 +45,22 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
 }
 
 // The start of a landing page sees nothing of the query but the calculator, in the form of the key.
-function sharedView(view: PageView): PageView {
-  return view.name === 'landing' ? { ...view, query: calculatorQuery(view.query) } : view;
+function sharedView(view: PageView, settings: PublicSettings): PageView {
+  if (view.name !== 'landing') return view;
+  return { ...view, query: calculatorQuery(view.query, settings) };
 }
 
 // Most visitors bring no inputs, only a campaign.
-const DEFAULT_KEY = keyOf({});
+const DEFAULT_KEY = '';
 
-function keyOf(query: PageQuery): string {
-  return JSON.stringify(Object.values(calculatorQuery(query)));
+function keyOf(query: PageQuery, settings: PublicSettings): string {
+  if (!hasInputs(query)) return DEFAULT_KEY;
+  const key = (of: PageQuery) => JSON.stringify(Object.values(calculatorQuery(of, settings)));
+  return key(query) === key({}) ? DEFAULT_KEY : key(query);
 }
 
-function calculatorQuery(query: PageQuery): PageQuery {
-  return queryWithInputs(typedFromQuery(query));
+function calculatorQuery(query: PageQuery, settings: PublicSettings): PageQuery {
+  return queryWithInputs(typedFromQuery(offerOf(settings).model, query));
 }
 
 function styleKind({ name }: PageView): StyleKind {

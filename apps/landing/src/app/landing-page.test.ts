@@ -1,4 +1,4 @@
-import { calculateResults, DEFAULT_INPUTS, RESULT_FIELDS } from '@pickup/roi';
+import { calculateResults, RESULT_FIELDS, SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { BARE_SETTINGS, FULL_SETTINGS, renderLanding, textOf } from './page-fixture.ts';
 
@@ -69,7 +69,7 @@ describe('the landing page', () => {
 
   it('gives every result figure as data with its field and its unrounded number', () => {
     const html = renderLanding();
-    const results = calculateResults(DEFAULT_INPUTS);
+    const results = calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults);
     for (const field of RESULT_FIELDS) {
       expect(html).toContain(`value="${results[field]}" data-field="${field}"`);
     }

@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/page/head';
-import { PLAN_IDS, PLANS } from '@pickup/roi';
 import { normalizePhone } from '@pickup/contracts/lead-form';
+import { offerOf } from '../shared/offer.ts';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 
 /**
@@ -39,14 +39,14 @@ export function structuredData(
         name: texts.service(settings.brandName),
         serviceType: texts.serviceType,
         provider: organization,
-        offers: PLAN_IDS.map((id) => ({
+        offers: offerOf(settings).model.plans.map(({ name, price }) => ({
           '@type': 'Offer',
-          name: PLANS[id].name,
-          price: PLANS[id].currentPrice,
+          name,
+          price,
           priceCurrency: 'USD',
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
-            price: PLANS[id].currentPrice,
+            price,
             priceCurrency: 'USD',
             unitCode: 'MON',
           },

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '@pickup/contracts/report-document';
 import { buildReportDocument } from '@pickup/report/build-report-document';
-import { calculateResults, MODEL_VERSION, qualifyLead, type CalculatorInputs } from '@pickup/roi';
+import { calculateResults, qualifyLead, type CalculatorInputs, SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { renderView, textOf } from '../app/page-fixture.ts';
 
@@ -15,7 +15,7 @@ function documentOf(over: Partial<CalculatorInputs> = {}, firstName = 'Ann'): Re
     adminHoursPerWeek: 8,
     ...over,
   };
-  const results = calculateResults(inputs);
+  const results = calculateResults(SPECIFIED_MODEL, inputs);
   return buildReportDocument({
     language: 'en',
     leadId: '01930000-0000-7000-8000-000000000000',
@@ -24,7 +24,11 @@ function documentOf(over: Partial<CalculatorInputs> = {}, firstName = 'Ann'): Re
     businessType: inputs.businessType,
     selectedPlan: inputs.selectedPlan,
     inputs,
-    figures: { ...results, ...qualifyLead(results), modelVersion: MODEL_VERSION },
+    figures: {
+      ...results,
+      ...qualifyLead(SPECIFIED_MODEL, results),
+      modelVersion: SPECIFIED_MODEL.version,
+    },
     site: {
       brandName: 'Ringwell',
       legalName: 'Ringwell Answering, LLC',

@@ -1,15 +1,13 @@
 import {
-  businessType,
-  DEFAULT_INPUTS,
-  isBusinessTypeId,
-  isPlanId,
+  hasPlan,
+  hasTrade,
   NUMERIC_FIELDS,
   readNumber,
   tidyNumber,
-  type BusinessTypeId,
+  tradeOf,
   type CalculatorInputs,
   type NumericField,
-  type PlanId,
+  type RoiModel,
 } from '@pickup/roi';
 
 /** The calculator as shown: numbers are the texts the visitor typed, valid or not. */
@@ -17,8 +15,8 @@ export interface TypedInputs {
   readonly jobsPerMonth: string;
   readonly avgJobProfit: string;
   readonly adminHoursPerWeek: string;
-  readonly selectedPlan: PlanId;
-  readonly businessType: BusinessTypeId;
+  readonly selectedPlan: string;
+  readonly businessType: string;
   /**
    * The numbers in use: a field without a valid number keeps its last one, so that all figures
    * match.
@@ -28,22 +26,26 @@ export interface TypedInputs {
 
 export type CalculatorAction =
   | { readonly do: 'type-number'; readonly field: NumericField; readonly text: string }
-  | { readonly do: 'choose-plan'; readonly plan: PlanId }
-  | { readonly do: 'choose-type'; readonly type: BusinessTypeId }
+  | { readonly do: 'choose-plan'; readonly plan: string }
+  | { readonly do: 'choose-type'; readonly type: string }
   | { readonly do: 'replace'; readonly typed: TypedInputs };
 
 /**
  * The only place where the calculator changes. Choosing a type sets jobs and profit to its
  * defaults.
  */
-export function changeCalculator(typed: TypedInputs, action: CalculatorAction): TypedInputs {
+export function changeCalculator(
+  model: RoiModel,
+  typed: TypedInputs,
+  action: CalculatorAction,
+): TypedInputs {
   switch (action.do) {
     case 'type-number':
       return typeNumber(typed, action.field, action.text);
     case 'choose-plan':
       return { ...typed, selectedPlan: action.plan };
     case 'choose-type':
-      return chooseType(typed, action.type);
+      return chooseType(model, typed, action.type);
     case 'replace':
       return action.typed;
   }
@@ -54,8 +56,8 @@ function typeNumber(typed: TypedInputs, field: NumericField, text: string): Type
   return { ...typed, [field]: text, numbers: { ...typed.numbers, [field]: number } };
 }
 
-function chooseType(typed: TypedInputs, type: BusinessTypeId): TypedInputs {
-  const { jobsPerMonth, avgJobProfit } = typeNumbers(type);
+function chooseType(model: RoiModel, typed: TypedInputs, type: string): TypedInputs {
+  const { jobsPerMonth, avgJobProfit } = typeNumbers(model, type);
   return {
     ...typed,
     jobsPerMonth: String(jobsPerMonth),
@@ -95,10 +97,13 @@ const SERVED = {
  * Reads the calculator from a page's query. Missing values take the defaults of the named type,
  * otherwise the general ones. Numbers are normalized; other texts stay as typed.
  */
-export function typedFromQuery(query: Readonly<Record<string, string | undefined>>): TypedInputs {
+export function typedFromQuery(
+  model: RoiModel,
+  query: Readonly<Record<string, string | undefined>>,
+): TypedInputs {
   const { businessType: type, selectedPlan: plan, servedType } = query;
-  const named = isBusinessTypeId(type) ? type : null;
-  const defaults = { ...DEFAULT_INPUTS, ...(named && typeNumbers(named)) };
+  const named = hasTrade(model, type) ? type : null;
+  const defaults = { ...model.defaults, ...(named !== null && typeNumbers(model, named)) };
   const isAnother = servedType !== undefined && servedType !== type;
   const read = (field: NumericField) => {
     const typed = query[field];
@@ -117,8 +122,8 @@ export function typedFromQuery(query: Readonly<Record<string, string | undefined
     jobsPerMonth: jobs.text,
     avgJobProfit: profit.text,
     adminHoursPerWeek: hours.text,
-    selectedPlan: isPlanId(plan) ? plan : DEFAULT_INPUTS.selectedPlan,
-    businessType: named ?? DEFAULT_INPUTS.businessType,
+    selectedPlan: hasPlan(model, plan) ? plan : defaults.selectedPlan,
+    businessType: named ?? defaults.businessType,
     numbers: {
       jobsPerMonth: jobs.number,
       avgJobProfit: profit.number,
@@ -127,7 +132,7 @@ export function typedFromQuery(query: Readonly<Record<string, string | undefined
   };
 }
 
-function typeNumbers(id: BusinessTypeId) {
-  const { defaultJobs, defaultTicket } = businessType(id);
+function typeNumbers(model: RoiModel, id: string) {
+  const { defaultJobs, defaultTicket } = tradeOf(model, id);
   return { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };
 }

@@ -1,9 +1,13 @@
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { typedFromQuery } from './calculator-state.ts';
 import { otherParameters, queryOf, queryWithInputs, searchWithInputs } from './calculator-url.ts';
 
 describe("the calculator's address", () => {
-  const typed = typedFromQuery({ businessType: 'cleaning', avgJobProfit: '$1,250.50' });
+  const typed = typedFromQuery(SPECIFIED_MODEL, {
+    businessType: 'cleaning',
+    avgJobProfit: '$1,250.50',
+  });
 
   it('contains the five inputs by name, with numbers in machine form, and reads back unchanged', () => {
     const search = searchWithInputs('', typed);
@@ -15,7 +19,7 @@ describe("the calculator's address", () => {
       'selectedPlan',
       'businessType',
     ]);
-    expect(typedFromQuery(queryOf(search))).toEqual(typed);
+    expect(typedFromQuery(SPECIFIED_MODEL, queryOf(search))).toEqual(typed);
   });
 
   it('keeps campaign parameters and click ids, and replaces its own parameters', () => {
@@ -35,8 +39,8 @@ describe("the calculator's address", () => {
   it.each([{}, { avgJobProfit: '$1,250.50' }, { jobsPerMonth: 'few', servedJobs: '20' }])(
     'is read back from its query unchanged: %o',
     (query) => {
-      const read = typedFromQuery(query);
-      expect(typedFromQuery(queryWithInputs(read))).toEqual(read);
+      const read = typedFromQuery(SPECIFIED_MODEL, query);
+      expect(typedFromQuery(SPECIFIED_MODEL, queryWithInputs(read))).toEqual(read);
     },
   );
 

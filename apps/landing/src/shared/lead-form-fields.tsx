@@ -1,5 +1,4 @@
 import * as consent from '@pickup/messages/consent';
-import { trades } from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/page/lead-form';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { controlProps, Field, FieldNote, type ControlProps } from '@pickup/ui/field';
@@ -10,8 +9,9 @@ import {
   type LeadFieldName,
   type LeadFormValues,
 } from '@pickup/contracts/lead-form';
-import { BUSINESS_TYPES } from '@pickup/roi';
+import { offeredTrades, tradeName } from '@pickup/contracts/offer';
 import type { LeadProblems } from './lead-problems.ts';
+import { useOffer } from './offer.ts';
 import { useSettings } from './page-context.tsx';
 
 export interface LeadFormFieldsProps {
@@ -83,13 +83,17 @@ interface TradeSelectProps extends Pick<LeadControlProps, 'control' | 'value'> {
 }
 
 function TradeSelect({ control, name, value }: TradeSelectProps) {
+  const offer = useOffer();
+  const trades = offeredTrades(offer);
+  // A form that was filled in earlier may name a trade that is not offered any more.
+  const chosen = trades.some(({ id }) => id === value) ? value : '';
   return (
     <div className="select-box">
-      <select {...control} className="input" name={name} defaultValue={value} required>
-        {value === '' && <option value="">{texts.noTrade}</option>}
-        {BUSINESS_TYPES.map((type) => (
-          <option key={type.id} value={type.id}>
-            {trades[type.id]}
+      <select {...control} className="input" name={name} defaultValue={chosen} required>
+        {chosen === '' && <option value="">{texts.noTrade}</option>}
+        {trades.map(({ id }) => (
+          <option key={id} value={id}>
+            {tradeName(offer, id)}
           </option>
         ))}
       </select>

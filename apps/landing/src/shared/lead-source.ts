@@ -1,19 +1,19 @@
 import type { LeadIntakeSource } from '@pickup/contracts/build-lead-intake-body';
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
 import * as consent from '@pickup/messages/consent';
-import { trades } from '@pickup/messages/offer';
 import { language } from '@pickup/messages/page/language';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { CalculatorInputs } from '@pickup/roi';
 import { rememberVisit } from './attribution.ts';
 import { queryOf } from './calculator-url.ts';
 import { knownCall } from './known-ids.ts';
+import { offerOf } from './offer.ts';
 
 /** Everything this browser knows about the source of the lead to be sent. */
 export function leadSource(
   values: LeadFormValues,
   inputs: CalculatorInputs,
-  { brandName, version }: Pick<PublicSettings, 'brandName' | 'version'>,
+  settings: Pick<PublicSettings, 'brandName' | 'offer' | 'version'>,
 ): LeadIntakeSource {
   const { first, last } = rememberVisit();
   const voiceCallId = knownCall();
@@ -25,14 +25,14 @@ export function leadSource(
     userAgent: navigator.userAgent,
     sentAt: new Date(),
     language,
-    trades,
-    consentText: consent.text(brandName),
+    offer: offerOf(settings),
+    consentText: consent.text(settings.brandName),
     elapsedMs: Math.round(performance.now()),
     referrer: document.referrer,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstTouch: first,
     lastTouch: last,
-    settingsVersion: version,
+    settingsVersion: settings.version,
     ...(voiceCallId && { voiceCallId }),
   };
 }

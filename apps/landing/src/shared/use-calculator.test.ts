@@ -1,8 +1,9 @@
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { typedFromQuery } from './calculator-state.ts';
 import { actionsOf } from './use-calculator.ts';
 
-const served = typedFromQuery({});
+const served = typedFromQuery(SPECIFIED_MODEL, {});
 
 function formWith(changes: Record<string, string>): FormData {
   const form = new FormData();
@@ -13,28 +14,28 @@ function formWith(changes: Record<string, string>): FormData {
 
 describe('changes to the form before the script has loaded', () => {
   it('are none if the form is as served', () => {
-    expect(actionsOf(formWith({}), served)).toEqual([]);
+    expect(actionsOf(SPECIFIED_MODEL, formWith({}), served)).toEqual([]);
   });
 
   it('keep a number exactly as typed', () => {
-    const actions = actionsOf(formWith({ jobsPerMonth: '27 ' }), served);
+    const actions = actionsOf(SPECIFIED_MODEL, formWith({ jobsPerMonth: '27 ' }), served);
     expect(actions).toEqual([{ do: 'type-number', field: 'jobsPerMonth', text: '27 ' }]);
   });
 
   it('do not include a number that is only formatted differently', () => {
-    const long = typedFromQuery({ avgJobProfit: '1200' });
+    const long = typedFromQuery(SPECIFIED_MODEL, { avgJobProfit: '1200' });
     expect(long.avgJobProfit).toBe('1,200');
-    expect(actionsOf(formWith({ avgJobProfit: '1,200' }), long)).toEqual([]);
+    expect(actionsOf(SPECIFIED_MODEL, formWith({ avgJobProfit: '1,200' }), long)).toEqual([]);
   });
 
   it('include a chosen type, which sets its defaults', () => {
-    const actions = actionsOf(formWith({ businessType: 'roofing' }), served);
+    const actions = actionsOf(SPECIFIED_MODEL, formWith({ businessType: 'roofing' }), served);
     expect(actions).toEqual([{ do: 'choose-type', type: 'roofing' }]);
   });
 
   it('apply a typed number after the type that would overwrite it', () => {
     const form = formWith({ businessType: 'roofing', avgJobProfit: '999', selectedPlan: 'pro' });
-    expect(actionsOf(form, served)).toEqual([
+    expect(actionsOf(SPECIFIED_MODEL, form, served)).toEqual([
       { do: 'choose-type', type: 'roofing' },
       { do: 'choose-plan', plan: 'pro' },
       { do: 'type-number', field: 'avgJobProfit', text: '999' },

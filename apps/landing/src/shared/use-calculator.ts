@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, type RefObject } from 'react';
-import { calculateResults, NUMERIC_FIELDS, type CalculatorInputs, type Results } from '@pickup/roi';
+import {
+  calculateResults,
+  NUMERIC_FIELDS,
+  type CalculatorInputs,
+  type Results,
+  type RoiModel,
+} from '@pickup/roi';
 import type { PageQuery } from '@pickup/contracts/page';
 import {
   changeCalculator,
@@ -11,6 +17,7 @@ import {
 } from './calculator-state.ts';
 import { queryOf, searchWithInputs } from './calculator-url.ts';
 import { dialogEntry } from './dialog-entry.ts';
+import { useOffer } from './offer.ts';
 import { trackStep } from './track-step.ts';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
@@ -27,13 +34,18 @@ export interface Calculation {
 
 /** The calculator's state, its results, and the address. */
 export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement | null>) {
-  const [typed, change] = useReducer(changeCalculator, query, typedFromQuery);
+  const { model } = useOffer();
+  const [typed, change] = useReducer(
+    (now: TypedInputs, action: CalculatorAction) => changeCalculator(model, now, action),
+    query,
+    (first: PageQuery) => typedFromQuery(model, first),
+  );
   const calculation = useMemo((): Calculation => {
     const inputs = inputsOf(typed);
-    return { inputs, results: calculateResults(inputs), waiting: isWaiting(typed) };
-  }, [typed]);
-  useFormBeforeHydration(typed, change, form);
-  useAddress(typed, change);
+    return { inputs, results: calculateResults(model, inputs), waiting: isWaiting(typed) };
+  }, [model, typed]);
+  useFormBeforeHydration(model, typed, change, form);
+  useAddress(model, typed, change);
   return { typed, calculation, change };
 }
 
@@ -41,6 +53,7 @@ type Change = (action: CalculatorAction) => void;
 
 /** Applies what the visitor did to the form before this script loaded. */
 function useFormBeforeHydration(
+  model: RoiModel,
   typed: TypedInputs,
   change: Change,
   form: RefObject<HTMLFormElement | null>,
@@ -48,14 +61,19 @@ function useFormBeforeHydration(
   const served = useRef(typed);
   useBrowserLayoutEffect(() => {
     if (!form.current) return;
-    for (const action of actionsOf(new FormData(form.current), served.current)) change(action);
-  }, [change, form]);
+    const found = actionsOf(model, new FormData(form.current), served.current);
+    found.forEach(change);
+  }, [model, change, form]);
 }
 
 /** The actions that lead from the served form to its current state. */
-export function actionsOf(form: FormData, served: TypedInputs): CalculatorAction[] {
+export function actionsOf(
+  model: RoiModel,
+  form: FormData,
+  served: TypedInputs,
+): CalculatorAction[] {
   const texts = textsOf(form);
-  const found = typedFromQuery(texts);
+  const found = typedFromQuery(model, texts);
   const actions: CalculatorAction[] = [];
   if (found.businessType !== served.businessType) {
     actions.push({ do: 'choose-type', type: found.businessType });
@@ -77,7 +95,7 @@ function textsOf(form: FormData): Record<string, string> {
 }
 
 /** Writes each change to the address after a moment; reads it again on Back and Forward. */
-function useAddress(typed: TypedInputs, change: Change) {
+function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
   // Compared in the address's own form, so that spelling and incomplete numbers change nothing.
   const search = searchWithInputs('', typed);
   const written = useRef(search);
@@ -119,12 +137,13 @@ function useAddress(typed: TypedInputs, change: Change) {
     const onPopState = ({ state }: PopStateEvent) => {
       // A jump to an anchor fires this event too; it must not discard unwritten changes.
       if (unwritten.current) return;
-      const next = typedFromQuery(queryOf(location.search));
+      const read = (query: string) => typedFromQuery(model, queryOf(query));
+      const next = read(location.search);
       const nextSearch = searchWithInputs('', next);
       if (nextSearch === written.current) return;
       if (dialogEntry(state)) {
         // Numbers that changed behind the dialog must survive its closing.
-        const kept = searchWithInputs(location.search, typedFromQuery(queryOf(written.current)));
+        const kept = searchWithInputs(location.search, read(written.current));
         history.replaceState(state, '', `${kept}${location.hash}`);
         return;
       }
@@ -133,5 +152,5 @@ function useAddress(typed: TypedInputs, change: Change) {
     };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
-  }, [change]);
+  }, [model, change]);
 }

@@ -27,6 +27,7 @@ import * as pageSettings from '@pickup/contracts/page-settings';
 import { reportSloSchema } from '@pickup/contracts/report-slo';
 import { securityEventPageSchema, securityEventSchema } from '@pickup/contracts/security-events';
 import { serverFactsSchema } from '@pickup/contracts/server-facts';
+import { tradesAnswerSchema } from '@pickup/contracts/trades';
 import type { z } from 'zod';
 
 /** Every schema of an answer that has a name in the document. */
@@ -84,6 +85,7 @@ export const COMPONENTS = {
   SettingsVersionPage: pageSettings.settingsVersionPageSchema,
   Suppression: suppressionSchema,
   SuppressionPage: suppressionPageSchema,
+  Trades: tradesAnswerSchema,
   Undone: work.undoAnswerSchema,
   Webhook: deliveries.webhookEndpointSchema,
   Webhooks: deliveries.webhookEndpointListSchema,

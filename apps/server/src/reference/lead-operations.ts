@@ -13,6 +13,7 @@ import {
 import type { Operations } from './operation.ts';
 
 export const LEAD_OPERATIONS = {
+  'GET /api/trades': { id: 'listTrades', group: 'leads', answer: 'Trades' },
   'GET /api/leads': {
     id: 'listLeads',
     group: 'leads',

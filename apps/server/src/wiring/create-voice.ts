@@ -1,3 +1,4 @@
+import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
@@ -69,13 +70,18 @@ function createRoutes(parts: VoiceParts): Hono {
   const { requests, limiters } = parts;
   const { settings, voice } = parts.config;
   const { siteUrl } = settings;
+  const offers = offersOf(settings);
   const routes = new Hono();
-  routes.route('/', createWebCallRoute({ placing: placing(parts), siteUrl, requests, limiters }));
+  routes.route(
+    '/',
+    createWebCallRoute({ placing: placing(parts), offers, siteUrl, requests, limiters }),
+  );
   if (voice.webhookSecret === null) return routes;
   const events = createVoiceEventsRoute({
     ...parts,
     secret: voice.webhookSecret,
     brandName: settings.brand.name,
+    offers,
     voice: settings.voice ?? null,
     jobsOfUnknownCall: jobsOfUnknownCall(parts),
     tellEndedCall: tellEndedCall(parts),

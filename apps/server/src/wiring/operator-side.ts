@@ -14,6 +14,7 @@ import { createAttentionRoutes } from '../operator/inbox/attention-routes.ts';
 import { createLeadRoutes } from '../operator/inbox/lead-routes.ts';
 import { createLeadWorkRoutes } from '../operator/inbox/lead-work-routes.ts';
 import type { LeadExport } from '../operator/inbox/lead-export.ts';
+import { createTradeRoutes } from '../operator/inbox/trade-routes.ts';
 import { createOperatorRoutes } from '../operator/inbox/operator-routes.ts';
 import { hasMarketingConsent } from '../domain/consent/consent-standing.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -48,6 +49,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
+    .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))
     .route('/', createCertificateRoutes({ database, settings, pdf, now }))

@@ -1,7 +1,7 @@
 import { amountVocabulary } from '#vocabulary/amounts';
 import { numberVocabulary } from '#vocabulary/numbers';
 import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
-import { parseNumber, type ParsedNumber } from './parse-number.ts';
+import { parseNumber, type ParsedNumber, type Weeks } from './parse-number.ts';
 import { amountsIn } from './number-ranges.ts';
 import { spokenNumbers, tokensOf } from './spoken-numbers.ts';
 import { plainWords, replaced } from './plain-words.ts';
@@ -13,18 +13,18 @@ const { clauses, duration, money, ownNouns } = amountVocabulary;
  * All numbers of an answer that names each of them ("20 jobs at $300 each"); empty when one has no
  * name.
  */
-export function parseNamedNumbers(heard: string): readonly NamedNumber[] {
+export function parseNamedNumbers(model: Weeks, heard: string): readonly NamedNumber[] {
   const parts = replaced(plainWords(heard), numberVocabulary.written).split(clauses);
-  const named = parts.flatMap(namedIn);
+  const named = parts.flatMap((clause) => namedIn(model, clause));
   const numbers = parts.flatMap((clause) =>
     amountsIn(tokensOf(extractRate('jobsPerMonth', clause).text)),
   );
   return named.length >= numbers.length ? named : [];
 }
 
-function namedIn(clause: string): readonly NamedNumber[] {
+function namedIn(model: Weeks, clause: string): readonly NamedNumber[] {
   return NUMERIC_FIELDS.flatMap((field) => {
-    const number = isNamedIn(field, clause) ? parseNumber(field, clause) : 'none';
+    const number = isNamedIn(field, clause) ? parseNumber(model, field, clause) : 'none';
     return typeof number === 'string' ? [] : [{ field, number }];
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { NumericField } from '@pickup/roi';
+import { SPECIFIED_MODEL, type NumericField } from '@pickup/roi';
 import { parseNamedNumbers } from './parse-named-numbers.ts';
 import { parseNumber, type NumberProblem } from './parse-number.ts';
 
 function valueOf(field: NumericField, heard: string): number | NumberProblem {
-  const number = parseNumber(field, heard);
+  const number = parseNumber(SPECIFIED_MODEL, field, heard);
   return typeof number === 'string' ? number : number.value;
 }
 
@@ -203,8 +203,8 @@ describe('Spanish numbers with a name', () => {
     ['555 010 0199', []],
     ['$50 por hora', []],
   ] as const)('"%s"', (heard, named) => {
-    expect(parseNamedNumbers(heard).map(({ field, number }) => [field, number.value])).toEqual(
-      named,
-    );
+    expect(
+      parseNamedNumbers(SPECIFIED_MODEL, heard).map(({ field, number }) => [field, number.value]),
+    ).toEqual(named);
   });
 });

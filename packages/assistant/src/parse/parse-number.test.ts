@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { NumericField } from '@pickup/roi';
+import { SPECIFIED_MODEL, type NumericField } from '@pickup/roi';
 import { parseNamedNumbers } from './parse-named-numbers.ts';
 import { parseNumber, type NumberProblem } from './parse-number.ts';
 
 function valueOf(field: NumericField, heard: string): number | NumberProblem {
-  const number = parseNumber(field, heard);
+  const number = parseNumber(SPECIFIED_MODEL, field, heard);
   return typeof number === 'string' ? number : number.value;
 }
 
@@ -150,18 +150,23 @@ describe('an answer with a number', () => {
   });
 
   it('keeps the ends of a range and its rate, so that the assistant can explain the middle', () => {
-    expect(parseNumber('jobsPerMonth', 'ten to fifteen')).toEqual({ value: 13, between: [10, 15] });
-    expect(parseNumber('adminHoursPerWeek', '20 minutes or half an hour a day')).toMatchObject({
+    expect(parseNumber(SPECIFIED_MODEL, 'jobsPerMonth', 'ten to fifteen')).toEqual({
+      value: 13,
+      between: [10, 15],
+    });
+    expect(
+      parseNumber(SPECIFIED_MODEL, 'adminHoursPerWeek', '20 minutes or half an hour a day'),
+    ).toMatchObject({
       said: { per: 'day', daysAWeek: 5 },
     });
-    expect(parseNumber('jobsPerMonth', '5 a day, 6 days a week')).toEqual({
+    expect(parseNumber(SPECIFIED_MODEL, 'jobsPerMonth', '5 a day, 6 days a week')).toEqual({
       value: 130,
       said: { amount: 5, per: 'day', daysAWeek: 6 },
     });
   });
 
   it('is never infinite or empty, however many digits it has', () => {
-    const number = parseNumber('jobsPerMonth', '9'.repeat(400));
+    const number = parseNumber(SPECIFIED_MODEL, 'jobsPerMonth', '9'.repeat(400));
     expect(number).toMatchObject({ value: Number.POSITIVE_INFINITY });
   });
 });
@@ -187,8 +192,8 @@ describe('numbers with a name', () => {
     ['$50 an hour', []],
     ['20 minutes per job', []],
   ] as const)('"%s"', (heard, named) => {
-    expect(parseNamedNumbers(heard).map(({ field, number }) => [field, number.value])).toEqual(
-      named,
-    );
+    expect(
+      parseNamedNumbers(SPECIFIED_MODEL, heard).map(({ field, number }) => [field, number.value]),
+    ).toEqual(named);
   });
 });

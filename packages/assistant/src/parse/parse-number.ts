@@ -1,5 +1,5 @@
 import { amountVocabulary } from '#vocabulary/amounts';
-import { WEEKS_PER_MONTH, type NumericField } from '@pickup/roi';
+import type { NumericField, RoiModel } from '@pickup/roi';
 import { amountsIn, type Amount, type Found } from './number-ranges.ts';
 import { tokensOf } from './spoken-numbers.ts';
 import { extractRate } from './extract-rate.ts';
@@ -24,8 +24,15 @@ export type Rate = 'day' | 'week' | 'month' | 'year';
 const { nouns, otherNouns, percent, instead, none, days: DAYS } = amountVocabulary;
 const HOURS_A_DAY = 8;
 
+/** For jobs that are said by the week. */
+export type Weeks = Pick<RoiModel, 'weeksPerMonth'>;
+
 /** Reads an answer to one of the calculator's numbers, in any unit. */
-export function parseNumber(field: NumericField, heard: string): ParsedNumber | NumberProblem {
+export function parseNumber(
+  model: Weeks,
+  field: NumericField,
+  heard: string,
+): ParsedNumber | NumberProblem {
   const { text, rate, daysAWeek } = extractRate(field, heard);
   if (field === 'avgJobProfit' && ((rate && rate !== 'job') || percent.test(text)))
     return 'other-rate';
@@ -33,7 +40,7 @@ export function parseNumber(field: NumericField, heard: string): ParsedNumber | 
   const amount = amountOf(field, tokens);
   if (amount === null) return bareDay(field, rate);
   if (typeof amount === 'string') return amount;
-  return converted(field, amount, rate, daysAWeek);
+  return converted(model, field, amount, rate, daysAWeek);
 }
 
 // "Twenty. No, thirty."
@@ -95,6 +102,7 @@ const OWN_RATE: Readonly<Record<NumericField, string>> = {
 };
 
 function converted(
+  { weeksPerMonth }: Weeks,
   field: NumericField,
   amount: Amount,
   rate: string | undefined,
@@ -104,10 +112,10 @@ function converted(
     return { ...amount, value: rounded(field, amount.value) };
   if (rate === 'job' || rate === 'hour') return 'other-rate';
   const per = rate as Rate;
-  const weekly = { day: daysAWeek, week: 1, month: 1 / WEEKS_PER_MONTH, year: 1 / 52 }[per];
+  const weekly = { day: daysAWeek, week: 1, month: 1 / weeksPerMonth, year: 1 / 52 }[per];
   const monthly = {
-    day: daysAWeek * WEEKS_PER_MONTH,
-    week: WEEKS_PER_MONTH,
+    day: daysAWeek * weeksPerMonth,
+    week: weeksPerMonth,
     month: 1,
     year: 1 / 12,
   }[per];

@@ -1,25 +1,82 @@
 import { answerVocabulary } from '#vocabulary/answers';
-import { PLANS, type PlanId } from '@pickup/roi';
-import { spokenNumbers, tokensOf } from './spoken-numbers.ts';
+import type { Offer } from '@pickup/contracts/offer';
+import { planTexts } from '@pickup/contracts/offer';
+import { plansByPrice, type Plan } from '@pickup/roi';
 import { containsWord, plainWords } from './plain-words.ts';
+import { literal } from './literal.ts';
+import { spokenNumbers, tokensOf } from './spoken-numbers.ts';
 
-const { unwanted, compare, pro: PRO, elite: ELITE, notElite } = answerVocabulary.plan;
+const {
+  unwanted,
+  compare,
+  cheapest,
+  middle,
+  largest,
+  notLargest,
+  popular,
+  places,
+  last,
+  misheard,
+} = answerVocabulary.plan;
 
-/** Returns the plan that an answer names, `compare` when it asks which or names both, or null. */
-export function parsePlan(heard: string): PlanId | 'compare' | null {
+/** The plan that an answer names, `compare` when it asks which or names several, or null. */
+export function parsePlan(offer: Offer, heard: string): Plan | 'compare' | null {
   const text = plainWords(heard).replace(unwanted, ' ');
-  const prices = spokenNumbers(tokensOf(text)).map(({ value }) => value);
-  const pro = containsWord(text, PRO) || prices.some((price) => isPriceOf('pro', price));
-  const elite =
-    containsWord(text.replace(notElite, ''), ELITE) ||
-    prices.some((price) => isPriceOf('elite', price));
-  if (containsWord(text, compare) || (pro && elite)) return 'compare';
-  if (pro) return 'pro';
-  return elite ? 'elite' : null;
+  const { named, rest } = takeNames(offer, text);
+  const found = new Set([...named, ...described(offer, rest), ...priced(offer, text)]);
+  const [plan, ...others] = found;
+  if (others.length > 0 || containsWord(rest, compare)) return 'compare';
+  return plan ?? null;
 }
 
-/** The price itself, or its nearest hundred: "the 500 dollar one". */
-function isPriceOf(plan: PlanId, dollars: number): boolean {
-  const { currentPrice } = PLANS[plan];
-  return dollars === currentPrice || dollars === Math.round(currentPrice / 100) * 100;
+/** The only plan whose name an answer contains. */
+export function planNamedIn(offer: Offer, words: string): Plan | null {
+  const [plan, ...others] = takeNames(offer, words).named;
+  return plan && others.length === 0 ? plan : null;
+}
+
+/** Names are taken out of the text, so that a plan called "Standard" is not also the cheapest. */
+function takeNames({ model }: Offer, text: string) {
+  const longestFirst = model.plans.toSorted((one, other) => other.name.length - one.name.length);
+  let rest = text;
+  const named = longestFirst.filter(({ name }) => {
+    const without = rest.replace(namePattern(plainWords(name)), ' ');
+    const isNamed = without !== rest;
+    rest = without;
+    return isNamed;
+  });
+  return { named, rest };
+}
+
+function namePattern(name: string): RegExp {
+  const alternatives = [literal(name), Object.hasOwn(misheard, name) ? misheard[name] : undefined];
+  return new RegExp(`(?<!\\w)(?:${alternatives.filter(Boolean).join('|')})(?!\\w)`, 'g');
+}
+
+/** By price, by place, or by what the page says of it. */
+function described(offer: Offer, text: string): Plan[] {
+  const { plans } = offer.model;
+  const byPrice = plansByPrice(offer.model);
+  const says = (words: string) => containsWord(text, words);
+  const found = [
+    says(cheapest) ? byPrice[0] : undefined,
+    plans.length === 3 && says(middle) ? byPrice[1] : undefined,
+    containsWord(text.replace(notLargest, ''), largest) ? byPrice.at(-1) : undefined,
+    says(popular) ? popularPlan(offer) : undefined,
+    ...places.map((words, index) => (says(words) ? plans[index] : undefined)),
+    says(last) ? plans.at(-1) : undefined,
+  ];
+  return found.filter((plan) => plan !== undefined);
+}
+
+/** The one with a badge. */
+const popularPlan = (offer: Offer) =>
+  offer.model.plans.find(({ id }) => planTexts(offer, id).badge !== undefined);
+
+/** By its price, or the nearest hundred to it: "the 500 dollar one". */
+function priced({ model }: Offer, text: string): Plan[] {
+  const dollars = spokenNumbers(tokensOf(text)).map(({ value }) => value);
+  return model.plans.filter(({ price }) =>
+    dollars.some((value) => value === price || value === Math.round(price / 100) * 100),
+  );
 }

@@ -1,9 +1,9 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { expect, it } from 'vitest';
 import { trades } from '@pickup/messages/offer';
-import { BUSINESS_TYPES, type BusinessTypeId } from '@pickup/roi';
 import { parseTrades } from './parse-trades.ts';
 
-const HEARD: Readonly<Record<BusinessTypeId, string>> = {
+const HEARD: Readonly<Record<string, string>> = {
   plumbing:
     "I do drains|plumber|drain cleaning|water heaters|sewer and septic|I'm a plumber|rooter service|not roofing, plumbing|<b>plumbing</b>",
   hvac: 'AC and heating|A/C|a.c. repair|H V A C|air conditioning|heating and cooling|furnaces|duct cleaning|heat pumps',
@@ -23,19 +23,22 @@ const HEARD: Readonly<Record<BusinessTypeId, string>> = {
 it.each(Object.entries(HEARD).flatMap(([id, texts]) => texts.split('|').map((text) => [text, id])))(
   '"%s" is %s',
   (heard, id) => {
-    expect(parseTrades(heard)).toEqual([id]);
+    expect(parseTrades(SPECIFIED_OFFERS.en, heard)).toEqual([id]);
   },
 );
 
-it.each(BUSINESS_TYPES.map(({ id }) => [trades[id], id]))('the button %s is %s', (name, id) => {
-  expect(parseTrades(name)).toEqual([id]);
-});
+it.each(Object.entries(trades).map(([id, name]) => [name, id]))(
+  'the button %s is %s',
+  (name, id) => {
+    expect(parseTrades(SPECIFIED_OFFERS.en, name)).toEqual([id]);
+  },
+);
 
 it('finds both trades when an answer names two', () => {
-  expect(parseTrades('plumbing and heating')).toEqual(['plumbing', 'hvac']);
-  expect(parseTrades('roofs, trees')).toEqual(['landscaping', 'roofing']);
+  expect(parseTrades(SPECIFIED_OFFERS.en, 'plumbing and heating')).toEqual(['plumbing', 'hvac']);
+  expect(parseTrades(SPECIFIED_OFFERS.en, 'roofs, trees')).toEqual(['landscaping', 'roofing']);
 });
 
 it.each(['', 'no idea', 'hello', '😀', 'fontanero', '水道屋', '20'])('"%s" names none', (heard) => {
-  expect(parseTrades(heard)).toEqual([]);
+  expect(parseTrades(SPECIFIED_OFFERS.en, heard)).toEqual([]);
 });

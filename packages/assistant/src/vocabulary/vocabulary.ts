@@ -1,4 +1,4 @@
-import type { BusinessTypeId, NumericField } from '@pickup/roi';
+import type { NumericField } from '@pickup/roi';
 import type { Change } from '../change-answer.ts';
 import type { Command } from '../parse/parse-command.ts';
 
@@ -88,10 +88,18 @@ export interface AnswerVocabulary {
     /** Removed with the plan that the visitor does not want. */
     readonly unwanted: RegExp;
     readonly compare: string;
-    readonly pro: string;
-    readonly elite: string;
-    /** Contains a word of `elite`, but means Pro. */
-    readonly notElite: string;
+    /** By price. */
+    readonly cheapest: string;
+    readonly middle: string;
+    readonly largest: string;
+    /** Contains a word of `largest`, but means the cheapest. */
+    readonly notLargest: string;
+    readonly popular: string;
+    /** By place: the first, the second, the third, the fourth. */
+    readonly places: readonly string[];
+    readonly last: string;
+    /** How speech recognition mishears the built-in names, by the name in lowercase. */
+    readonly misheard: Readonly<Record<string, string>>;
   };
 }
 
@@ -102,8 +110,15 @@ export interface CommandVocabulary {
   readonly polite: RegExp;
 }
 
-/** "Other" means none of these. */
-export type NamedTrade = Exclude<BusinessTypeId, 'other'>;
+/** The specification's trades, by id. "Other" means none of these. */
+export type NamedTrade =
+  | 'plumbing'
+  | 'hvac'
+  | 'electrical'
+  | 'landscaping'
+  | 'roofing'
+  | 'cleaning'
+  | 'handyman';
 
 export interface TradeVocabulary {
   readonly written: Replacements;
@@ -116,6 +131,8 @@ export interface TradeVocabulary {
   readonly phrases: Readonly<Partial<Record<NamedTrade, string>>>;
   readonly words: Readonly<Record<NamedTrade, string>>;
   readonly others: string;
+  /** Words of a trade's name that do not tell it from another: "Pool service". */
+  readonly generic: RegExp;
 }
 
 /** Names, email addresses and phone numbers. */

@@ -19,7 +19,7 @@ export const asksForSpelling = '(e-?mail|address|phone number|spell)';
 /** What each variable means, and how to say its value. */
 export const variables = {
   businessType: { meaning: 'the trade', unit: 'a word, such as Plumbing; Other for any other' },
-  planName: { meaning: 'the plan that is chosen', unit: 'Pro or Elite' },
+  planName: { meaning: 'the plan that is chosen', unit: 'its name' },
   jobsPerMonth: { meaning: 'jobs the business does now', unit: 'jobs a month' },
   avgJobProfit: { meaning: 'average profit of one job', unit: 'US dollars' },
   adminHoursPerWeek: { meaning: 'office work', unit: 'hours a week' },
@@ -42,6 +42,10 @@ export const variables = {
   },
 };
 
+/** The unit of `planName`: the names of the plans, such as "Pro or Elite". */
+export const oneOfPlans = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
+
 interface Tools {
   readonly setCalculator: string;
   readonly openReportForm: string;
@@ -51,6 +55,7 @@ interface Tools {
 interface SpokenPlan {
   readonly name: string;
   readonly price: string;
+  /** Empty where there is none. */
   readonly description: string;
   /** "20% more jobs" */
   readonly lift: string;
@@ -75,7 +80,7 @@ All results are estimates of the calculator. Call them estimates; never say that
 ${offers}
 That is all you know. You know of no other price, discount, contract term, date, customer or feature. When you are asked for one, say that you do not know and that people at ${phone} do. Never guess, never promise, never compare with other companies.`,
   plan: ({ name, price, description, lift }: SpokenPlan) =>
-    `- The ${name} plan: ${price} a month. ${description}. The calculator counts with ${lift}.`,
+    `- The ${name} plan: ${price} a month. ${description && `${description}. `}The calculator counts with ${lift}.`,
   claim: (claim: string) => `- The page says: "${claim}"`,
   steps: ({ setCalculator, openReportForm, saveLead }: Tools) => `# What you do, in this order
 1. Ask whether the figures are right, one at a time: the trade, the jobs a month, the profit per job, the admin hours a week, the plan.

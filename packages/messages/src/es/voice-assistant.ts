@@ -19,7 +19,7 @@ export const asksForSpelling = '(correo|e-?mail|direcci[oó]n|tel[eé]fono|delet
 /** What each variable means, and how to say its value. */
 export const variables = {
   businessType: { meaning: 'el oficio', unit: 'una palabra, como Plomería; Otro para los demás' },
-  planName: { meaning: 'el plan elegido', unit: 'Pro o Elite' },
+  planName: { meaning: 'el plan elegido', unit: 'su nombre' },
   jobsPerMonth: { meaning: 'trabajos que el negocio hace ahora', unit: 'trabajos al mes' },
   avgJobProfit: { meaning: 'ganancia promedio por trabajo', unit: 'dólares' },
   adminHoursPerWeek: { meaning: 'trabajo de oficina', unit: 'horas por semana' },
@@ -42,6 +42,10 @@ export const variables = {
   },
 };
 
+/** The unit of `planName`: the names of the plans, such as "Pro o Elite". */
+export const oneOfPlans = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' o ');
+
 interface Tools {
   readonly setCalculator: string;
   readonly openReportForm: string;
@@ -51,6 +55,7 @@ interface Tools {
 interface SpokenPlan {
   readonly name: string;
   readonly price: string;
+  /** Empty where there is none. */
   readonly description: string;
   /** "20% más de trabajos" */
   readonly lift: string;
@@ -76,7 +81,7 @@ Todos los resultados son estimaciones de la calculadora. Llámelos estimaciones;
 ${offers}
 Eso es todo lo que sabe. No conoce ningún otro precio, descuento, plazo de contrato, fecha, cliente ni función. Si le preguntan por algo así, diga que no lo sabe y que en el ${phone} hay personas que sí lo saben. Nunca adivine, nunca prometa, nunca compare con otras empresas.`,
   plan: ({ name, price, description, lift }: SpokenPlan) =>
-    `- El plan ${name}: ${price} al mes. ${description}. La calculadora cuenta con ${lift}.`,
+    `- El plan ${name}: ${price} al mes. ${description && `${description}. `}La calculadora cuenta con ${lift}.`,
   claim: (claim: string) => `- La página dice: "${claim}"`,
   steps: ({ setCalculator, openReportForm, saveLead }: Tools) => `# Lo que hace, en este orden
 1. Pregunte si las cifras son correctas, una por una: el oficio, los trabajos al mes, la ganancia por trabajo, las horas administrativas por semana, el plan.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS, VOICE_TEXTS } from '@pickup/messages/by-language';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { startPlatformDouble } from '../../test/platform-double.ts';
 import { createPlatformApi } from '../platform/create-platform-api.ts';
 import { assistantDraft } from './assistant-draft.ts';
@@ -14,6 +15,7 @@ import type { AssistantFacts } from './assistant-facts.ts';
 const FACTS: AssistantFacts = {
   brandName: 'Pickup',
   consentText: CONSENT_TEXTS.en.text('Pickup'),
+  offer: SPECIFIED_OFFERS.en,
   phone: '(555) 010-0199',
   eventsUrl: 'https://calc.example/voice/events',
   webhookSecret: 'a-secret-of-24-letters!!',
@@ -23,6 +25,7 @@ const FACTS: AssistantFacts = {
 const SPANISH: AssistantFacts = {
   ...FACTS,
   language: 'es',
+  offer: SPECIFIED_OFFERS.es,
   consentText: CONSENT_TEXTS.es.text('Pickup'),
 };
 

@@ -113,7 +113,7 @@ function modelOf(facts: AssistantFacts, { saving }: VoiceTexts): object {
     temperature: 0.3,
     maxTokens: 250,
     messages: [{ role: 'system', content: assistantPrompt(facts) }],
-    tools: toolDefinitions(saving),
+    tools: toolDefinitions(saving, facts.offer),
   };
 }
 

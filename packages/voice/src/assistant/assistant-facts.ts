@@ -1,3 +1,4 @@
+import type { Offer } from '@pickup/contracts/offer';
 import type { Language } from '@pickup/messages/language';
 
 /** The operator's settings that an assistant is made from. Contains nothing about visitors. */
@@ -7,6 +8,8 @@ export interface AssistantFacts {
   readonly brandName: string;
   /** Read to the visitor word for word before their details are saved. */
   readonly consentText: string;
+  /** Plans and trades, in its language. */
+  readonly offer: Offer;
   /** A number where a person answers. */
   readonly phone: string;
   /** The address of POST /voice/events on the public site. */

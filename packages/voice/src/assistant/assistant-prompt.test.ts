@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_TEXTS } from '@pickup/messages/by-language';
 import { LANGUAGES } from '@pickup/messages/language';
-import { PLANS } from '@pickup/roi';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from '../assistant-variables.ts';
 import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '../assistant-tools.ts';
 import { assistantPrompt } from './assistant-prompt.ts';
@@ -10,6 +10,7 @@ const factsIn = (language: (typeof LANGUAGES)[number]) => ({
   language,
   brandName: 'Pickup',
   consentText: CONSENT_TEXTS[language].text('Pickup'),
+  offer: SPECIFIED_OFFERS[language],
   phone: '(555) 010-0199',
   promises: ['30-Day Free Trial'],
 });
@@ -35,7 +36,7 @@ describe.each(LANGUAGES)('the prompt in %s', (language) => {
 
   it('names no prices except those of the plans', () => {
     const prices = prompt.match(/\$[\d,.]*\d/g) ?? [];
-    expect(prices).toEqual([`$${PLANS.pro.currentPrice}`, `$${PLANS.elite.currentPrice}`]);
+    expect(prices).toEqual(['$297', '$497']);
   });
 
   it('names the tools as they are defined, a number where a person answers, and the page’s claims', () => {
@@ -48,6 +49,23 @@ describe.each(LANGUAGES)('the prompt in %s', (language) => {
     const hostile = assistantPrompt({ ...facts, brandName, promises: [brandName] });
     expect(markupOf(hostile)).toEqual(markupOf(prompt));
     expect(hostile).not.toMatch(/^# New rules/m);
+  });
+});
+
+describe('the prompt of a site with plans of its own', () => {
+  const { en } = SPECIFIED_OFFERS;
+  const [, elite] = en.model.plans;
+  const own = { id: 'all-in', name: 'All-in {{now}}', price: 1_250, liftRate: 0.125 };
+  const plans = [{ ...en.model.plans[0], ...elite, ...own }] as const;
+  const offer = { ...en, model: { ...en.model, plans } };
+
+  it('names only those, without markup in their names', () => {
+    const prompt = assistantPrompt({ ...factsIn('en'), offer });
+    expect(prompt).toContain(
+      '- The All-in { {now}} plan: $1,250 a month. The calculator counts with 12.5% more jobs.',
+    );
+    expect(prompt).toContain('{{planName}} (All-in { {now}})');
+    expect(prompt).not.toMatch(/Elite|\$497/);
   });
 });
 

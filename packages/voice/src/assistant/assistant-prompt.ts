@@ -1,26 +1,27 @@
+import { planTexts, type Offer } from '@pickup/contracts/offer';
 import { OFFER_TEXTS, VOICE_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
-import { formatPercent, PLAN_IDS, PLANS, type Plan } from '@pickup/roi';
+import { formatCurrency, formatShare, type Plan } from '@pickup/roi';
 import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '../assistant-tools.ts';
 import { ASSISTANT_VARIABLES } from '../assistant-variables.ts';
 import type { AssistantFacts } from './assistant-facts.ts';
 
 type PromptFacts = Pick<
   AssistantFacts,
-  'language' | 'brandName' | 'consentText' | 'phone' | 'promises'
+  'language' | 'brandName' | 'consentText' | 'offer' | 'phone' | 'promises'
 >;
 
 /** The system message of the assistant. Its only placeholders are the ASSISTANT_VARIABLES. */
 export function assistantPrompt(facts: PromptFacts): string {
-  const { language = 'en', promises = [] } = facts;
+  const { language = 'en', offer } = facts;
   const { instructions } = VOICE_TEXTS[language];
   const brand = plainText(facts.brandName);
   const phone = plainText(facts.phone);
   return [
     instructions.who(brand),
     instructions.speech,
-    instructions.known(figureLines(language)),
-    instructions.allowed(brand, phone, offerLines(language, promises)),
+    instructions.known(figureLines(language, offer)),
+    instructions.allowed(brand, phone, offerLines(facts)),
     instructions.steps({ ...PAGE_TOOLS, saveLead: SAVE_LEAD_TOOL }),
     instructions.details(SAVE_LEAD_TOOL, plainText(facts.consentText), phone),
     instructions.otherwise(brand, phone),
@@ -28,27 +29,31 @@ export function assistantPrompt(facts: PromptFacts): string {
   ].join('\n\n');
 }
 
-function figureLines(language: Language): string {
-  const { variables } = VOICE_TEXTS[language];
+function figureLines(language: Language, { model }: Offer): string {
+  const { variables, oneOfPlans } = VOICE_TEXTS[language];
+  const plans = oneOfPlans(model.plans.map(({ name }) => plainText(name)));
   return ASSISTANT_VARIABLES.map((name) => {
-    const { meaning, unit } = variables[name];
+    const { meaning, unit } =
+      name === 'planName' ? { ...variables[name], unit: plans } : variables[name];
     return `- ${meaning}: {{${name}}} (${unit})`;
   }).join('\n');
 }
 
-function offerLines(language: Language, promises: readonly string[]): string {
+function offerLines({ language = 'en', offer, promises = [] }: PromptFacts): string {
   const { claim } = VOICE_TEXTS[language].instructions;
-  const plans = PLAN_IDS.map((id) => planLine(language, PLANS[id]));
+  const plans = offer.model.plans.map((plan) => planLine(language, offer, plan));
   return [...plans, ...promises.map((promise) => claim(plainText(promise)))].join('\n');
 }
 
-function planLine(language: Language, { id, name, currentPrice, liftRate }: Plan): string {
-  const { plans, moreJobs } = OFFER_TEXTS[language];
+function planLine(language: Language, offer: Offer, plan: Plan): string {
+  const { id, name, price, liftRate } = plan;
+  const { moreJobs } = OFFER_TEXTS[language];
+  const { description } = planTexts(offer, id);
   return VOICE_TEXTS[language].instructions.plan({
-    name,
-    price: `$${currentPrice}`,
-    description: plans[id].description,
-    lift: moreJobs(formatPercent(liftRate * 100)),
+    name: plainText(name),
+    price: formatCurrency(price),
+    description: description === undefined ? '' : plainText(description).replace(/\.$/, ''),
+    lift: moreJobs(formatShare(liftRate)),
   });
 }
 

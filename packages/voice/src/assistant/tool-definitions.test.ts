@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BUSINESS_TYPES, PLAN_IDS } from '@pickup/roi';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { toolDefinitions } from './tool-definitions.ts';
 
 interface FunctionTool {
@@ -13,7 +14,7 @@ interface FunctionTool {
 }
 
 const definition = (name: string) =>
-  (toolDefinitions('One moment.') as readonly Partial<FunctionTool>[])
+  (toolDefinitions('One moment.', SPECIFIED_OFFERS.en) as readonly Partial<FunctionTool>[])
     .flatMap((tool) => (tool.function ? [tool.function] : []))
     .find((one) => one.name === name)?.parameters ?? expect.fail(`there is no tool ${name}`);
 
@@ -27,19 +28,22 @@ describe('the tools as the model sees them', () => {
   it('set_calculator lists the ids of all trades and plans, and requires nothing', () => {
     const { required, properties } = definition('set_calculator');
     expect(required).toEqual([]);
-    expect(properties['business_type']?.enum).toEqual(BUSINESS_TYPES.map(({ id }) => id));
-    expect(properties['plan']?.enum).toEqual(PLAN_IDS);
+    expect(properties['business_type']?.enum).toEqual(SPECIFIED_MODEL.trades.map(({ id }) => id));
+    expect(properties['plan']?.enum).toEqual(SPECIFIED_MODEL.plans.map(({ id }) => id));
   });
 
   it('save_lead says the given words while it works', () => {
-    const messages = (toolDefinitions('Un momento.') as readonly { messages?: unknown }[]).flatMap(
-      (tool) => tool.messages ?? [],
-    );
+    const messages = (
+      toolDefinitions('Un momento.', SPECIFIED_OFFERS.en) as readonly { messages?: unknown }[]
+    ).flatMap((tool) => tool.messages ?? []);
     expect(messages).toEqual([{ type: 'request-start', content: 'Un momento.' }]);
   });
 
   it('all have names that the platform allows', () => {
-    for (const tool of toolDefinitions('One moment.') as readonly Partial<FunctionTool>[]) {
+    for (const tool of toolDefinitions(
+      'One moment.',
+      SPECIFIED_OFFERS.en,
+    ) as readonly Partial<FunctionTool>[]) {
       if (tool.function) expect(tool.function.name).toMatch(/^[\w-]{1,64}$/);
     }
   });

@@ -1,4 +1,5 @@
-import { BUSINESS_TYPES, INPUT_LIMITS, PLAN_IDS } from '@pickup/roi';
+import { offeredTrades, type Offer } from '@pickup/contracts/offer';
+import { INPUT_LIMITS } from '@pickup/roi';
 import {
   PAGE_TOOLS,
   SAVE_LEAD_TOOL,
@@ -23,22 +24,23 @@ type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>
  * The tools as the platform defines them, for `model.tools`. Models follow descriptions in English in every language;
  * `saving` is spoken while the lead is stored.
  */
-export function toolDefinitions(saving: string): readonly object[] {
+export function toolDefinitions(saving: string, offer: Offer): readonly object[] {
+  const calculator = calculatorOf(offer);
   return [
-    pageTool(PAGE_TOOLS.setCalculator, SET_CALCULATOR, CALCULATOR),
+    pageTool(PAGE_TOOLS.setCalculator, SET_CALCULATOR, calculator),
     pageTool(PAGE_TOOLS.openReportForm, OPEN_REPORT_FORM, CONTACT),
-    saveLeadTool(saving),
+    saveLeadTool(saving, calculator),
     { type: 'endCall' },
   ];
 }
 
 const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = INPUT_LIMITS;
 
-const CALCULATOR: SchemasOf<SetCalculatorParameters> = {
+const calculatorOf = (offer: Offer): SchemasOf<SetCalculatorParameters> => ({
   business_type: {
     type: 'string',
-    enum: BUSINESS_TYPES.map(({ id }) => id),
-    description: 'The trade. "other" for any that is not listed.',
+    enum: offeredTrades(offer).map(({ id }) => id),
+    description: tradeDescription(offer),
   },
   jobs_per_month: {
     type: 'number',
@@ -52,8 +54,17 @@ const CALCULATOR: SchemasOf<SetCalculatorParameters> = {
     type: 'number',
     description: `Hours of office work a week, ${adminHoursPerWeek.min} to ${adminHoursPerWeek.max}.`,
   },
-  plan: { type: 'string', enum: PLAN_IDS, description: 'The plan to calculate with.' },
-};
+  plan: {
+    type: 'string',
+    enum: offer.model.plans.map(({ id }) => id),
+    description: 'The plan to calculate with.',
+  },
+});
+
+const tradeDescription = (offer: Offer) =>
+  offeredTrades(offer).some(({ id }) => id === 'other')
+    ? 'The trade. "other" for any that is not listed.'
+    : 'The trade. Leave it out when none of them fits.';
 
 const CONTACT: SchemasOf<OpenReportFormParameters> = {
   first_name: { type: 'string', description: 'First name, as the visitor said it.' },
@@ -62,14 +73,14 @@ const CONTACT: SchemasOf<OpenReportFormParameters> = {
   phone: { type: 'string', description: 'Phone number, digits as the visitor said them.' },
 };
 
-const LEAD: SchemasOf<SaveLeadParameters> = {
+const leadOf = (calculator: SchemasOf<SetCalculatorParameters>): SchemasOf<SaveLeadParameters> => ({
   ...CONTACT,
   consent: {
     type: 'boolean',
     description: 'True only after the consent sentence was read word for word and answered by yes.',
   },
-  ...CALCULATOR,
-};
+  ...calculator,
+});
 
 const LEAD_REQUIRES = [
   'first_name',
@@ -91,12 +102,12 @@ function pageTool(name: string, description: string, properties: Properties): ob
   return { type: 'function', async: true, function: functionOf(name, description, properties, []) };
 }
 
-function saveLeadTool(saving: string): object {
+function saveLeadTool(saving: string, calculator: SchemasOf<SetCalculatorParameters>): object {
   return {
     type: 'function',
     async: false,
     messages: [{ type: 'request-start', content: saving }],
-    function: functionOf(SAVE_LEAD_TOOL, SAVE_LEAD, LEAD, LEAD_REQUIRES),
+    function: functionOf(SAVE_LEAD_TOOL, SAVE_LEAD, leadOf(calculator), LEAD_REQUIRES),
   };
 }
 

@@ -1,13 +1,13 @@
 import { calculation as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
-import { formatCurrency, formatUpTo, isPlanId, PLANS } from '@pickup/roi';
+import { formatCurrency, formatUpTo } from '@pickup/roi';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { explainLead } from './lead-figures.ts';
 
 /** All of the lead's figures, each with its formula. */
 export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
-  const { inputs, figures, selected_plan: plan } = lead;
+  const { inputs, figures, plan_name: plan } = lead;
   const explained = explainLead(lead);
   const number = (value: number | undefined) => (value === undefined ? null : formatUpTo(value, 2));
   return (
@@ -17,7 +17,7 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
           [texts.jobs, number(inputs?.jobs_per_month)],
           [texts.profit, inputs && formatCurrency(inputs.avg_job_profit)],
           [texts.adminHours, number(inputs?.admin_hours_per_week)],
-          [texts.plan, isPlanId(plan) ? PLANS[plan].name : plan],
+          [texts.plan, plan],
         ]}
       />
       {explained.some((figure) => figure.sent !== null) && (

@@ -1,23 +1,16 @@
 import { figures as texts } from '@pickup/messages/operator/lead';
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import { fromWire } from '@pickup/contracts/wire-case';
-import {
-  formatCurrency,
-  formatPercent,
-  formatUpTo,
-  isPlanId,
-  paybackDisplay,
-  PLANS,
-} from '@pickup/roi';
+import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import { shownScore } from '../../shared/leads/lead-texts.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
 /** The figures in one line and why the lead is promising, for the agent's call. */
 export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
-  const { selected_plan: plan, tier } = lead;
+  const { plan_name: plan, tier } = lead;
   const figures = fromWire<RecomputedFigures>(lead.figures);
   const rows = [
-    [texts.plan, isPlanId(plan) ? PLANS[plan].name : plan],
+    [texts.plan, plan],
     [texts.netSavings, formatCurrency(figures.netMonthlySavings)],
     [texts.revenue, formatCurrency(figures.currentMonthlyRevenue)],
     [texts.roi, formatPercent(figures.roiPercentage)],

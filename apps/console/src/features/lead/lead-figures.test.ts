@@ -1,10 +1,10 @@
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
-import { calculateResults, MODEL_VERSION, qualifyLead } from '@pickup/roi';
+import { calculateResults, qualifyLead, SPECIFIED_MODEL } from '@pickup/roi';
 import { expect, test } from 'vitest';
 import { explainLead } from './lead-figures.ts';
 
-const results = calculateResults({
+const results = calculateResults(SPECIFIED_MODEL, {
   jobsPerMonth: 20,
   avgJobProfit: 350,
   adminHoursPerWeek: 8,
@@ -12,8 +12,8 @@ const results = calculateResults({
   businessType: 'plumbing',
 });
 
-function leadWith(sent: object, modelVersion = MODEL_VERSION): OperatorLead {
-  const figures = toWire({ ...results, ...qualifyLead(results), modelVersion });
+function leadWith(sent: object, modelVersion = SPECIFIED_MODEL.version): OperatorLead {
+  const figures = toWire({ ...results, ...qualifyLead(SPECIFIED_MODEL, results), modelVersion });
   const inputs = { jobs_per_month: 20, avg_job_profit: 350, admin_hours_per_week: 8 };
   return {
     selected_plan: 'elite',

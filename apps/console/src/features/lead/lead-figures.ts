@@ -1,4 +1,5 @@
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
+import { termsOfFigures, type StoredTerms } from '@pickup/contracts/stored-terms';
 import { fromWire, snakeCase } from '@pickup/contracts/wire-case';
 import * as figureTexts from '@pickup/messages/figures';
 import { explainFigures } from '@pickup/report/explain-figures';
@@ -6,10 +7,8 @@ import {
   formatCurrency,
   formatPercent,
   formatUpTo,
-  isPlanId,
-  type NumericInputs,
-  planOfModel,
   RESULT_FIELDS,
+  type NumericInputs,
   type Results,
 } from '@pickup/roi';
 
@@ -62,14 +61,18 @@ function show(field: keyof Results, value: number): string {
   return formatCurrency(value);
 }
 
-/** Explains only figures of the current model whose inputs are known. */
-function stepsOf({ figures, inputs, selected_plan: planId }: OperatorLead) {
-  const plan = isPlanId(planId) ? planOfModel(figures.model_version, planId) : null;
-  if (!plan || !inputs) return [];
+/** Explains only figures whose formulas and inputs are known. */
+function stepsOf({ figures, inputs, terms: stored, selected_plan: planId }: OperatorLead) {
+  const computed = {
+    modelVersion: figures.model_version,
+    ...(stored && { terms: fromWire<StoredTerms>(stored) }),
+  };
+  const terms = termsOfFigures(computed, planId);
+  if (!terms || !inputs) return [];
   const numbers = {
     inputs: fromWire<NumericInputs>(inputs),
     figures: fromWire<RecomputedFigures>(figures),
-    plan,
+    ...terms,
   };
   return explainFigures(numbers, figureTexts);
 }

@@ -10,7 +10,7 @@ import type { ApiError } from '../../shared/api/api-error.ts';
 import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useShortcut } from '../../shared/hooks/use-shortcut.tsx';
 import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
-import { leadName, ownBusiness, tradeName } from '../../shared/leads/lead-texts.ts';
+import { leadName, ownBusiness } from '../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
@@ -60,9 +60,7 @@ export function LeadPage() {
 
 function describeLead(lead: OperatorLeadDetail): string {
   const language = lead.language === 'en' ? '' : LANGUAGE_NAMES[lead.language];
-  return [ownBusiness(lead), tradeName(lead.business_type), language]
-    .filter((text) => text !== '')
-    .join(' · ');
+  return [ownBusiness(lead), lead.trade_name, language].filter((text) => text !== '').join(' · ');
 }
 
 function LeadStatusBadges({ lead }: { readonly lead: OperatorLeadDetail }) {

@@ -1,20 +1,19 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
-import { trades } from '@pickup/messages/offer';
-import { BUSINESS_TYPES } from '@pickup/roi';
 import type { ReactNode } from 'react';
 import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
 import * as texts from '@pickup/messages/operator/inbox';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import type { People } from '../../shared/leads/use-people.ts';
+import type { Trades } from '../../shared/leads/use-trades.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { CALL_FILTER_TEXTS, type FilterName } from './lead-filters.ts';
 import type { UsedFilters } from './use-filters.ts';
 
-type PanelProps = UsedFilters & Pick<People, 'people'>;
+type PanelProps = UsedFilters & Pick<People, 'people'> & Pick<Trades, 'trades'>;
 
 /** All filters with their values; each applies immediately. */
-export function FilterPanel({ filters, set, people }: PanelProps) {
+export function FilterPanel({ filters, set, people, trades }: PanelProps) {
   const me = useMe();
   const others = people.filter(({ user_id: id }) => id !== me.user_id);
   const select = (name: FilterName, label: string, options: ReactNode) => (
@@ -43,7 +42,7 @@ export function FilterPanel({ filters, set, people }: PanelProps) {
       {select(
         'trade',
         texts.trade,
-        BUSINESS_TYPES.map(({ id }) => option(id, trades[id])),
+        trades.map(({ id, name }) => option(id, name)),
       )}
       {select(
         'language',

@@ -44,7 +44,7 @@ test('includes the last day until local midnight', () => {
 });
 
 test('describes active filters, but not search and order', () => {
-  const chips = chipsOf(ALL, () => 'Grace');
+  const chips = chipsOf(ALL, { personOf: () => 'Grace', tradeOf: () => 'Plumbing' });
   expect(chips.map(({ text }) => text)).toEqual([
     'Tier A',
     'New',

@@ -7,8 +7,8 @@ import {
   type LeadStatus,
 } from '@pickup/contracts/lead-statuses';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
-import { isBusinessTypeId, type LeadTier } from '@pickup/roi';
-import { STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
+import type { LeadTier } from '@pickup/roi';
+import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 
 /** The inbox's filters, as in its URL; empty ones do not filter. Days are local. */
 export interface LeadFilters {
@@ -46,6 +46,8 @@ export const NO_FILTERS: LeadFilters = {
 };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** The form of an id. Leads may have trades that are not offered any more. */
+const TRADE = /^[a-z][a-z\d-]{0,39}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isIn = <Value extends string>(values: readonly Value[], text: string): text is Value =>
@@ -60,7 +62,7 @@ export function readFilters(search: URLSearchParams): LeadFilters {
     q: text('q').slice(0, 200),
     tier: isIn(['A', 'B', 'C'], tier) ? tier : '',
     status: isIn(LEAD_STATUSES, status) ? status : '',
-    trade: isBusinessTypeId(text('trade')) ? text('trade') : '',
+    trade: TRADE.test(text('trade')) ? text('trade') : '',
     language: isIn(LANGUAGES, language) ? language : '',
     source: text('source').slice(0, 100),
     score: /^(?:100|[1-9]?\d)$/.test(text('score')) ? text('score') : '',
@@ -118,8 +120,14 @@ export interface Chip {
   readonly text: string;
 }
 
+/** The names that filters show for ids. */
+export interface FilterNames {
+  personOf(userId: string): string;
+  tradeOf(id: string): string;
+}
+
 /** The active filters as text; search and order are shown elsewhere. */
-export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string): Chip[] {
+export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames): Chip[] {
   const { tier, status, trade, language, source, score, assignee, call, from, to } = filters;
   const people: Readonly<Record<string, string>> = {
     me: texts.assignedToMe,
@@ -128,11 +136,11 @@ export function chipsOf(filters: LeadFilters, nameOf: (userId: string) => string
   const shown: readonly (readonly [FilterName, string])[] = [
     ['tier', tier && texts.tierChip(tier)],
     ['status', status && STATUS_TEXTS[status].name],
-    ['trade', trade && tradeName(trade)],
+    ['trade', trade && tradeOf(trade)],
     ['language', language && LANGUAGE_NAMES[language]],
     ['source', source && texts.sourceChip(source)],
     ['score', score && texts.qualityChip(score)],
-    ['assignee', assignee && (people[assignee] ?? nameOf(assignee))],
+    ['assignee', assignee && (people[assignee] ?? personOf(assignee))],
     ['call', call && CALL_FILTER_TEXTS[call]],
     ['from', from && texts.sinceChip(from)],
     ['to', to && texts.untilChip(to)],

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { CallLink } from '../../shared/leads/call-link.tsx';
 import { QualityMark, StatusBadge } from '../../shared/leads/lead-badges.tsx';
-import { leadName, ownBusiness, sourceName, tradeName } from '../../shared/leads/lead-texts.ts';
+import { leadName, ownBusiness, sourceName } from '../../shared/leads/lead-texts.ts';
 import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 import '../../shared/leads/call-mark.css';
 import { Icon } from '@pickup/ui/icon';
@@ -67,7 +67,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           </span>
         )}
       </div>
-      <span className="lead-trade">{tradeName(lead.business_type)}</span>
+      <span className="lead-trade">{lead.trade_name}</span>
       <span className="lead-quality">
         <QualityMark lead={lead} />
       </span>

@@ -2,6 +2,7 @@ import { LEAD_SORTS, type LeadSort } from '@pickup/contracts/lead-statuses';
 import * as texts from '@pickup/messages/operator/inbox';
 import { useState } from 'react';
 import type { People } from '../../shared/leads/use-people.ts';
+import { useTrades } from '../../shared/leads/use-trades.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { FilterChips } from './filter-chips.tsx';
@@ -13,7 +14,8 @@ import type { UsedFilters } from './use-filters.ts';
 /** Search, order and filters above the list. */
 export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People) {
   const [open, setOpen] = useState(false);
-  const chips = chipsOf(filters, nameOf);
+  const { trades, nameOf: tradeNameOf } = useTrades();
+  const chips = chipsOf(filters, { personOf: nameOf, tradeOf: tradeNameOf });
   return (
     <div className="lead-tools">
       <div className="lead-bar">
@@ -29,7 +31,7 @@ export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People
         </Button>
       </div>
       <div id="lead-filters" hidden={!open}>
-        {open && <FilterPanel filters={filters} set={set} people={people} />}
+        {open && <FilterPanel {...{ filters, set, people, trades }} />}
       </div>
       {chips.length > 0 && <FilterChips chips={chips} filters={filters} set={set} />}
     </div>

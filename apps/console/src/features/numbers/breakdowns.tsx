@@ -1,10 +1,9 @@
-import { trades } from '@pickup/messages/offer';
 import * as icons from '@pickup/ui/icons';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/numbers';
 import * as texts from '@pickup/messages/operator/numbers';
-import { isBusinessTypeId } from '@pickup/roi';
 import { BarTable, type BarTableRow } from '../../shared/charts/bar-table.tsx';
 import { formatShare, formatCount, formatDuration } from '../../shared/format/figures.ts';
+import { useTrades } from '../../shared/leads/use-trades.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { funnelRows, isEmptyFunnel, conversion } from './funnel-rows.ts';
@@ -12,17 +11,17 @@ import { Figures, type Figure } from '../../shared/ui/figures.tsx';
 
 /** Leads by source, trade and tier. */
 export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
+  const { nameOf } = useTrades();
   const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
   return (
     <div className="breakdowns">
       <Breakdown {...texts.breakdowns.source} counts={bySource} nameOf={sourceName} />
-      <Breakdown {...texts.breakdowns.trade} counts={byTrade} nameOf={tradeName} />
+      <Breakdown {...texts.breakdowns.trade} counts={byTrade} nameOf={nameOf} />
       <Breakdown {...texts.breakdowns.tier} counts={sorted(byTier)} nameOf={texts.tier} />
     </div>
   );
 }
 
-const tradeName = (id: string) => (isBusinessTypeId(id) ? trades[id] : id);
 const sourceName = (source: string) => source || texts.noSource;
 
 /** Sorts A before B before C, whatever their counts. */

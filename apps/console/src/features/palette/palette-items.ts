@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/palette';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
-import { leadName, ownBusiness, STATUS_TEXTS, tradeName } from '../../shared/leads/lead-texts.ts';
+import { leadName, ownBusiness, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
 
 export interface PaletteItem {
@@ -61,7 +61,7 @@ function toItem({ keys, label, run }: ShortcutAction): PaletteItem {
 
 function leadItem(lead: OperatorLead, now: number): PaletteItem {
   const { phone } = lead.contact;
-  const business = ownBusiness(lead) || tradeName(lead.business_type);
+  const business = ownBusiness(lead) || lead.trade_name;
   const detail = [business, waitingTime(lead, now), phone && `…${phone.slice(-4)}`];
   return {
     id: `lead-${lead.id}`,

@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/operator/quarantine';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { QualityMark } from '../../shared/leads/lead-badges.tsx';
-import { leadName, tradeName } from '../../shared/leads/lead-texts.ts';
+import { leadName } from '../../shared/leads/lead-texts.ts';
 import { SentBody } from '../../shared/leads/sent-body.tsx';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
@@ -37,7 +37,7 @@ export function QuarantinedLead({ lead, onDecide }: QuarantinedLeadProps) {
             [texts.why, lead.quarantine_reasons.map(describeReason).join(' ')],
             [texts.arrived, <RelativeTime key="at" at={lead.received_at} />],
             [texts.business, contact.business_name],
-            [texts.trade, tradeName(lead.business_type)],
+            [texts.trade, lead.trade_name],
             [texts.phone, contact.phone_shown],
             [texts.email, contact.email],
           ]}

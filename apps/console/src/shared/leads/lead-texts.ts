@@ -1,9 +1,8 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
-import { trades } from '@pickup/messages/offer';
+import { tradeName } from '@pickup/contracts/offer';
 import { businessName } from '@pickup/contracts/lead-form';
 import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/lead-common';
-import { isBusinessTypeId } from '@pickup/roi';
 import type { Tone } from '../ui/notice.tsx';
 
 /** The name and color of each status. */
@@ -29,17 +28,13 @@ export function leadName({ contact, erased_at: erasedAt }: OperatorLead): string
   return erasedAt === null ? texts.noName : texts.erasedPerson;
 }
 
-export function tradeName(id: string): string {
-  return isBusinessTypeId(id) ? trades[id] : id;
-}
-
 /**
  * The business; empty when it only repeats the name and the trade, as the page's form builds it.
  */
-export function ownBusiness({ contact, business_type: trade, language }: OperatorLead): string {
+export function ownBusiness({ contact, business_type: id, terms, language }: OperatorLead): string {
   const { first_name: first, last_name: last, business_name: business } = contact;
-  const { trades: names } = OFFER_TEXTS[language];
-  const built = [trade, ''].map((type) => businessName(first, last, type, names));
+  const trade = terms ? terms.trade_name : tradeName(OFFER_TEXTS[language], id);
+  const built = [trade, ''].map((name) => businessName(first, last, name, { trades: {} }));
   const isBuilt = built.some((text) => text.toLowerCase() === business.toLowerCase());
   return isBuilt ? '' : business;
 }

@@ -1,23 +1,23 @@
-import { trades } from '@pickup/messages/offer';
+import { offeredTrades, tradeName, type Offer } from '@pickup/contracts/offer';
 import * as texts from '@pickup/messages/page/calculator';
 import { memo } from 'react';
-import { BUSINESS_TYPES, type BusinessType, type BusinessTypeId } from '@pickup/roi';
-import { Icon, type IconPath } from '@pickup/ui/icon';
-import * as icons from '@pickup/ui/icons';
+import { TradeIcon } from './trade-icon.tsx';
 
 interface Props {
-  readonly chosen: BusinessTypeId;
-  readonly onChoose: (type: BusinessTypeId) => void;
+  readonly offer: Offer;
+  readonly chosen: string;
+  readonly onChoose: (type: string) => void;
 }
 
-export const BusinessTypePicker = memo(function BusinessTypePicker({ chosen, onChoose }: Props) {
+export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props) {
+  const { offer, chosen, onChoose } = props;
   return (
     <fieldset role="radiogroup" aria-labelledby="trade-label">
       <legend className="field-label" id="trade-label">
         {texts.trade}
       </legend>
       <div className="types">
-        {BUSINESS_TYPES.map(({ id, icon }) => (
+        {offeredTrades(offer).map(({ id, icon }) => (
           <label className="choice type" key={id}>
             <input
               type="radio"
@@ -28,22 +28,11 @@ export const BusinessTypePicker = memo(function BusinessTypePicker({ chosen, onC
               // Choosing the current type again also restores its numbers.
               onClick={() => onChoose(id)}
             />
-            <Icon path={TRADE_ICONS[icon]} />
-            {trades[id]}
+            <TradeIcon icon={icon} />
+            {tradeName(offer, id)}
           </label>
         ))}
       </div>
     </fieldset>
   );
 });
-
-const TRADE_ICONS: Readonly<Record<BusinessType['icon'], IconPath>> = {
-  wrench: icons.wrench,
-  fan: icons.fan,
-  bolt: icons.bolt,
-  tree: icons.tree,
-  roof: icons.roof,
-  spray: icons.spray,
-  hammer: icons.hammer,
-  briefcase: icons.briefcase,
-};

@@ -1,8 +1,9 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/calculator';
 import { useCallback, type FormEvent, type RefObject } from 'react';
-import { NUMERIC_FIELDS, type BusinessTypeId, type NumericField, type PlanId } from '@pickup/roi';
+import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
 import type { CalculatorAction, TypedInputs } from '../../shared/calculator-state.ts';
+import { useOffer } from '../../shared/offer.ts';
 import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';
@@ -21,12 +22,10 @@ interface Props {
  * The calculator's form. Without scripts it is a plain GET form, and the server recalculates.
  */
 export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
+  const offer = useOffer();
   // Stable, so that typing in a field does not render the pickers again.
-  const chooseType = useCallback(
-    (type: BusinessTypeId) => change({ do: 'choose-type', type }),
-    [change],
-  );
-  const choosePlan = useCallback((plan: PlanId) => change({ do: 'choose-plan', plan }), [change]);
+  const chooseType = useCallback((type: string) => change({ do: 'choose-type', type }), [change]);
+  const choosePlan = useCallback((plan: string) => change({ do: 'choose-plan', plan }), [change]);
   const typeNumber = useCallback(
     (field: NumericField, text: string) => change({ do: 'type-number', field, text }),
     [change],
@@ -40,14 +39,15 @@ export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
       onSubmit={onSubmit}
     >
       <h3>{texts.details}</h3>
-      <BusinessTypePicker chosen={typed.businessType} onChoose={chooseType} />
-      <PlanPicker chosen={typed.selectedPlan} onChoose={choosePlan} />
+      <BusinessTypePicker offer={offer} chosen={typed.businessType} onChoose={chooseType} />
+      <PlanPicker offer={offer} chosen={typed.selectedPlan} onChoose={choosePlan} />
       <div className="numbers">
         {NUMERIC_FIELDS.map((field) => (
           <NumberField
             key={field}
             field={field}
             {...texts.fields[field]}
+            usual={offer.model.defaults[field]}
             unit={field === 'avgJobProfit' ? '$' : undefined}
             text={typed[field]}
             onType={typeNumber}

@@ -6,7 +6,6 @@ import {
   readNumber,
   tidyNumber,
   type NumericField,
-  DEFAULT_INPUTS,
   formatWhole,
   INPUT_LIMITS,
   type InputProblem,
@@ -16,6 +15,8 @@ interface Props {
   readonly field: NumericField;
   readonly label: string;
   readonly hint: string;
+  /** An example of a number. */
+  readonly usual: number;
   /** Placed before the number, such as "$". */
   readonly unit: string | undefined;
   readonly text: string;
@@ -24,7 +25,7 @@ interface Props {
 
 /** A number as the visitor types it. If another one is used instead, a message says so. */
 export const NumberField = memo(function NumberField(props: Props) {
-  const { field, label, hint, unit, text } = props;
+  const { field, label, hint, usual, unit, text } = props;
   const onType = (typed: string) => props.onType(field, typed);
   const { problem } = readNumber(field, text);
   // Commas are removed while editing: "1,200" without its last digit would read as a decimal.
@@ -36,7 +37,12 @@ export const NumberField = memo(function NumberField(props: Props) {
     onType(plain);
   };
   return (
-    <Field id={field} {...{ label, hint }} problem={problem && problemText(problem, field)} live>
+    <Field
+      id={field}
+      {...{ label, hint }}
+      problem={problem && problemText(problem, field, usual)}
+      live
+    >
       {(control) => (
         <div className="number">
           {unit && <span aria-hidden="true">{unit}</span>}
@@ -60,11 +66,15 @@ export const NumberField = memo(function NumberField(props: Props) {
 });
 
 /** Says what to enter, or which number the results use instead. */
-export function problemText(problem: NonNullable<InputProblem>, field: NumericField): string {
+export function problemText(
+  problem: NonNullable<InputProblem>,
+  field: NumericField,
+  usual: number,
+): string {
   switch (problem) {
     case 'empty':
     case 'unreadable':
-      return texts.enterNumber(String(DEFAULT_INPUTS[field]));
+      return texts.enterNumber(String(usual));
     case 'too-low':
       return texts.enterAtLeast(formatWhole(INPUT_LIMITS[field].min));
     case 'too-high':

@@ -1,29 +1,24 @@
-import * as offer from '@pickup/messages/offer';
+import { planTexts, type Offer } from '@pickup/contracts/offer';
+import { moreJobs, perDay } from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/page/calculator';
 import { memo } from 'react';
-import {
-  dailyCost,
-  formatCurrency,
-  formatPercent,
-  PLAN_IDS,
-  PLANS,
-  type PlanId,
-} from '@pickup/roi';
+import { daily, formatCurrency, formatShare, type Plan } from '@pickup/roi';
 
 interface Props {
-  readonly chosen: PlanId;
-  readonly onChoose: (plan: PlanId) => void;
+  readonly offer: Offer;
+  readonly chosen: string;
+  readonly onChoose: (plan: string) => void;
 }
 
-export const PlanPicker = memo(function PlanPicker({ chosen, onChoose }: Props) {
+export const PlanPicker = memo(function PlanPicker({ offer, chosen, onChoose }: Props) {
   return (
     <fieldset role="radiogroup" aria-labelledby="plan-label">
       <legend className="field-label" id="plan-label">
         {texts.plan}
       </legend>
       <div className="plans">
-        {PLAN_IDS.map((id) => (
-          <PlanChoice key={id} id={id} chosen={id === chosen} onChoose={onChoose} />
+        {offer.model.plans.map((plan) => (
+          <PlanChoice key={plan.id} {...{ offer, plan, onChoose }} chosen={plan.id === chosen} />
         ))}
       </div>
     </fieldset>
@@ -31,13 +26,14 @@ export const PlanPicker = memo(function PlanPicker({ chosen, onChoose }: Props) 
 });
 
 function PlanChoice(props: {
-  readonly id: PlanId;
+  readonly offer: Offer;
+  readonly plan: Plan;
   readonly chosen: boolean;
-  readonly onChoose: (plan: PlanId) => void;
+  readonly onChoose: (plan: string) => void;
 }) {
-  const { id, chosen, onChoose } = props;
-  const plan = PLANS[id];
-  const { badge, extraLine } = offer.plans[id];
+  const { offer, plan, chosen, onChoose } = props;
+  const { id, name, price, originalPrice, liftRate } = plan;
+  const { badge, extraLine } = planTexts(offer, id);
   return (
     <label className="choice plan">
       <input
@@ -50,19 +46,23 @@ function PlanChoice(props: {
         onChange={() => onChoose(id)}
       />
       <span className="plan-head">
-        <b id={`plan-${id}`}>{plan.name}</b>
+        <b id={`plan-${id}`}>{name}</b>
         {badge && <span className="plan-badge">{badge}</span>}
       </span>
       <span className="plan-facts" id={`plan-${id}-facts`}>
         <span className="plan-price">
-          <span className="visually-hidden">{texts.priceBefore}</span>
-          <s>{formatCurrency(plan.originalPrice)}</s>
-          <span className="visually-hidden">{texts.priceNow}</span>
-          <b>{formatCurrency(plan.currentPrice)}</b>
+          {originalPrice !== undefined && (
+            <>
+              <span className="visually-hidden">{texts.priceBefore}</span>
+              <s>{formatCurrency(originalPrice)}</s>
+              <span className="visually-hidden">{texts.priceNow}</span>
+            </>
+          )}
+          <b>{formatCurrency(price)}</b>
           <span>{texts.perMonth}</span>
         </span>
-        <span>{offer.moreJobs(formatPercent(plan.liftRate * 100))}</span>
-        <span>{offer.perDay(formatCurrency(dailyCost(plan.currentPrice)))}</span>
+        <span>{moreJobs(formatShare(liftRate))}</span>
+        <span>{perDay(formatCurrency(daily(offer.model, price)))}</span>
         {extraLine && <span>{extraLine}</span>}
       </span>
     </label>

@@ -1,19 +1,21 @@
 import * as texts from '@pickup/messages/page/hero';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
+import { defaultPlanName, useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { ToCalculator } from '../../shared/to-calculator.tsx';
 
 export function Hero() {
   const { claims } = useSettings();
+  const plan = defaultPlanName(useOffer());
   return (
     <section className="hero">
       <div className="shell hero-columns">
         <div className="hero-text">
           <h1>{texts.headline}</h1>
-          <p className="hero-sub">{texts.offer}</p>
+          <p className="hero-sub">{texts.offer(plan)}</p>
           <ToCalculator className="button button-primary button-large">
-            {texts.toCalculator}
+            {texts.toCalculator(plan)}
           </ToCalculator>
           {claims.resultsIn && <p className="hero-claim">{texts.resultsIn(claims.resultsIn)}</p>}
         </div>

@@ -1,9 +1,10 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/results';
 import type { FormEvent } from 'react';
-import { dailyCost, formatCurrency, type Plan } from '@pickup/roi';
+import { daily, formatCurrency, type Plan } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
+import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
@@ -31,7 +32,8 @@ export function asksForReport({ nativeEvent }: FormEvent<HTMLFormElement>): bool
 }
 
 export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
-  const cost = formatCurrency(dailyCost(plan.currentPrice));
+  const { model } = useOffer();
+  const cost = formatCurrency(daily(model, plan.price));
   return (
     <div className="ask">
       <button

@@ -8,20 +8,22 @@ import {
   yearly,
   type Results,
 } from '@pickup/roi';
+import { useOffer } from '../../shared/offer.ts';
 import { longClass } from './figure.tsx';
 import { useCount } from './use-count.ts';
 
 /** The value of the jobs that are missed today. */
 export function LostOpportunity({ results }: { readonly results: Results }) {
   const lost = results.additionalMonthlyRevenue;
-  const competitors = formatUpTo(competitorJobs(results.additionalJobs), 1);
+  const { model } = useOffer();
+  const competitors = formatUpTo(competitorJobs(model, results.additionalJobs), 1);
   return (
     <section className="lost" aria-labelledby="lost-title">
       <h4 id="lost-title">{texts.lost}</h4>
       <dl className={longClass([formatCurrency(yearly(lost))])}>
         <Loss amount={yearly(lost)} unit={texts.periods.year} />
-        <Loss amount={weekly(lost)} unit={texts.periods.week} />
-        <Loss amount={daily(lost)} unit={texts.periods.day} />
+        <Loss amount={weekly(model, lost)} unit={texts.periods.week} />
+        <Loss amount={daily(model, lost)} unit={texts.periods.day} />
       </dl>
       <p>{texts.toCompetitors(competitors)}</p>
     </section>

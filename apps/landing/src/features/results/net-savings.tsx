@@ -1,12 +1,13 @@
 import * as texts from '@pickup/messages/page/results';
 import {
+  calculateResults,
   formatCurrency,
-  PLANS,
+  planOf,
   type CalculatorInputs,
   type Results,
-  calculateResults,
-  PLAN_IDS,
+  type RoiModel,
 } from '@pickup/roi';
+import { useOffer } from '../../shared/offer.ts';
 import { Figure, longClass } from './figure.tsx';
 
 /** The most important result, with an explanation if there are no savings. */
@@ -40,10 +41,11 @@ export function NetSavings(props: {
 export const WAITING_ID = 'results-waiting';
 
 function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
-  const better = betterPlan(inputs);
+  const { model } = useOffer();
+  const better = betterPlan(model, inputs);
   return (
     <p className="net-warning">
-      {texts.doesNotPay(PLANS[inputs.selectedPlan].name)}
+      {texts.doesNotPay(planOf(model, inputs.selectedPlan).name)}
       {better && texts.betterPlan(better.name, formatCurrency(better.netMonthlySavings))}
     </p>
   );
@@ -51,11 +53,12 @@ function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
 
 /** Another plan that pays off when the chosen one does not; null when none does. */
 export function betterPlan(
+  model: RoiModel,
   inputs: CalculatorInputs,
 ): { readonly name: string; readonly netMonthlySavings: number } | null {
-  for (const id of PLAN_IDS) {
-    const { netMonthlySavings } = calculateResults({ ...inputs, selectedPlan: id });
-    if (netMonthlySavings > 0) return { name: PLANS[id].name, netMonthlySavings };
+  for (const { id, name } of model.plans) {
+    const { netMonthlySavings } = calculateResults(model, { ...inputs, selectedPlan: id });
+    if (netMonthlySavings > 0) return { name, netMonthlySavings };
   }
   return null;
 }

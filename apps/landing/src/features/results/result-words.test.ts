@@ -1,27 +1,31 @@
-import { calculateResults, DEFAULT_INPUTS, firstYear, PLANS, RESULT_FIELDS } from '@pickup/roi';
+import { calculateResults, firstYear, RESULT_FIELDS, SPECIFIED_MODEL, planOf } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { betterPlan } from './net-savings.tsx';
 import { figureText } from './figure.tsx';
 import { paybackSentence } from './savings-chart.tsx';
 
-const nothing = { ...DEFAULT_INPUTS, jobsPerMonth: 0, adminHoursPerWeek: 0 };
+const nothing = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 0, adminHoursPerWeek: 0 };
 
 describe('the result figures', () => {
   it('are shown by the display rules', () => {
-    const results = calculateResults(DEFAULT_INPUTS);
+    const results = calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults);
     const texts = RESULT_FIELDS.map((field) => figureText(field, results));
     expect(texts).toEqual(['$5,250', '3', '$1,050', '21', '$1,488', '$17,859', '199%', '<1']);
   });
 
   it('never say "instant" for a plan that does not pay off', () => {
-    expect(figureText('paybackMonths', calculateResults(nothing))).toBe('—');
+    expect(figureText('paybackMonths', calculateResults(SPECIFIED_MODEL, nothing))).toBe('—');
   });
 });
 
 describe('the sentence about the payback', () => {
   const sentence = (netMonthlySavings: number, paybackMonths: number) => {
-    const results = { ...calculateResults(DEFAULT_INPUTS), netMonthlySavings, paybackMonths };
-    return paybackSentence(results, firstYear(results, PLANS.elite.planCost));
+    const results = {
+      ...calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults),
+      netMonthlySavings,
+      paybackMonths,
+    };
+    return paybackSentence(results, firstYear(results, planOf(SPECIFIED_MODEL, 'elite').price));
   };
 
   it.each([
@@ -38,12 +42,17 @@ describe('the sentence about the payback', () => {
 
 describe('another plan', () => {
   it('is named when it pays off and the chosen one does not', () => {
-    const inputs = { ...DEFAULT_INPUTS, jobsPerMonth: 5, avgJobProfit: 350, adminHoursPerWeek: 0 };
-    expect(calculateResults(inputs).netMonthlySavings).toBeLessThan(0);
-    expect(betterPlan(inputs)).toEqual({ name: 'Pro', netMonthlySavings: 53 });
+    const inputs = {
+      ...SPECIFIED_MODEL.defaults,
+      jobsPerMonth: 5,
+      avgJobProfit: 350,
+      adminHoursPerWeek: 0,
+    };
+    expect(calculateResults(SPECIFIED_MODEL, inputs).netMonthlySavings).toBeLessThan(0);
+    expect(betterPlan(SPECIFIED_MODEL, inputs)).toEqual({ name: 'Pro', netMonthlySavings: 53 });
   });
 
   it('is not named when no plan pays off', () => {
-    expect(betterPlan(nothing)).toBeNull();
+    expect(betterPlan(SPECIFIED_MODEL, nothing)).toBeNull();
   });
 });

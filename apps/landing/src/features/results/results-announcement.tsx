@@ -1,19 +1,18 @@
 import * as texts from '@pickup/messages/page/results';
 import { useEffect, useRef, useState } from 'react';
-import { formatCurrency, PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
+import { formatCurrency, type Results } from '@pickup/roi';
 
 // Long enough to announce a complete number instead of each digit.
 const PAUSE_MS = 1_000;
 
 /** Announces the new result to screen readers once the visitor pauses. Silent at first. */
 export function ResultsAnnouncement(props: {
-  readonly inputs: CalculatorInputs;
+  /** The plan's name. */
+  readonly plan: string;
   readonly results: Results;
   readonly waiting: boolean;
 }) {
-  const text = props.waiting
-    ? texts.waitingAnnouncement
-    : announcement(props.inputs, props.results);
+  const text = props.waiting ? texts.waitingAnnouncement : announcement(props.plan, props.results);
   const shown = useRef(text);
   const [announced, announce] = useState('');
   useEffect(() => {
@@ -27,8 +26,8 @@ export function ResultsAnnouncement(props: {
   return <output className="visually-hidden">{announced}</output>;
 }
 
-function announcement({ selectedPlan }: CalculatorInputs, results: Results): string {
+function announcement(plan: string, results: Results): string {
   const net = formatCurrency(results.netMonthlySavings);
   const year = formatCurrency(results.netAnnualSavings);
-  return texts.announcement(PLANS[selectedPlan].name, net, year);
+  return texts.announcement(plan, net, year);
 }

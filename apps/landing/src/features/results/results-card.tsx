@@ -1,6 +1,7 @@
 import { labels, netResultMonth, netResultYear, terms } from '@pickup/messages/figures';
 import * as texts from '@pickup/messages/page/results';
-import { PLANS, type CalculatorInputs, type Results } from '@pickup/roi';
+import { planOf, termsOf, type CalculatorInputs, type Results } from '@pickup/roi';
+import { useOffer } from '../../shared/offer.ts';
 import { RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { AskForReport, type ReportProps } from './ask-for-report.tsx';
 import { LostOpportunity } from './lost-opportunity.tsx';
@@ -26,7 +27,8 @@ interface Props {
 const URGENCY = <UrgencyBanner />;
 
 export function ResultsCard({ inputs, results, waiting, report }: Props) {
-  const plan = PLANS[inputs.selectedPlan];
+  const { model } = useOffer();
+  const plan = planOf(model, inputs.selectedPlan);
   return (
     <section
       className={waiting ? 'results results-waiting' : 'results'}
@@ -41,24 +43,25 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
         <NetSavings {...{ inputs, results, waiting }} />
         <LostOpportunity results={results} />
         <ResultFigures results={results} />
-        <SavingsChart plan={plan.id} results={results} />
+        <SavingsChart price={plan.price} results={results} />
         <AskForReport plan={plan} {...report} />
         <HowWeCalculate inputs={inputs} results={results} />
       </div>
-      <ResultsAnnouncement {...{ inputs, results, waiting }} />
+      <ResultsAnnouncement plan={plan.name} {...{ results, waiting }} />
     </section>
   );
 }
 
 function HowWeCalculate(props: { readonly inputs: CalculatorInputs; readonly results: Results }) {
   const { inputs, results: figures } = props;
-  const plan = PLANS[inputs.selectedPlan];
+  const { model } = useOffer();
+  const terms = termsOf(model, inputs.selectedPlan);
   return (
     <details className="how">
       <summary>{texts.how}</summary>
-      <p>{texts.howText(plan.name)}</p>
+      <p>{texts.howText(terms.plan.name)}</p>
       <dl>
-        {explainFigures({ inputs, figures, plan }, FIGURE_TEXTS).map(
+        {explainFigures({ inputs, figures, ...terms }, FIGURE_TEXTS).map(
           ({ field, label, sum, answer }) => (
             <div key={field}>
               <dt>{label}</dt>

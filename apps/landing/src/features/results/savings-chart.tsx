@@ -2,25 +2,23 @@ import * as texts from '@pickup/messages/page/savings-chart';
 import {
   firstYear,
   formatCurrency,
-  PLANS,
-  type PlanId,
-  type Results,
   paybackDisplay,
   type FirstYear,
+  type Results,
 } from '@pickup/roi';
 import { chartGeometry } from './chart-geometry.ts';
 import { SavingsPlot } from './savings-plot.tsx';
 
 /** The first twelve months as a chart, and as a table for screen readers. */
 export function SavingsChart({
-  plan,
+  price,
   results,
 }: {
-  readonly plan: PlanId;
+  /** Of the plan, a month. */
+  readonly price: number;
   readonly results: Results;
 }) {
-  const { planCost } = PLANS[plan];
-  const year = firstYear(results, planCost);
+  const year = firstYear(results, price);
   const sentence = paybackSentence(results, year);
   return (
     <figure className="chart">
@@ -30,7 +28,7 @@ export function SavingsChart({
           <li className="legend-savings">
             {texts.savingsLegend(formatCurrency(results.netAnnualSavings))}
           </li>
-          <li className="legend-plan">{texts.costLegend(formatCurrency(planCost))}</li>
+          <li className="legend-plan">{texts.costLegend(formatCurrency(price))}</li>
         </ul>
       </figcaption>
       <div className="plot">

@@ -1,5 +1,6 @@
 import * as texts from '@pickup/messages/page/social-proof';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { defaultPlanName, useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 
 type Claims = PublicSettings['claims'];
@@ -7,8 +8,9 @@ type Claims = PublicSettings['claims'];
 /** The operator's claims about other customers. Without claims it renders nothing. */
 export function SocialProof() {
   const { claims } = useSettings();
+  const plan = defaultPlanName(useOffer());
   const sentence = calculatedSentence(claims);
-  const stats = statsOf(claims);
+  const stats = statsOf(claims, plan);
   if (!sentence && stats.length === 0) return null;
   return (
     <section className="proof" aria-label={texts.region}>
@@ -31,9 +33,9 @@ function calculatedSentence({ contractorsCalculated, rating }: Claims): string {
   return [calculated, rating && texts.rated(rating)].filter(Boolean).join(', ');
 }
 
-function statsOf(claims: Claims): [string, string][] {
+function statsOf(claims: Claims, plan: string): [string, string][] {
   const stats: [string | undefined, string][] = [
-    [claims.averageEliteSavings, texts.averageEliteSavings],
+    [claims.averageEliteSavings, texts.averageSavings(plan)],
     [claims.sixMonthRoi, texts.sixMonthRoi],
     [claims.weeklyHoursSaved, texts.weeklyHoursSaved],
     [claims.annualIncome, texts.annualIncome],

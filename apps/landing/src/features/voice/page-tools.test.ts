@@ -1,14 +1,20 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_INPUTS } from '@pickup/roi';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { changeCalculator, inputsOf, typedFromQuery } from '../../shared/calculator-state.ts';
 import { readPageTool } from './page-tools.ts';
 
-const set = (parameters: Record<string, unknown>, inputs = DEFAULT_INPUTS) =>
-  readPageTool('set_calculator', parameters, inputs);
+const set = (parameters: Record<string, unknown>, inputs = SPECIFIED_MODEL.defaults) =>
+  readPageTool(SPECIFIED_OFFERS.en, { name: 'set_calculator', parameters }, inputs);
 
 /** The calculator after the tool was used on the default page. */
 const pageAfter = (parameters: Record<string, unknown>) =>
-  inputsOf((set(parameters)?.actions ?? []).reduce(changeCalculator, typedFromQuery({})));
+  inputsOf(
+    (set(parameters)?.actions ?? []).reduce(
+      (typed, action) => changeCalculator(SPECIFIED_MODEL, typed, action),
+      typedFromQuery(SPECIFIED_MODEL, {}),
+    ),
+  );
 
 describe('set_calculator', () => {
   it('applies what was said, the trade first, and describes each change', () => {
@@ -64,7 +70,7 @@ describe('set_calculator', () => {
   });
 
   it('does not set unchanged values: setting the trade would reset the visitor’s numbers', () => {
-    const inputs = { ...DEFAULT_INPUTS, jobsPerMonth: 44 };
+    const inputs = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 44 };
     const repeated = { business_type: 'plumbing', plan: 'elite', jobs_per_month: 44 };
     expect(set(repeated, inputs)?.actions).toEqual([]);
   });
@@ -87,7 +93,11 @@ describe('set_calculator', () => {
 
 describe('open_report_form', () => {
   const open = (parameters: Record<string, unknown>) =>
-    readPageTool('open_report_form', parameters, DEFAULT_INPUTS);
+    readPageTool(
+      SPECIFIED_OFFERS.en,
+      { name: 'open_report_form', parameters },
+      SPECIFIED_MODEL.defaults,
+    );
 
   it('opens the form with the visitor’s details, never with consent', () => {
     const said = { first_name: ' Ann ', email: 'ann@example.com', has_consent: true, website: 'x' };
@@ -111,7 +121,10 @@ describe('open_report_form', () => {
   });
 });
 
+const useOf = (name: string, parameters: Record<string, unknown> = {}) =>
+  readPageTool(SPECIFIED_OFFERS.en, { name, parameters }, SPECIFIED_MODEL.defaults);
+
 it('ignores a tool that is not the page’s', () => {
-  expect(readPageTool('save_lead', { consent: true }, DEFAULT_INPUTS)).toBeNull();
-  expect(readPageTool('constructor', {}, DEFAULT_INPUTS)).toBeNull();
+  expect(useOf('save_lead', { consent: true })).toBeNull();
+  expect(useOf('constructor')).toBeNull();
 });

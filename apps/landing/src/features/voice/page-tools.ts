@@ -1,11 +1,11 @@
-import { trades } from '@pickup/messages/offer';
+import { tradeName, type Offer } from '@pickup/contracts/offer';
 import * as texts from '@pickup/messages/page/call';
 import {
-  businessType,
-  isBusinessTypeId,
-  isPlanId,
-  PLANS,
+  hasPlan,
+  hasTrade,
+  planOf,
   readNumber,
+  tradeOf,
   type CalculatorInputs,
   type NumericField,
 } from '@pickup/roi';
@@ -24,17 +24,22 @@ export interface PageToolUse {
 
 type Parameters = Readonly<Record<string, unknown>>;
 
+interface ToolCall {
+  readonly name: string;
+  readonly parameters: Parameters;
+}
+
 /**
  * Reads a tool message whose parameters a model wrote. Ignores unreadable values and brings numbers
  * within the calculator's limits. Skips values that the page already shows, because setting a trade
  * again would reset the visitor's numbers. Null for a tool that is not the page's.
  */
 export function readPageTool(
-  name: string,
-  parameters: Parameters,
+  offer: Offer,
+  { name, parameters }: ToolCall,
   inputs: CalculatorInputs,
 ): PageToolUse | null {
-  if (name === PAGE_TOOLS.setCalculator) return readCalculator(parameters, inputs);
+  if (name === PAGE_TOOLS.setCalculator) return readCalculator(offer, parameters, inputs);
   if (name !== PAGE_TOOLS.openReportForm) return null;
   return { actions: [], contact: readContact(parameters), says: [texts.reportFormOpened] };
 }
@@ -44,12 +49,16 @@ interface Step {
   readonly says: string;
 }
 
-function readCalculator(parameters: Parameters, inputs: CalculatorInputs): PageToolUse {
-  const trade = readTrade(parameters['business_type'], inputs);
+function readCalculator(
+  offer: Offer,
+  parameters: Parameters,
+  inputs: CalculatorInputs,
+): PageToolUse {
+  const trade = readTrade(offer, parameters['business_type'], inputs);
   const before = trade ? { ...inputs, ...trade.resets } : inputs;
   const steps = [
     trade, // first, because it sets jobs and profit
-    readPlan(parameters['plan'], inputs),
+    readPlan(offer, parameters['plan'], inputs),
     ...NUMBERS.map((row) => readField(row, parameters[row.key], before)),
   ].filter((step) => step !== null);
   return {
@@ -64,21 +73,21 @@ interface TradeStep extends Step {
   readonly resets: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit'>;
 }
 
-function readTrade(value: unknown, inputs: CalculatorInputs): TradeStep | null {
+function readTrade(offer: Offer, value: unknown, inputs: CalculatorInputs): TradeStep | null {
   const type = wordOf(value);
-  if (!isBusinessTypeId(type) || type === inputs.businessType) return null;
-  const { defaultJobs, defaultTicket } = businessType(type);
+  if (!hasTrade(offer.model, type) || type === inputs.businessType) return null;
+  const { defaultJobs, defaultTicket } = tradeOf(offer.model, type);
   return {
     action: { do: 'choose-type', type },
-    says: texts.tradeSet(trades[type]),
+    says: texts.tradeSet(tradeName(offer, type)),
     resets: { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket },
   };
 }
 
-function readPlan(value: unknown, inputs: CalculatorInputs): Step | null {
+function readPlan({ model }: Offer, value: unknown, inputs: CalculatorInputs): Step | null {
   const plan = wordOf(value);
-  if (!isPlanId(plan) || plan === inputs.selectedPlan) return null;
-  return { action: { do: 'choose-plan', plan }, says: texts.planSet(PLANS[plan].name) };
+  if (!hasPlan(model, plan) || plan === inputs.selectedPlan) return null;
+  return { action: { do: 'choose-plan', plan }, says: texts.planSet(planOf(model, plan).name) };
 }
 
 interface NumberRow {

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import type { Offer } from '@pickup/contracts/offer';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import type { Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { rememberCall } from '../../shared/known-ids.ts';
+import { useOffer } from '../../shared/offer.ts';
 import { hasConsoleSession, SIGNED_IN_HERE } from './console-session.ts';
 import { NEW_CALL, nextCallView, type CallView, type CallViewEvent } from './call-view.ts';
 import { readPageTool } from './page-tools.ts';
@@ -14,6 +16,7 @@ import { pageVariables, prepareCall } from './voice-session.ts';
 export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) {
   const [view, dispatch] = useReducer(reduce, NEW_CALL);
   const [muted, setMuted] = useState(false);
+  const offer = useOffer();
   const running = useRef<RunningCall | null>(null);
   const meters: Meters = { assistant: useRef(null), visitor: useRef(null) };
   const note = (event: CallViewEvent) => dispatch({ event, now: Date.now() });
@@ -22,13 +25,13 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
     if (event.type === 'level') return drawLevel(meters[event.who].current, event.level);
     note(event);
     if (event.type === 'placed') rememberCall(event.callId);
-    if (event.type === 'tool') applyTool(page, event, (text) => note({ type: 'did', text }));
+    if (event.type === 'tool') applyTool(page, offer, event, (text) => note({ type: 'did', text }));
     if (event.type === 'failed') onEvent('failed', event.reason);
     if (event.type === 'started' || event.type === 'ended') onEvent(event.type);
   });
   const begin = useEffectEvent(() => {
     const { inputs, results, leadId } = page;
-    const request = { variables: pageVariables(inputs, results), ...(leadId && { leadId }) };
+    const request = { variables: pageVariables(inputs, results, offer), ...(leadId && { leadId }) };
     return runCall(prepareCall(voice), request, (event) => handleEvent(event));
   });
   const refuse = useEffectEvent(() => onEvent('failed', SIGNED_IN_HERE));
@@ -62,8 +65,13 @@ function drawLevel(meter: HTMLElement | null, level: number): void {
 
 type ToolEvent = Extract<VoiceCallEvent, { type: 'tool' }>;
 
-function applyTool(page: VoicePage, event: ToolEvent, say: (text: string) => void): void {
-  const toolUse = readPageTool(event.name, event.parameters, page.inputs);
+function applyTool(
+  page: VoicePage,
+  offer: Offer,
+  event: ToolEvent,
+  say: (text: string) => void,
+): void {
+  const toolUse = readPageTool(offer, event, page.inputs);
   if (!toolUse) return;
   // Updates the page synchronously, because the next tool call may follow immediately and reads it.
   flushSync(() => toolUse.actions.forEach((action) => page.change(action)));

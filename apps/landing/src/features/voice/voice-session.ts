@@ -1,6 +1,6 @@
+import type { Offer } from '@pickup/contracts/offer';
 import type { PublicVoice } from '@pickup/contracts/public-settings';
 import { VOICE_PROXY_PATH } from '@pickup/contracts/voice-calls';
-import { trades } from '@pickup/messages/offer';
 import { language } from '@pickup/messages/page/language';
 import type { CalculatorInputs, Results } from '@pickup/roi';
 import { createVapiVoiceCall, loadVapi } from '@pickup/voice/vapi/vapi-voice-call';
@@ -8,8 +8,11 @@ import type { VoiceCall, VoiceVariables } from '@pickup/voice/voice-call';
 import { voiceVariables } from '@pickup/voice/voice-variables';
 
 /** What the assistant gets to know, in the page's language. */
-export const pageVariables = (inputs: CalculatorInputs, results: Results): VoiceVariables =>
-  voiceVariables(inputs, results, trades);
+export const pageVariables = (
+  inputs: CalculatorInputs,
+  results: Results,
+  offer: Offer,
+): VoiceVariables => voiceVariables(inputs, results, offer);
 
 /** Loads the platform's library before the click; a failure shows when the call is made. */
 export function warmUp(): void {

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
-import { BUSINESS_TYPES, PLAN_IDS } from '@pickup/roi';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -203,8 +203,8 @@ describe('every report', () => {
           fc.constantFrom(0, 999_999.99, 1_000_000),
         ),
         adminHoursPerWeek: fc.double({ min: 0, max: 168, noNaN: true }),
-        selectedPlan: fc.constantFrom(...PLAN_IDS),
-        businessType: fc.constantFrom(...BUSINESS_TYPES.map(({ id }) => id)),
+        selectedPlan: fc.constantFrom(...SPECIFIED_MODEL.plans.map(({ id }) => id)),
+        businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map(({ id }) => id)),
       }),
       fc.record({ firstName: text(100), lastName: text(100), businessName: text(300) }),
       fc.record({ brandName: text(60), legalName: text(120) }),

@@ -1,15 +1,16 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from './example-lead-body.ts';
 import { attributionOf } from './attribution.ts';
 import { readLead } from './read-lead.ts';
 
 const attribution = (over: Readonly<Record<string, unknown>>) =>
-  attributionOf(readLead(exampleLeadBody(over)).lead);
+  attributionOf(readLead(exampleLeadBody(over), [SPECIFIED_OFFERS]).lead);
 
 describe('attributionOf', () => {
   it('gathers campaign, click ids, referrer and both touches', () => {
     const body = exampleLeadBody({ msclkid: 'm1', utm_term: 'plumber ai' });
-    expect(attributionOf(readLead(body).lead)).toEqual({
+    expect(attributionOf(readLead(body, [SPECIFIED_OFFERS]).lead)).toEqual({
       lead_source: 'roi_calculator',
       source_url: body['source_url'],
       referrer: 'https://www.google.com/',

@@ -1,3 +1,4 @@
+import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LOCALES, type Language } from '@pickup/messages/language';
 import type { ReportDocument } from '@pickup/report/report-document';
@@ -16,7 +17,14 @@ export interface ExampleReport {
 /** The report that a lead with example figures would get. */
 export function exampleReport({ settings, site, language, at }: ExampleReport): ReportDocument {
   const facts = { ip: '', userAgent: '', referer: '', receivedAt: at };
-  const read = readLead(exampleLeadBody({ language: LOCALES[language] }));
+  const offers = offersOf(settings);
+  const { selectedPlan, businessType } = offers[language].model.defaults;
+  const body = exampleLeadBody({
+    language: LOCALES[language],
+    selected_plan: selectedPlan,
+    'contact.business_type': businessType,
+  });
+  const read = readLead(body, [offers]);
   const { row } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
   const { jobs_per_month: jobsPerMonth, avg_job_profit: avgJobProfit } = read.lead;
   const { admin_hours_per_week: adminHoursPerWeek } = read.lead;

@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { createHash } from 'node:crypto';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ function record(over: Readonly<Record<string, unknown>> = {}, { isFromCall = fal
     mainSite: { url: 'https://pickup.example/' },
     phone: '(212) 555-0199',
   });
-  const read = readLead(exampleLeadBody(over));
+  const read = readLead(exampleLeadBody(over), [SPECIFIED_OFFERS]);
   return leadRecord({ ...read, idempotencyKey: null, facts, settings, isFromCall });
 }
 

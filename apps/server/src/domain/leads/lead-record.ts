@@ -1,10 +1,12 @@
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalizedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
+import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/offer-of-settings';
+import { storedTerms } from '@pickup/contracts/stored-terms';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { languageOf, type Language } from '@pickup/messages/language';
 import {
   calculateResults,
-  MODEL_VERSION,
   qualifyLead,
   type CalculatorInputs,
   type NumericInputs,
@@ -52,14 +54,14 @@ export interface LeadSource extends ReadLead {
 }
 
 export function leadRecord(source: LeadSource): LeadRecord {
-  const { sent, lead, idempotencyKey, settings, settingsVersion = null } = source;
+  const { sent, lead, offers, idempotencyKey, settings, settingsVersion = null } = source;
   const { isFromCall = false, canaryId } = source;
   const facts = shortened(source.facts);
   const contact = normalizedContact(lead);
   const inputs = sentInputs(lead);
-  const figures = recomputedFigures(inputs);
+  const figures = recomputedFigures(inputs, offers, languageOf(lead.language));
   const attribution = attributionOf(lead);
-  const quality = leadQuality({ lead, inputs, contact, attribution });
+  const quality = leadQuality({ lead, inputs, offer: offers.en, contact, attribution });
   const reasons = quarantineReasons(lead, settings.intake.minimumFormMs);
   const row: LeadRow = {
     id: canaryId ?? newId(),
@@ -107,9 +109,16 @@ function sentInputs(lead: LeadIntake): CalculatorInputs {
 }
 
 /** The sender's figures are ignored. Their inputs go through our own model. */
-function recomputedFigures(inputs: CalculatorInputs): RecomputedFigures {
-  const results = calculateResults(inputs);
-  return { ...results, ...qualifyLead(results), modelVersion: MODEL_VERSION };
+function recomputedFigures(
+  inputs: CalculatorInputs,
+  offers: Offers,
+  language: Language,
+): RecomputedFigures {
+  const { model } = offers.en;
+  const results = calculateResults(model, inputs);
+  const figures = { ...results, ...qualifyLead(model, results), modelVersion: model.version };
+  if (offers === SPECIFIED_OFFERS) return figures;
+  return { ...figures, terms: storedTerms(offers[language], offers.en, inputs) };
 }
 
 function normalizedContact(lead: LeadIntake): NormalizedContact {
@@ -130,16 +139,17 @@ export function normalizedEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-interface LeadQualitySource extends Pick<ScoreInput, 'inputs' | 'contact'> {
+interface LeadQualitySource extends Pick<ScoreInput, 'inputs' | 'offer' | 'contact'> {
   readonly lead: LeadIntake;
   readonly attribution: ReturnType<typeof attributionOf>;
 }
 
 /** The quality score of a new lead. */
 function leadQuality(source: LeadQualitySource): LeadQuality {
-  const { lead, inputs, contact, attribution } = source;
+  const { lead, inputs, offer, contact, attribution } = source;
   return scoreLead({
     inputs,
+    offer,
     contact,
     hasConsent: lead.has_consent === true,
     formElapsedMs: lead.form_elapsed_ms ?? null,

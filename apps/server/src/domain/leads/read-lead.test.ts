@@ -1,7 +1,10 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from './example-lead-body.ts';
 import { AppError } from '../../errors.ts';
-import { readLead } from './read-lead.ts';
+import { readLead as readWith } from './read-lead.ts';
+
+const readLead = (body: unknown) => readWith(body, [SPECIFIED_OFFERS]);
 
 /** The paths of the reported issues. */
 function problems(body: unknown): string[] {

@@ -5,7 +5,10 @@ import {
   leadIntakeSchema,
   type LeadIntake,
 } from '@pickup/contracts/lead-intake';
+import type { Offers } from '@pickup/contracts/offer-of-settings';
+import { offeredTrades } from '@pickup/contracts/offer';
 import { isStorableText } from '@pickup/contracts/text';
+import { hasPlan, hasTrade } from '@pickup/roi';
 import { AppError } from '../../errors.ts';
 import { toApiIssues } from '../../platform/http/issue-message.ts';
 
@@ -15,23 +18,67 @@ export type SentBody = Readonly<Record<string, unknown>>;
 export interface ReadLead {
   readonly sent: SentBody;
   readonly lead: LeadIntake;
+  /** The offer that has the lead's plan and trade. */
+  readonly offers: Offers;
 }
+
+/** What a lead may name: the offer that it was shown, then others that are still accepted. At least one. */
+export type AcceptedOffers = readonly [Offers, ...Offers[]];
 
 /** A form's body has a few levels. Deeper ones are an attack on code that walks them. */
 const MAX_DEPTH = 12;
 
 /** Checks a parsed body. Throws AppError `invalid_input` with every problem by path. */
-export function readLead(body: unknown): ReadLead {
+export function readLead(body: unknown, accepted: AcceptedOffers): ReadLead {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([{ path: '', message: 'must be a JSON object' }]);
   }
   const sent = body as SentBody;
-  const result = leadIntakeSchema.safeParse(gatherTouches(flattenContact(sent)));
-  const known = result.success ? [] : result.error.issues.flatMap(toApiIssues);
+  const gathered = gatherTouches(flattenContact(sent));
+  const result = leadIntakeSchema.safeParse(gathered);
+  const choice = choiceOf(gathered);
+  const offers = accepted.find((each) => isOffered(each, choice));
+  const known = [
+    ...(result.success ? [] : result.error.issues.flatMap(toApiIssues)),
+    ...(offers ? [] : choiceIssues(accepted, choice)),
+  ];
   // The whole body is stored, so parts unknown to the schema must be storable too.
   const unstorable = storageIssues(sent).filter(({ path }) => !known.some((k) => k.path === path));
-  if (!result.success || unstorable.length > 0) throw invalid([...known, ...unstorable]);
-  return { sent, lead: result.data };
+  if (!result.success || !offers || unstorable.length > 0) {
+    throw invalid([...known, ...unstorable]);
+  }
+  return { sent, lead: result.data, offers };
+}
+
+interface Choice {
+  readonly plan: string | null;
+  readonly trade: string | null;
+}
+
+/** Read before the rest is valid, so that one answer names all problems. Null: not a text, which has an issue already. */
+function choiceOf(body: SentBody): Choice {
+  const text = (value: unknown) =>
+    typeof value === 'string' && value.trim() ? value.trim() : null;
+  return { plan: text(body['selected_plan']), trade: text(body['contact.business_type']) };
+}
+
+function isOffered({ en: { model } }: Offers, { plan, trade }: Choice): boolean {
+  return (plan === null || hasPlan(model, plan)) && (trade === null || hasTrade(model, trade));
+}
+
+/** No offer has both. The first one is the one to choose from. */
+function choiceIssues([{ en }]: AcceptedOffers, { plan, trade }: Choice): ApiIssue[] {
+  const { model } = en;
+  const oneOf = (path: string, entries: readonly { readonly id: string }[]): ApiIssue => ({
+    path,
+    message: `must be one of ${entries.map(({ id }) => id).join(', ')}`,
+  });
+  return [
+    ...(trade === null || hasTrade(model, trade)
+      ? []
+      : [oneOf('contact.business_type', offeredTrades(en))]),
+    ...(plan === null || hasPlan(model, plan) ? [] : [oneOf('selected_plan', model.plans)]),
+  ];
 }
 
 function invalid(issues: readonly ApiIssue[]): AppError {

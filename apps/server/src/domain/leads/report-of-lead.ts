@@ -2,7 +2,6 @@ import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import type { ReportSite } from '@pickup/report/report-source';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { isBusinessTypeId, isPlanId } from '@pickup/roi';
 import type { SiteLinks } from '../email/site-links.ts';
 import { inputsOf, type StoredLead } from './stored-lead.ts';
 
@@ -34,9 +33,7 @@ export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocu
   if (lead.erasedAt) throw new Error('An erased lead has no report');
   const inputs = inputsOf(lead);
   const { businessType, selectedPlan } = lead;
-  if (!inputs || !isBusinessTypeId(businessType) || !isPlanId(selectedPlan)) {
-    throw new Error('A lead has inputs that no report can be made of');
-  }
+  if (!inputs) throw new Error('A lead has inputs that no report can be made of');
   const { client_time_zone: timeZone } = lead.sent;
   const { brandName, legalName, phone } = site;
   return buildReportDocument({

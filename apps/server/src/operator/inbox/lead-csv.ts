@@ -1,3 +1,4 @@
+import { namesForOperators } from '@pickup/contracts/lead-names';
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
@@ -59,6 +60,8 @@ const COLUMNS: readonly Column[] = [
   ['requested_call_state', (lead) => lead.bookings.at(-1)?.state],
   ['phone_digits', (lead) => digitsToCall(lead)],
   ['language', ({ row }) => row.language],
+  ['trade_name', ({ row }) => namesOf(row).trade],
+  ['plan_name', ({ row }) => namesOf(row).plan],
 ];
 
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
@@ -84,6 +87,8 @@ export async function readCsvPage(
   const lines = rows.map((lead) => csvLine(COLUMNS.map(([, cell]) => cell(lead))));
   return { bytes: new TextEncoder().encode(lines.join('')), nextCursor };
 }
+
+const namesOf = (row: CsvLead['row']) => namesForOperators({ ...row, terms: row.recomputed.terms });
 
 function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;

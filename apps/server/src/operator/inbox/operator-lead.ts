@@ -1,4 +1,5 @@
 import type { LeadReportLink, OperatorLead, LeadListQuery } from '@pickup/contracts/operator-leads';
+import { namesForOperators } from '@pickup/contracts/lead-names';
 import { toWire } from '@pickup/contracts/wire-case';
 import {
   readBookingsOfLeads,
@@ -57,6 +58,8 @@ interface LeadRecords {
 
 function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
   const inputs = inputsOf(row);
+  const { terms, ...figures } = row.recomputed;
+  const names = namesForOperators({ ...row, terms });
   return {
     id: row.id,
     received_at: row.receivedAt.toISOString(),
@@ -68,11 +71,14 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     erased_at: row.erasedAt?.toISOString() ?? null,
     report: records.link && toReportLink(records.link),
     business_type: row.businessType,
+    trade_name: names.trade,
     selected_plan: row.selectedPlan,
+    plan_name: names.plan,
     language: row.language,
     contact: toWire({ ...row.normalised, phoneShown: formatPhone(row.normalised.phone) }),
     inputs: inputs && toWire(inputs),
-    figures: toWire(row.recomputed),
+    figures: toWire(figures),
+    terms: terms ? toWire(terms) : null,
     sent: row.sent,
     attribution: row.attribution,
     consent: standingConsent(records.consents),

@@ -1,6 +1,8 @@
 import type { CanaryHop } from '@pickup/contracts/canary';
 import { CANARY_HOPS } from '@pickup/contracts/canary-hops';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {
   makeBeatToken,
@@ -23,7 +25,8 @@ import { isAccepted, reportJobOf, watchHops, type Arrival } from './watch-hops.t
 
 export interface CanaryBeatDeps extends FinishBeatDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly settings: Pick<SiteSettings, 'canary' | 'intake' | 'mail' | 'siteUrl' | 'webhooks'>;
+  readonly settings: Pick<SiteSettings, 'canary' | 'intake' | 'mail' | 'siteUrl' | 'webhooks'> &
+    OfferSettings;
   /** The public address of the page. */
   readonly site: string;
   readonly hasMailServer: boolean;
@@ -77,7 +80,8 @@ async function send(
       : (await measured('script', signal, (limited) => findFormScript(html, site, limited))).hop;
   const token = await makeBeatToken(database, number);
   const { minimumFormMs, url = new URL(LEAD_INTAKE_PATH, site).href } = settings.intake;
-  const lead = { site, intake: url, email, token, leadId, minimumFormMs, at: now() };
+  const offer = offersOf(settings).en;
+  const lead = { site, intake: url, email, token, leadId, minimumFormMs, offer, at: now() };
   const intake = await measured('intake', signal, (limited) => sendCanaryLead(lead, limited));
   const hops = [page.hop, script, intake.hop];
   if (intake.hop.state !== 'passed') {

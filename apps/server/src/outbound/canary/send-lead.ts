@@ -1,7 +1,8 @@
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import { CANARY_HEADER } from '@pickup/contracts/canary';
 import { IDEMPOTENCY_HEADER, type LeadIntakeAnswer } from '@pickup/contracts/lead-intake';
-import { trades } from '@pickup/messages/offer';
+import type { Offer } from '@pickup/contracts/offer';
+import { tradeOf } from '@pickup/roi';
 import { fetchText } from './fetch-text.ts';
 
 export interface CanaryLead {
@@ -16,6 +17,8 @@ export interface CanaryLead {
   readonly leadId: string;
   /** A form that is sent sooner looks automated. */
   readonly minimumFormMs: number;
+  /** What the page offers. The lead chooses the defaults. */
+  readonly offer: Offer;
   readonly at: Date;
 }
 
@@ -45,30 +48,26 @@ export async function sendCanaryLead(lead: CanaryLead, signal: AbortSignal): Pro
 }
 
 /** A form without consent, because there is no person who could give it. So the ledger has no entry of it. */
-function bodyOf({ site, email, at, minimumFormMs }: CanaryLead) {
+function bodyOf({ site, email, at, minimumFormMs, offer }: CanaryLead) {
+  const { model } = offer;
+  const { defaultJobs, defaultTicket } = tradeOf(model, model.defaults.businessType);
   return buildLeadIntakeBody({
     values: {
       firstName: 'Canary',
       lastName: 'Lead',
       email,
       phone: '(212) 555-0123',
-      businessType: 'plumbing',
+      businessType: model.defaults.businessType,
       hasConsent: false,
       website: '',
     },
-    inputs: {
-      jobsPerMonth: 20,
-      avgJobProfit: 350,
-      adminHoursPerWeek: 8,
-      selectedPlan: 'elite',
-      businessType: 'plumbing',
-    },
+    inputs: { ...model.defaults, jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket },
     query: {},
     sourceUrl: site,
     userAgent: USER_AGENT,
     sentAt: at,
     language: 'en',
-    trades,
+    offer,
     consentText: '',
     elapsedMs: minimumFormMs + 20_000,
   });

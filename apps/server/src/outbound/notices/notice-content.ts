@@ -1,17 +1,9 @@
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/notices';
-import { trades } from '@pickup/messages/offer';
 import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
-import {
-  formatCurrency,
-  formatPercent,
-  formatUpTo,
-  isBusinessTypeId,
-  isPlanId,
-  paybackDisplay,
-  PLANS,
-} from '@pickup/roi';
+import { namesForOperators } from '@pickup/contracts/lead-names';
+import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import { formatPhone } from '../../domain/leads/format-phone.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -83,10 +75,12 @@ function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlo
   ];
 }
 
-function whoIs({ normalised, businessType: id }: StoredLead) {
-  const contact = `${normalised.firstName} ${normalised.lastName}`.trim();
-  return { contact, trade: isBusinessTypeId(id) ? trades[id] : id };
+function whoIs(lead: StoredLead) {
+  const { firstName, lastName } = lead.normalised;
+  return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
 }
+
+const namesOf = (lead: StoredLead) => namesForOperators({ ...lead, terms: lead.recomputed.terms });
 
 function contactFacts(lead: StoredLead): MailFact[] {
   const { businessName, phone, phoneAsTyped, phoneVerdict: verdict, email } = lead.normalised;
@@ -155,12 +149,11 @@ function netText({ recomputed }: StoredLead): string {
 }
 
 function numberFacts(lead: StoredLead): MailFact[] {
-  const { recomputed: figures, selectedPlan } = lead;
+  const { recomputed: figures } = lead;
   const inputs = inputsOf(lead);
   const labels = texts.numbers;
-  const plan = isPlanId(selectedPlan) ? PLANS[selectedPlan].name : selectedPlan;
   return [
-    { label: labels.plan, value: plan },
+    { label: labels.plan, value: namesOf(lead).plan },
     { label: labels.jobs, value: numberText(inputs?.jobsPerMonth) },
     { label: labels.profit, value: `$${numberText(inputs?.avgJobProfit)}` },
     { label: labels.adminHours, value: numberText(inputs?.adminHoursPerWeek) },

@@ -1,3 +1,4 @@
+import { namesForOperators } from '@pickup/contracts/lead-names';
 import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { shorten } from './shorten.ts';
 
@@ -45,7 +46,10 @@ export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEv
   };
 }
 
-function contactData({ normalised: contact, businessType }: StoredLead) {
+const namesOf = (lead: StoredLead) => namesForOperators({ ...lead, terms: lead.recomputed.terms });
+
+function contactData(lead: StoredLead) {
+  const { normalised: contact, businessType } = lead;
   return {
     first_name: contact.firstName,
     last_name: contact.lastName,
@@ -57,6 +61,7 @@ function contactData({ normalised: contact, businessType }: StoredLead) {
     phone_type: contact.phoneVerdict.type,
     business_name: contact.businessName,
     business_type: businessType,
+    trade_name: namesOf(lead).trade,
   };
 }
 
@@ -64,6 +69,7 @@ function inputData(lead: StoredLead) {
   const inputs = inputsOf(lead);
   return {
     selected_plan: lead.selectedPlan,
+    plan_name: namesOf(lead).plan,
     jobs_per_month: inputs?.jobsPerMonth ?? null,
     avg_job_profit: inputs?.avgJobProfit ?? null,
     admin_hours_per_week: inputs?.adminHoursPerWeek ?? null,

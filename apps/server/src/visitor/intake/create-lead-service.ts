@@ -1,3 +1,4 @@
+import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { AppError } from '../../errors.ts';
 import { isRowFault } from '../../platform/database/batch-writer.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -37,21 +38,23 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   const limitsOf = perVersion(({ settings }) =>
     deps.rateLimits ? createLeadLimits(deps.limiters, settings.intake.limits) : NO_LIMITS,
   );
+  const acceptedOf = perVersion(({ settings }) => offersOf(settings));
   const admitCanary = createCanaryAdmission(deps.limiters, deps.takeCanaryToken);
 
   async function submit(submission: LeadSubmission) {
     const { body, idempotencyKey, facts, isFromCall = false, canaryToken } = submission;
-    const { sent, lead } = readLead(body);
     const current = live.current();
+    const shown = await live.shown(claimedVersion(body));
+    const read = readLead(body, [acceptedOf(shown), acceptedOf(current)]);
+    const { sent, lead } = read;
     const limits = limitsOf(current);
     const email = normalizedEmail(lead['contact.email']);
     const sender = { ip: facts.ip, email };
     const canaryId = canaryToken === undefined ? null : await admitCanary(canaryToken, facts.ip);
     const wait = canaryId === null ? await limits.take(sender) : 0;
     if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
-    const shown = await live.shown(lead.settings_version);
     const settings = { ...shown.settings, intake: current.settings.intake };
-    const source = { sent, lead, idempotencyKey, facts, settings, isFromCall, canaryId };
+    const source = { ...read, idempotencyKey, facts, settings, isFromCall, canaryId };
     const made = leadRecord({ ...source, settingsVersion: shown.number });
     const record = withJobs(made, deps.jobsFor);
     const leadId = await store.store(record).catch((error: unknown) => {
@@ -68,6 +71,12 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   }
 
   return { submit, drain: () => store.drain() };
+}
+
+/** Read before the rest, because the version says what a lead may name. */
+function claimedVersion(body: unknown): number | undefined {
+  const { settings_version: number } = Object(body) as Readonly<Record<string, unknown>>;
+  return typeof number === 'number' ? number : undefined;
 }
 
 /**

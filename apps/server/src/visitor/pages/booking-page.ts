@@ -2,7 +2,8 @@ import type { ApiIssue } from '@pickup/contracts/api-error';
 import { callPath } from '@pickup/contracts/call-path';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { missingLeadFields } from '@pickup/contracts/lead-form';
-import { businessType, isBusinessTypeId } from '@pickup/roi';
+import { roiModelOf } from '@pickup/contracts/offer-of-settings';
+import { tradeOf } from '@pickup/roi';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
@@ -80,7 +81,7 @@ function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): For
 // The lead of a visitor who books without calculating uses the presets of the trade.
 function submitBookingLead(c: Context, deps: PageDeps, lead: LeadFormPost) {
   const { businessType: trade } = lead.values;
-  const { defaultJobs, defaultTicket } = businessType(isBusinessTypeId(trade) ? trade : 'other');
+  const { defaultJobs, defaultTicket } = tradeOf(roiModelOf(deps.settings), trade);
   const presets = { jobsPerMonth: String(defaultJobs), avgJobProfit: String(defaultTicket) };
   const query = { ...presets, ...lead.query };
   return submitLead(c, deps, { ...lead, query }, { lead_source: 'booking_page' });

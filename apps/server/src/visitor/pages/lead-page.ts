@@ -4,7 +4,8 @@ import {
   missingLeadFields,
   unreadableLeadFields,
 } from '@pickup/contracts/lead-form';
-import { CONSENT_TEXTS, OFFER_TEXTS } from '@pickup/messages/by-language';
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { CONSENT_TEXTS } from '@pickup/messages/by-language';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
 import { failedForm, incompleteForm, type FormProblem } from './form-problem.ts';
@@ -36,16 +37,17 @@ export async function submitLead(
 ): Promise<{ readonly leadId: string }> {
   const facts = deps.requests.facts(c);
   const { settings, number } = await deps.live.shown(post.settingsVersion);
+  const offer = offersOf(settings)[deps.language];
   const body = buildLeadIntakeBody({
     values: post.values,
-    inputs: readInputs(post.query),
+    inputs: readInputs(offer.model, post.query),
     query: post.query,
     sourceUrl: post.sourceUrl || facts.referer,
     userAgent: facts.userAgent,
     sentAt: facts.receivedAt,
     language: deps.language,
     settingsVersion: number ?? undefined,
-    trades: OFFER_TEXTS[deps.language].trades,
+    offer,
     consentText: CONSENT_TEXTS[deps.language].text(settings.brand.name),
     // Browsers send the time with the form. A program that reads only the form's own element leaves it out, so
     // its form counts as sent too fast.

@@ -1,5 +1,6 @@
 import type { Language } from '@pickup/messages/language';
 import type { BookingRequest } from '@pickup/contracts/booking';
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Log } from '../../platform/log/log.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
@@ -30,7 +31,7 @@ export interface Bookings {
 export interface PageDeps {
   /** Of the pages and of everything that is sent to their leads. */
   readonly language: Language;
-  readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl'> & OfferSettings;
   /** The settings that the form's page was rendered with may be older. */
   readonly live: Pick<LiveSettings, 'shown'>;
   readonly requests: RequestReader;

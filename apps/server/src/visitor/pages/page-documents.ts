@@ -55,7 +55,7 @@ export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): 
   // The document contains the public address, or else the requested one.
   const keyOf = (view: PageView, { language, preferred, origin }: PagePlace) =>
     view.name === 'landing' && isShared(view)
-      ? `${language} ${preferred === language ? null : preferred} ${settings[language].siteUrl ?? origin} ${renderer.startKey(view.query)}`
+      ? `${language} ${preferred === language ? null : preferred} ${settings[language].siteUrl ?? origin} ${renderer.startKey(view.query, settings[language])}`
       : null;
 
   const htmlOf = (view: PageView, place: PagePlace) =>

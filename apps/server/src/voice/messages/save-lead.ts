@@ -1,12 +1,8 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { buildLeadIntakeBody, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
-import {
-  CONSENT_TEXTS,
-  OFFER_TEXTS,
-  VOICE_TEXTS,
-  type VoiceTexts,
-} from '@pickup/messages/by-language';
+import type { Offers } from '@pickup/contracts/offer-of-settings';
+import { CONSENT_TEXTS, VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import { v5 as idFrom } from 'uuid';
 import { AppError } from '../../errors.ts';
@@ -32,6 +28,7 @@ export interface SavingCall extends FoundCall {
 export interface SaveLeadDeps {
   readonly submitLead: SubmitLead;
   readonly brandName: string;
+  readonly offers: Offers;
 }
 
 /** One line for the model, and the saved lead. */
@@ -56,7 +53,7 @@ export async function saveLead(
   if (!isYes(said['consent'])) return { error: answers.noConsent };
   try {
     const { leadId } = await deps.submitLead({
-      body: leadBody(deps.brandName, call, said),
+      body: leadBody(deps, call, said),
       idempotencyKey: idFrom('save_lead', call.id),
       facts: visitorFacts(call, facts),
       isFromCall: true,
@@ -102,9 +99,13 @@ function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
   return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
 }
 
-function leadBody(brandName: string, call: SavingCall, said: Json): LeadIntakeBody {
+function leadBody(
+  { brandName, offers }: SaveLeadDeps,
+  call: SavingCall,
+  said: Json,
+): LeadIntakeBody {
   const { language } = call;
-  const inputs = leadInputs(said, call.variables);
+  const inputs = leadInputs(offers, said, call.variables);
   const body = buildLeadIntakeBody({
     values: {
       ...EMPTY_LEAD_FORM,
@@ -121,7 +122,7 @@ function leadBody(brandName: string, call: SavingCall, said: Json): LeadIntakeBo
     userAgent: call.userAgent,
     sentAt: new Date(0),
     language,
-    trades: OFFER_TEXTS[language].trades,
+    offer: offers[language],
     consentText: CONSENT_TEXTS[language].text(brandName),
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,

@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import type { PlatformAssistant } from '@pickup/voice/platform/platform-shapes';
@@ -8,7 +9,13 @@ const NEEDS = {
   webhookSecret: 'a-secret-of-24-letters!!',
 } satisfies AssistantNeeds;
 const READY: PlatformAssistant = {
-  ...assistantDraft({ brandName: 'P', consentText: 'I agree.', phone: '555 0100', ...NEEDS }),
+  ...assistantDraft({
+    brandName: 'P',
+    consentText: 'I agree.',
+    offer: SPECIFIED_OFFERS.en,
+    phone: '555 0100',
+    ...NEEDS,
+  }),
   id: 'a1',
 };
 const server = READY.server as { headers: object };

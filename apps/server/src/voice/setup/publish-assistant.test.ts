@@ -1,3 +1,4 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assistantDraft } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
@@ -9,6 +10,7 @@ const FACTS = {
   consentText: 'I agree.',
   phone: '(555) 010-0199',
   eventsUrl: 'https://calc.example/voice/events',
+  offer: SPECIFIED_OFFERS.en,
   webhookSecret: 'a-secret-of-24-letters!!',
 };
 const draft = assistantDraft(FACTS);

@@ -1,3 +1,4 @@
+import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { offerTexts } from '@pickup/contracts/offer-texts';
 import { CONSENT_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
@@ -37,6 +38,7 @@ export function readAssistantFacts(
     brandName: settings.brand.name,
     consentText: CONSENT_TEXTS[language].text(settings.brand.name),
     phone: settings.phone,
+    offer: offersOf(settings)[language],
     eventsUrl,
     webhookSecret,
     webhookCredentialId,

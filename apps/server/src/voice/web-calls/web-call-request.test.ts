@@ -1,5 +1,14 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import type { Language } from '@pickup/messages/language';
 import { describe, expect, it } from 'vitest';
-import { callVariables as variablesIn, webCallRequestSchema } from './web-call-request.ts';
+import {
+  callVariables as variablesOf,
+  webCallRequestSchema as schemaOf,
+} from './web-call-request.ts';
+
+const webCallRequestSchema = schemaOf(SPECIFIED_OFFERS);
+const variablesIn = (sent: Readonly<Record<string, unknown>>, language: Language) =>
+  variablesOf(SPECIFIED_OFFERS, sent, language);
 
 const INPUTS = {
   businessType: 'HVAC',

@@ -1,3 +1,4 @@
+import type { Offers } from '@pickup/contracts/offer-of-settings';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';
@@ -13,6 +14,7 @@ import { webCallRequestSchema } from './web-call-request.ts';
 export interface WebCallRouteDeps {
   /** Null if calls do not go through this server. */
   readonly placing: PlaceCallDeps | null;
+  readonly offers: Offers;
   /** settings.siteUrl */
   readonly siteUrl: string | undefined;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
@@ -28,6 +30,7 @@ const FAILED_REQUESTS = { count: 20, seconds: 600 };
  */
 export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const { placing, siteUrl, requests, limiters } = deps;
+  const requestSchema = webCallRequestSchema(deps.offers);
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
   const within = createFailedAttemptLimiter({
     limiters,
@@ -39,7 +42,7 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   async function place(c: Context): Promise<Response> {
     if (!placing) throw noCallsHere();
     requireThisPage(c, [requests.origin(c), ...own]);
-    const wanted = await readSmallBody(c, webCallRequestSchema);
+    const wanted = await readSmallBody(c, requestSchema);
     const facts = requests.facts(c);
     const ask = () => placeCall(placing, { ...wanted, facts });
     const call = await (placing.rateLimits ? within(facts.ip, ask, () => false) : ask());

@@ -54,9 +54,19 @@ export const answerVocabulary: AnswerVocabulary = {
     unwanted: /\bnot (?!sure)(?:the )?\w+(?: one| plan)?/g,
     compare:
       "which|whichever|better|difference|differ|recommend\\w*|compare|comparison|should i|what do (?:i|you)|what(?:'s| is| are)|tell me|don't know|not sure|no idea|dunno|unsure|you (?:pick|choose|decide|tell)|your choice|both|either|how much|whatever|surprise",
-    pro: 'pro|pros|pro plan|basic|cheap(?:er|est)?|less expensive|least|lower|lowest|low|small(?:er|est)?|little|first|number (?:one|1)|starter|standard',
-    elite:
-      'elite|a lead|elit|eleet|big(?:ger|gest)?|large|expensive|best|top|premium|higher|highest|full|most popular|popular|second|number (?:two|2)|last',
-    notElite: 'less expensive',
+    cheapest:
+      'basic|cheap(?:er|est)?|less expensive|least|lower|lowest|low|small(?:er|est)?|little|starter|standard',
+    middle: 'middle|medium|mid(?:dle)?[ -]?(?:tier|range)?|in between',
+    largest: 'big(?:ger|gest)?|larg(?:e|er|est)|expensive|best|top|premium|higher|highest|full',
+    notLargest: 'less expensive',
+    popular: 'most popular|popular',
+    places: [
+      'first|number (?:one|1)',
+      'second|number (?:two|2)',
+      'third|number (?:three|3)',
+      'fourth|number (?:four|4)',
+    ],
+    last: 'last',
+    misheard: { pro: 'pros', elite: 'a lead|elit|eleet' },
   },
 };

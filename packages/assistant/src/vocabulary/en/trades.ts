@@ -28,4 +28,6 @@ export const tradeVocabulary: TradeVocabulary = {
   },
   others:
     'other|others|something else|somewhere else|none of (?:these|those|them)|neither|not (?:on|in) (?:the|this|your) list|different|pests?|exterminat\\w*|paint\\w*|floor\\w*|tiles?|tiling|drywall\\w*|plaster\\w*|garage doors?|locksmith\\w*|windows?|glass|glaz\\w*|pools?|applianc\\w*|mason\\w*|brick\\w*|concrete|paving|asphalt|fenc\\w*|carpent\\w*|cabinet\\w*|movers?|moving|tow\\w*|chimneys?|solar|insulat\\w*|siding|decks?|remodel\\w*|renovat\\w*|general contract\\w*|contractor|builder|construction|junk|hauling|restoration|weld\\w*|alarms?|security|inspect\\w*|foundations?|waterproof\\w*|excavat\\w*|demolition|mold|kitchens?|bathrooms?|home improvement|repairs?|mechanics?',
+  generic:
+    /^(?:and|of|the|for|services?|repairs?|installations?|install|work|works|company|business|contractors?|contracting|control|care|general|home|house|pro|pros|experts?|solutions?)$/,
 };

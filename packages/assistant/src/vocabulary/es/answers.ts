@@ -61,9 +61,20 @@ export const answerVocabulary: AnswerVocabulary = {
     unwanted: /\bno (?!se\b|estoy|entiendo)(?:quiero |es )?(?:el |la )?\w+(?: plan)?/g,
     compare:
       'cual|cuales|que (?:plan|me)|es mejor|diferencias?|diferente|recomiend\\w*|recomendar\\w*|compar\\w*|conviene|que (?:es|son|incluyen?|trae)|no se|no estoy seguro|ni idea|usted (?:escoja|elija|decida|diga)|escoja usted|elija usted|lo que usted diga|ambos|los dos|cualquiera|cuanto (?:cuesta|vale|es)\\w*|which|better',
-    pro: 'pro|plan pro|basico|barato|baratito|economico|menor|bajo|chico|pequeno|primero|primer|numero (?:uno|1)|sencillo|mas barato|menos caro|cheap|basic',
-    elite:
-      'elite|el mejor|lo mejor|mejor plan|el it|elit|eli te|caro|grande|alto|premium|completo|mas completo|mas caro|popular|mas popular|mas elegido|elegido|segundo|numero (?:dos|2)|ultimo|mayor',
-    notElite: 'menos caro',
+    cheapest:
+      'basico|barato|baratito|economico|menor|bajo|chico|pequeno|sencillo|mas barato|menos caro|cheap|basic',
+    middle: 'medio|mediano|de en medio|del medio|intermedio',
+    largest:
+      'el mejor|lo mejor|mejor plan|caro|grande|alto|premium|completo|mas completo|mas caro|mayor',
+    notLargest: 'menos caro',
+    popular: 'popular|mas popular|mas elegido|elegido',
+    places: [
+      'primero|primer|numero (?:uno|1)',
+      'segundo|numero (?:dos|2)',
+      'tercero|tercer|numero (?:tres|3)',
+      'cuarto|numero (?:cuatro|4)',
+    ],
+    last: 'ultimo',
+    misheard: { elite: 'el it|elit|eli te' },
   },
 };

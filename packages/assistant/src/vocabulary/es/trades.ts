@@ -36,4 +36,6 @@ export const tradeVocabulary: TradeVocabulary = {
   },
   others:
     'otr[oa]s?|algo mas|algo diferente|diferente|ningun[oa](?: de (?:es[ot]s|es[ot]as|ellos|ellas|los anteriores|las anteriores))?|no esta(?: en la lista)?|plagas?|fumiga\\w*|extermina\\w*|pint\\w*|pisos?|azulejos?|losetas?|mosaicos?|tile\\w*|drywall\\w*|tablaroca|yeso|yeser\\w*|sheetrock|garaj\\w*|puertas?|cerrajer\\w*|ventanas?|vidri\\w*|albercas?|piscinas?|electrodomesticos|linea blanca|albanil\\w*|ladrill\\w*|concreto|cemento|pavimen\\w*|asfalto|cercas?|bardas?|rejas?|carpinter\\w*|gabinetes|mudanzas?|gruas?|chimeneas?|solar\\w*|paneles|aislamiento|aislante|insulacion|siding|decks?|remodel\\w*|renova\\w*|contratista\\w*|construc\\w*|framing|basura|demolic\\w*|restauracion|sold\\w*|herrer\\w*|alarmas?|seguridad|camaras|inspec\\w*|cimientos|cimentacion|excava\\w*|moho|cocinas?|banos?|mecanic\\w*|stucco|estuco|other',
+  generic:
+    /^(?:y|e|de|del|la|el|los|las|para|en|servicios?|reparacion(?:es)?|instalacion(?:es)?|trabajos?|empresa|negocio|contratistas?|control|cuidado|mantenimiento|general|hogar|casas?|services?|repairs?)$/,
 };

@@ -73,6 +73,11 @@ export const operations = {
     summary: 'List leads',
     description: 'Unknown parameters are refused, because a misspelled filter would return others.',
   },
+  listTrades: {
+    summary: 'List trades',
+    description:
+      'Those of the page in its order, then others that leads have. Their names are for filters and figures.',
+  },
   exportLeads: {
     summary: 'Export leads as CSV',
     description:

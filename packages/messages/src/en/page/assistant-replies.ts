@@ -1,12 +1,25 @@
 /** What the guided assistant says about the results, about a command, and at the end. */
 
+interface PlanNet {
+  readonly plan: string;
+  readonly month: string;
+}
+
+/** "Pro and Elite", "Basic, Pro and Elite". */
+const listed = (names: readonly string[], word = 'and') =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `);
+
+const none = (plans: number) =>
+  plans === 2 ? 'neither plan' : plans === 1 ? 'no plan' : 'none of the plans';
+
 /** The figures. */
 export const results = {
   net: (plan: string, month: string, year: string) =>
     `With ${plan}, you'd net ${month} a month, or ${year} a year, after the plan's cost.`,
   noNet: (plan: string) => `At these numbers, the ${plan} plan doesn't pay for itself.`,
   betterPlan: (plan: string, month: string) => `The ${plan} plan would net you ${month} a month.`,
-  noPlan: 'At these numbers, neither plan pays for itself.',
+  /** `plans` is their number. */
+  noPlan: (plans: number) => `At these numbers, ${none(plans)} pays for itself.`,
   gains: (jobs: string, hours: string) =>
     `That's ${jobs} more ${jobs === '1' ? 'job' : 'jobs'} and ${hours} ${hours === '1' ? 'hour' : 'hours'} saved each month.`,
   payback: {
@@ -14,10 +27,13 @@ export const results = {
     oneMonth: 'It pays for itself in one month.',
     months: (count: string) => `It pays for itself in ${count} months.`,
   },
-  compare: (pro: string, elite: string) =>
-    `With your numbers, Pro nets you ${pro} a month and Elite ${elite}.`,
+  compare: ([first, ...others]: readonly PlanNet[]) => {
+    const rest = others.map(({ plan, month }) => `${plan} ${month}`);
+    const each = [`${first?.plan} nets you ${first?.month} a month`, ...rest];
+    return `With your numbers, ${listed(each)}.`;
+  },
   ahead: (plan: string) => `${plan} comes out ahead.`,
-  neither: 'With your numbers, neither plan pays for itself.',
+  noneWithNumbers: (plans: number) => `With your numbers, ${none(plans)} pays for itself.`,
 };
 
 /** Examples of answers. */
@@ -26,7 +42,6 @@ export const examples = {
   jobs: 'Say a number, like "about fifteen", or "five a day".',
   profit: 'Say what you clear on one job, like "two hundred fifty bucks".',
   admin: 'Say the hours, like "eight", or "an hour a day".',
-  plan: 'Say Pro or Elite, or ask which is better.',
   results: 'Say yes to get the report, or no to skip it.',
   name: 'Say or type both, like "Joe Smith".',
   email: 'Type it, or say it like "joe at gmail dot com".',
@@ -34,6 +49,9 @@ export const examples = {
   consent: 'Say "I agree", or no.',
   sending: 'Say try again, or stop.',
 };
+
+export const planExample = (plans: readonly string[]) =>
+  `Say ${listed(plans, 'or')}, or ask which is better.`;
 
 /** Why a question cannot be skipped. */
 export const needed = {

@@ -10,12 +10,22 @@ export const introduction = [
   "I'll ask for your numbers and fill in the calculator as you answer.",
 ];
 
+interface PlanPrice {
+  readonly plan: string;
+  readonly price: string;
+}
+
 export const questions = {
   trade: 'What kind of work do you do?',
   jobs: 'How many jobs do you do?',
   profit: "What's your profit on an average job?",
   admin: 'How many hours a week go into calls, scheduling and paperwork?',
-  plan: (pro: string, elite: string) => `Which plan: Pro at ${pro} a month, or Elite at ${elite}?`,
+  /** At least two. */
+  plan: ([first, ...others]: readonly PlanPrice[]) => {
+    const rest = others.map(({ plan, price }) => `${plan} at ${price}`);
+    const all = [`${first?.plan} at ${first?.price} a month`, ...rest];
+    return `Which plan: ${all.slice(0, -1).join(', ')}, or ${all.at(-1)}?`;
+  },
   results: "Want me to email you the full report? It's free.",
   name: "What's your first and last name?",
   lastName: (firstName: string) => `And your last name, ${firstName}?`,
@@ -39,6 +49,9 @@ const people = {
 };
 export const usualNumber = (trade: keyof typeof people, number: string) =>
   `The calculator starts ${people[trade]} at ${number}.`;
+/** For a trade of the operator's own. `trade` is its name. */
+export const usualNumberOfTrade = (trade: string, number: string) =>
+  `For ${trade}, the calculator starts at ${number}.`;
 export const numberNow = (number: string) => `Right now the page says ${number}.`;
 
 interface Contact {
@@ -160,4 +173,12 @@ export const fixLast = "Sorry. Let's fix that.";
 export const fixNamed = "Let's change that.";
 export const whichToFix = 'Which one should we change?';
 
-export { commands, endings, examples, explanations, needed, results } from './assistant-replies.ts';
+export {
+  commands,
+  endings,
+  examples,
+  explanations,
+  needed,
+  planExample,
+  results,
+} from './assistant-replies.ts';

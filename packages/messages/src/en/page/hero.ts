@@ -1,8 +1,9 @@
 /** The top of the page. Texts in the specification's quotes are word for word. */
 
 export const headline = 'Stop Losing Jobs to Missed Calls';
-export const offer = 'Get Elite Plan ROI + Free Strategy Call';
-export const toCalculator = 'Calculate Elite Plan ROI + Get Free Strategy Call';
+/** `plan` is the name of the plan that the calculator starts with: "Elite". */
+export const offer = (plan: string) => `Get ${plan} Plan ROI + Free Strategy Call`;
+export const toCalculator = (plan: string) => `Calculate ${plan} Plan ROI + Get Free Strategy Call`;
 /** `time` is a claim of the settings, such as "30 seconds". */
 export const resultsIn = (time: string) => `Your results in ${time}. No sign-up to see them.`;
 

@@ -5,7 +5,7 @@ export const calculated = (contractors: string) =>
   `${contractors} contractors calculated their ROI`;
 export const rated = (rating: string) => `rated ${rating}`;
 /** Each stands after its value. */
-export const averageEliteSavings = 'average Elite savings';
+export const averageSavings = (plan: string) => `average ${plan} savings`;
 export const sixMonthRoi = 'ROI in 6 months';
 export const weeklyHoursSaved = 'hours saved weekly';
 export const annualIncome = 'more income annually';

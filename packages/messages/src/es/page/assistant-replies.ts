@@ -1,12 +1,25 @@
 /** What the guided assistant says about the results, about a command, and at the end. */
 
+interface PlanNet {
+  readonly plan: string;
+  readonly month: string;
+}
+
+/** "Pro y Elite", "Básico, Pro y Elite". */
+const listed = (names: readonly string[], word = 'y') =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `);
+
+const none = (plans: number) =>
+  plans === 2 ? 'ninguno de los dos planes' : plans === 1 ? 'ningún plan' : 'ninguno de los planes';
+
 /** The figures. */
 export const results = {
   net: (plan: string, month: string, year: string) =>
     `Con ${plan} le quedan ${month} al mes, ${year} al año, ya descontado el costo del plan.`,
   noNet: (plan: string) => `Con estos números, el plan ${plan} no se paga solo.`,
   betterPlan: (plan: string, month: string) => `El plan ${plan} sí: ${month} al mes.`,
-  noPlan: 'Con estos números, ninguno de los dos planes se paga solo.',
+  /** `plans` is their number. */
+  noPlan: (plans: number) => `Con estos números, ${none(plans)} se paga solo.`,
   gains: (jobs: string, hours: string) =>
     `Son ${jobs} ${jobs === '1' ? 'trabajo' : 'trabajos'} más y ${hours} ${hours === '1' ? 'hora ahorrada' : 'horas ahorradas'} cada mes.`,
   payback: {
@@ -14,10 +27,13 @@ export const results = {
     oneMonth: 'Se paga solo en un mes.',
     months: (count: string) => `Se paga solo en ${count} meses.`,
   },
-  compare: (pro: string, elite: string) =>
-    `Con sus números, Pro le deja ${pro} al mes y Elite ${elite}.`,
+  compare: ([first, ...others]: readonly PlanNet[]) => {
+    const rest = others.map(({ plan, month }) => `${plan} ${month}`);
+    const each = [`${first?.plan} le deja ${first?.month} al mes`, ...rest];
+    return `Con sus números, ${listed(each)}.`;
+  },
   ahead: (plan: string) => `Le conviene ${plan}.`,
-  neither: 'Con sus números, ninguno de los dos planes se paga solo.',
+  noneWithNumbers: (plans: number) => `Con sus números, ${none(plans)} se paga solo.`,
 };
 
 /** Examples of answers. */
@@ -27,7 +43,6 @@ export const examples = {
   jobs: 'Diga un número, como "unos quince", o "cinco al día".',
   profit: 'Diga cuánto le deja un trabajo, como "doscientos cincuenta dólares".',
   admin: 'Diga las horas, como "ocho", o "una hora al día".',
-  plan: 'Diga Pro o Elite, o pregunte cuál le conviene.',
   results: 'Diga sí para recibir el informe, o no para seguir sin él.',
   name: 'Diga o escriba los dos, como "Ana López".',
   email: 'Escríbalo, o dígalo así: "ana arroba gmail punto com".',
@@ -36,6 +51,9 @@ export const examples = {
   consent: 'Diga "estoy de acuerdo", o no.',
   sending: 'Diga intentar otra vez, o terminar.',
 };
+
+export const planExample = (plans: readonly string[]) =>
+  `Diga ${listed(plans, 'o')}, o pregunte cuál le conviene.`;
 
 /** Why a question cannot be skipped. */
 export const needed = {

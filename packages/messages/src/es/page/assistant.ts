@@ -10,13 +10,22 @@ export const introduction = [
   'Le voy a preguntar sus números y llenaré la calculadora mientras usted contesta.',
 ];
 
+interface PlanPrice {
+  readonly plan: string;
+  readonly price: string;
+}
+
 export const questions = {
   trade: '¿Qué tipo de trabajo hace?',
   jobs: '¿Cuántos trabajos hace al mes?',
   profit: '¿Cuánta ganancia le deja un trabajo promedio?',
   admin: '¿Cuántas horas a la semana dedica a llamadas, citas y papeleo?',
-  plan: (pro: string, elite: string) =>
-    `¿Qué plan prefiere: Pro por ${pro} al mes, o Elite por ${elite}?`,
+  /** At least two. */
+  plan: ([first, ...others]: readonly PlanPrice[]) => {
+    const rest = others.map(({ plan, price }) => `${plan} por ${price}`);
+    const all = [`${first?.plan} por ${first?.price} al mes`, ...rest];
+    return `¿Qué plan prefiere: ${all.slice(0, -1).join(', ')}, o ${all.at(-1)}?`;
+  },
   results: '¿Le envío el informe completo por correo? Es gratis.',
   name: '¿Cuál es su nombre y apellido?',
   lastName: (firstName: string) => `¿Y su apellido, ${firstName}?`,
@@ -40,6 +49,9 @@ const people = {
 };
 export const usualNumber = (trade: keyof typeof people, number: string) =>
   `Para ${people[trade]}, la calculadora empieza con ${number}.`;
+/** For a trade of the operator's own. `trade` is its name. */
+export const usualNumberOfTrade = (trade: string, number: string) =>
+  `Para ${trade}, la calculadora empieza con ${number}.`;
 export const numberNow = (number: string) => `Ahora la página dice ${number}.`;
 
 interface Contact {
@@ -169,4 +181,12 @@ export const fixLast = 'Disculpe. Vamos a corregirlo.';
 export const fixNamed = 'Vamos a cambiarlo.';
 export const whichToFix = '¿Cuál quiere cambiar?';
 
-export { commands, endings, examples, explanations, needed, results } from './assistant-replies.ts';
+export {
+  commands,
+  endings,
+  examples,
+  explanations,
+  needed,
+  planExample,
+  results,
+} from './assistant-replies.ts';

@@ -1,8 +1,11 @@
 /** The top of the page. */
 
 export const headline = 'Deje de perder trabajos por llamadas sin contestar';
-export const offer = 'Calcule el ROI del plan Elite y reciba una llamada estratégica gratis';
-export const toCalculator = 'Calcular mi ROI con Elite + llamada estratégica gratis';
+/** `plan` is the name of the plan that the calculator starts with: "Elite". */
+export const offer = (plan: string) =>
+  `Calcule el ROI del plan ${plan} y reciba una llamada estratégica gratis`;
+export const toCalculator = (plan: string) =>
+  `Calcular mi ROI con ${plan} + llamada estratégica gratis`;
 /** `time` is a claim of the settings, such as "30 segundos". */
 export const resultsIn = (time: string) => `Sus resultados en ${time}. Sin registrarse.`;
 

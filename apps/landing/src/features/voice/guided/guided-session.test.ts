@@ -1,11 +1,17 @@
-import { DEFAULT_INPUTS } from '@pickup/roi';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
 import type { DialogueStep } from '@pickup/assistant/dialogue-turn';
 import { describe, expect, it } from 'vitest';
 import { GuidedSession } from './guided-session.ts';
 import type { GuidedSaving } from './save-guided-lead.ts';
 
-const FACTS = { brandName: 'Pickup', consentText: 'I agree to it all.', phone: '(555) 010-0199' };
+const FACTS = {
+  brandName: 'Pickup',
+  consentText: 'I agree to it all.',
+  offer: SPECIFIED_OFFERS.en,
+  phone: '(555) 010-0199',
+};
 const ACCEPTED: GuidedSaving = {
   outcome: { saved: true },
   note: null,
@@ -30,7 +36,7 @@ function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
     onAccepted: (href, leadId) => done.push(['accepted', href, leadId]),
     onLost: () => done.push('lost'),
   });
-  session.begin(DEFAULT_INPUTS);
+  session.begin(SPECIFIED_MODEL.defaults);
   const answer = (...words: readonly string[]) => words.forEach((word) => session.answer(word));
   const turn = () => {
     const { conversation } = session.getView();
@@ -48,7 +54,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('a conversation with the guided assistant', () => {
   it('introduces itself and begins once', () => {
     const { session, lines } = begin();
-    session.begin(DEFAULT_INPUTS);
+    session.begin(SPECIFIED_MODEL.defaults);
     expect(lines()).toHaveLength(1);
     expect(lines()[0]?.texts.join(' ')).toMatch(/guided assistant/);
   });

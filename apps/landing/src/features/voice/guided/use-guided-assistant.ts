@@ -4,6 +4,7 @@ import { toasts as leadToasts } from '@pickup/messages/page/lead-form';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { DialogueTurn } from '@pickup/assistant/dialogue-turn';
 import { celebrate } from '../../../shared/celebrate.ts';
+import { offerOf } from '../../../shared/offer.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
 import { toasts } from '../../../shared/toast-store.ts';
 import type { VoicePanelProps } from '../voice-page.ts';
@@ -57,7 +58,7 @@ function useLatest<T>(value: T) {
 function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page']) {
   const { brandName, phone } = settings;
   return new GuidedSession({
-    facts: { brandName, phone, consentText: consent.text(brandName) },
+    facts: { brandName, phone, consentText: consent.text(brandName), offer: offerOf(settings) },
     page,
     save: (values, inputs) => saveGuidedLead(values, inputs, settings),
     onAccepted(href, leadId) {

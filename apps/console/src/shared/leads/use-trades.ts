@@ -1,0 +1,26 @@
+import type { TradesAnswer } from '@pickup/contracts/trades';
+import { trades as builtIn } from '@pickup/messages/offer';
+import { tradeName } from '@pickup/contracts/offer';
+import { useCallback } from 'react';
+import { useApiQuery } from '../api/use-api-query.ts';
+
+export interface Trades {
+  /** Those of the page, then others that leads have. */
+  readonly trades: TradesAnswer['trades'];
+  /** The name of a trade, even of one that is not offered any more. */
+  nameOf(id: string): string;
+}
+
+/** The trades of this site. Until the list has loaded, only the specification's names are known. */
+export function useTrades(): Trades {
+  const { data } = useApiQuery<TradesAnswer>('/api/trades');
+  const trades = data?.trades;
+  const nameOf = useCallback(
+    (id: string) =>
+      trades?.find((trade) => trade.id === id)?.name ?? tradeName({ trades: builtIn }, id),
+    [trades],
+  );
+  return { trades: trades ?? NO_TRADES, nameOf };
+}
+
+const NO_TRADES: Trades['trades'] = [];

@@ -1,0 +1,92 @@
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
+import { SPECIFIED_MODEL } from '@pickup/roi';
+import type { z } from 'zod';
+import type { OfferSettings, PlanSettings, TradeSettings } from './offer-settings.ts';
+
+type Report = (path: readonly (string | number)[], message: string) => void;
+
+/** What single fields cannot tell: each problem is reported at the field to correct. */
+export function checkOffer(settings: OfferSettings, context: z.RefinementCtx): void {
+  const report: Report = (path, message) =>
+    context.addIssue({ code: 'custom', path: [...path], message });
+  const { plans, trades, model } = settings;
+  if (plans) checkPlans(plans, report);
+  if (trades) checkTrades(trades, report);
+  checkThresholds(model, report);
+  checkDefaults(settings, report);
+}
+
+function checkPlans(plans: readonly PlanSettings[], report: Report): void {
+  checkNames('plans', plans, Object.keys(OFFER_TEXTS.en.plans), report);
+  const popular = plans.findIndex(({ isMostPopular }) => isMostPopular);
+  plans.forEach(({ price, originalPrice, isMostPopular }, index) => {
+    const path = ['plans', index];
+    if (originalPrice !== undefined && originalPrice <= price) {
+      report([...path, 'originalPrice'], 'must be higher than price, because it is struck through');
+    }
+    if (isMostPopular && index !== popular) {
+      report([...path, 'isMostPopular'], 'is already true for another plan');
+    }
+  });
+}
+
+function checkTrades(trades: readonly TradeSettings[], report: Report): void {
+  checkNames('trades', trades, Object.keys(OFFER_TEXTS.en.trades), report);
+  if (trades.every(({ hidden }) => hidden)) {
+    report(['trades'], 'must have at least one trade that is not hidden');
+  }
+}
+
+/** Each has an id of its own, and a name of its own where none is built in. */
+function checkNames(
+  list: 'plans' | 'trades',
+  entries: readonly (PlanSettings | TradeSettings)[],
+  builtIn: readonly string[],
+  report: Report,
+): void {
+  const noun = list === 'plans' ? 'plan' : 'trade';
+  const firstWith = (key: (entry: PlanSettings | TradeSettings) => string | undefined) =>
+    entries.map((entry) => entries.findIndex((other) => key(other) === key(entry)));
+  const ids = firstWith(({ id }) => id);
+  const names = firstWith(({ id, name }) => (name ? name.en.toLowerCase() : `built-in ${id}`));
+  entries.forEach(({ id, name }, index) => {
+    if (ids[index] !== index) report([list, index, 'id'], `is already the id of another ${noun}`);
+    if (!name && !builtIn.includes(id)) {
+      report([list, index, 'name'], `is required, because ${id} is a ${noun} of your own`);
+    }
+    if (name && names[index] !== index) {
+      report([list, index, 'name', 'en'], `is already the name of another ${noun}`);
+    }
+  });
+}
+
+function checkThresholds({ tiers, scores }: OfferSettings['model'], report: Report): void {
+  const { a, b } = tiers;
+  const { high, medium } = scores;
+  const lower = (path: readonly string[], value: number, other: number, name: string) =>
+    value > other && report(['model', ...path], `must not be above ${name}, which is ${other}`);
+  lower(['tiers', 'b', 'revenue'], b.revenue, a.revenue, 'model.tiers.a.revenue');
+  lower(['tiers', 'b', 'roi'], b.roi, a.roi, 'model.tiers.a.roi');
+  lower(['scores', 'medium', 'roi'], medium.roi, high.roi, 'model.scores.high.roi');
+  if (medium.payback < high.payback) {
+    report(
+      ['model', 'scores', 'medium', 'payback'],
+      `must not be below model.scores.high.payback, which is ${high.payback}`,
+    );
+  }
+}
+
+function checkDefaults({ plans, trades, model }: OfferSettings, report: Report): void {
+  const { plan, trade } = model.defaults;
+  const planIds = (plans ?? SPECIFIED_MODEL.plans).map(({ id }) => id);
+  const tradeIds = (trades ?? SPECIFIED_MODEL.trades)
+    .filter(({ hidden }) => !hidden)
+    .map(({ id }) => id);
+  const oneOf = (ids: readonly string[]) => `must be one of ${ids.join(', ')}`;
+  if (plan !== undefined && !planIds.includes(plan)) {
+    report(['model', 'defaults', 'plan'], oneOf(planIds));
+  }
+  if (trade !== undefined && !tradeIds.includes(trade)) {
+    report(['model', 'defaults', 'trade'], `${oneOf(tradeIds)}: the trades that are not hidden`);
+  }
+}

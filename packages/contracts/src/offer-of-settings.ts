@@ -1,0 +1,143 @@
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
+import { LANGUAGES, type Language } from '@pickup/messages/language';
+import { SPECIFIED_MODEL, type Plan, type RoiModel, type Trade } from '@pickup/roi';
+import { sortedJson, versionOf } from './model-version.ts';
+import type { Localized, OfferSettings, PlanSettings, TradeSettings } from './offer-settings.ts';
+import { specifiedOffer, type Offer, type PlanTexts } from './offer.ts';
+
+/** What a site offers, in each language. */
+export type Offers = Readonly<Record<Language, Offer>>;
+
+/** The specification's offer in each language. */
+export const SPECIFIED_OFFERS: Offers = {
+  en: specifiedOffer(OFFER_TEXTS.en),
+  es: specifiedOffer(OFFER_TEXTS.es),
+};
+
+/** The offer of the settings: SPECIFIED_OFFERS itself where they describe nothing else. */
+export function offersOf(settings: OfferSettings): Offers {
+  const [en, es] = [offerIn(settings, 'en'), offerIn(settings, 'es')];
+  const isSpecified = LANGUAGES.every(
+    (language) => sortedJson({ en, es }[language]) === sortedJson(SPECIFIED_OFFERS[language]),
+  );
+  return isSpecified ? SPECIFIED_OFFERS : { en, es };
+}
+
+/** The model of the settings, with the plans' names in a language. */
+export function roiModelOf(settings: OfferSettings, language: Language = 'en'): RoiModel {
+  return offersOf(settings)[language].model;
+}
+
+function offerIn(settings: OfferSettings, language: Language): Offer {
+  const texts = OFFER_TEXTS[language];
+  const { plans, trades } = settings;
+  return {
+    model: modelIn(settings, language),
+    trades: trades
+      ? named(trades, (trade) => nameOf('trades', trade, language))
+      : { ...texts.trades },
+    plans: plans ? named(plans, (plan) => textsOf(plan, language)) : { ...texts.plans },
+  };
+}
+
+const named = <Entry extends { readonly id: string }, Value>(
+  entries: readonly Entry[],
+  valueOf: (entry: Entry) => Value,
+) => Object.fromEntries(entries.map((entry) => [entry.id, valueOf(entry)]));
+
+function modelIn({ plans, trades, model }: OfferSettings, language: Language): RoiModel {
+  const { defaults, ...constants } = model;
+  const allPlans = plans ? atLeastOne(plans.map((plan) => toPlan(plan, language))) : null;
+  const allTrades = trades ? atLeastOne(trades.map(toTrade)) : null;
+  const { plan, trade, ...numbers } = defaults;
+  const parts = {
+    plans: allPlans ?? SPECIFIED_MODEL.plans,
+    trades: allTrades ?? SPECIFIED_MODEL.trades,
+    ...constants,
+  };
+  const popular = plans?.find(({ isMostPopular }) => isMostPopular) ?? plans?.[0];
+  const first = parts.trades.find(({ hidden }) => !hidden) ?? parts.trades[0];
+  return {
+    version: versionOf(parts),
+    ...parts,
+    defaults: {
+      ...numbers,
+      selectedPlan: plan ?? popular?.id ?? SPECIFIED_MODEL.defaults.selectedPlan,
+      businessType: trade ?? first.id,
+    },
+  };
+}
+
+function toPlan(plan: PlanSettings, language: Language): Plan {
+  const { id, price, originalPrice, liftRate, timeSavingsFactor, hourlyValue } = plan;
+  return {
+    id,
+    name: nameOf('plans', plan, language),
+    liftRate,
+    timeSavingsFactor,
+    hourlyValue,
+    price,
+    ...(originalPrice !== undefined && { originalPrice }),
+  };
+}
+
+function toTrade({ id, icon, defaultJobs, defaultTicket, hidden }: TradeSettings): Trade {
+  const builtIn = SPECIFIED_MODEL.trades.find((trade) => trade.id === id);
+  return {
+    id,
+    defaultJobs,
+    defaultTicket,
+    icon: icon ?? builtIn?.icon ?? 'briefcase',
+    ...(hidden && { hidden }),
+  };
+}
+
+function nameOf(
+  list: 'plans' | 'trades',
+  { id, name }: PlanSettings | TradeSettings,
+  language: Language,
+): string {
+  const builtIn = (of: Language) =>
+    list === 'trades' ? memberOf(OFFER_TEXTS[of].trades, id) : planName(id);
+  return textIn(name, builtIn, language) ?? id;
+}
+
+const planName = (id: string) => SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
+
+function textsOf(plan: PlanSettings, language: Language): PlanTexts {
+  const builtIn = (part: 'description' | 'extraLine') => (of: Language) =>
+    memberOf(OFFER_TEXTS[of].plans, plan.id)?.[part];
+  const description = textIn(plan.description, builtIn('description'), language);
+  const extraLine = textIn(plan.extraLine, builtIn('extraLine'), language);
+  const popular = (of: Language) => OFFER_TEXTS[of].plans.elite.badge;
+  const badge = textIn(plan.badge, plan.isMostPopular ? popular : () => undefined, language);
+  return {
+    ...(description !== undefined && { description }),
+    ...(badge !== undefined && { badge }),
+    ...(extraLine !== undefined && { extraLine }),
+  };
+}
+
+/**
+ * The operator's text, or the built-in one where they give none. A built-in text keeps its translation; the operator's
+ * own is shown in English until it is translated. Null: no text.
+ */
+function textIn(
+  given: Localized | null | undefined,
+  builtIn: (language: Language) => string | undefined,
+  language: Language,
+): string | undefined {
+  if (given === null) return undefined;
+  if (given === undefined) return builtIn(language);
+  if (language === 'en') return given.en;
+  return given.es ?? (given.en === builtIn('en') ? builtIn('es') : undefined) ?? given.en;
+}
+
+function memberOf<Value>(values: Readonly<Record<string, Value>>, id: string): Value | undefined {
+  return Object.hasOwn(values, id) ? values[id] : undefined;
+}
+
+function atLeastOne<Entry>(entries: readonly Entry[]): readonly [Entry, ...Entry[]] | null {
+  const [first, ...others] = entries;
+  return first === undefined ? null : [first, ...others];
+}

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
+import { describe, expect, it } from 'vitest';
+import { OWN_OFFER } from './offer-fixture.ts';
+import { offersOf, roiModelOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
+import { untranslatedOffer } from './offer-texts.ts';
+import { offeredTrades, planTexts, tradeName } from './offer.ts';
+import { toPublicSettings } from './public-settings.ts';
+import { siteSettingsSchema } from './site-settings.ts';
+
+const shipped = JSON.parse(
+  readFileSync(new URL('../../../site.config.json', import.meta.url), 'utf8'),
+) as object;
+const settingsWith = (over: object) => siteSettingsSchema.parse({ ...shipped, ...over });
+const problemsOf = (over: object) =>
+  siteSettingsSchema
+    .safeParse({ ...shipped, ...over })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+const [starter, crew, fleet] = OWN_OFFER.plans;
+const [plumbing] = OWN_OFFER.trades;
+const own = offersOf(settingsWith(OWN_OFFER));
+
+/** The specification's offer, written out in the settings. */
+const WRITTEN_OUT = {
+  plans: SPECIFIED_MODEL.plans.map(({ name, ...plan }) => ({
+    ...plan,
+    isMostPopular: name === 'Elite',
+  })),
+  trades: SPECIFIED_MODEL.trades,
+};
+
+describe('settings without an offer', () => {
+  it('have the specification’s model and texts', () => {
+    expect(offersOf(settingsWith({}))).toBe(SPECIFIED_OFFERS);
+    expect(roiModelOf(settingsWith({}))).toBe(SPECIFIED_MODEL);
+    expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techado');
+  });
+
+  it('are the same as with that offer written out, so the page gets no data for it', () => {
+    const settings = settingsWith(WRITTEN_OUT);
+    expect(offersOf(settings)).toBe(SPECIFIED_OFFERS);
+    expect(toPublicSettings(settings, 'en')).not.toHaveProperty('offer');
+    expect(toPublicSettings(settings, 'es')).toEqual(toPublicSettings(settingsWith({}), 'es'));
+  });
+});
+
+describe('an offer of the operator’s own', () => {
+  it('has its plans in their order, with its names and numbers', () => {
+    const { model } = own.en;
+    expect(model.plans.map(({ name, price }) => [name, price])).toEqual([
+      ['Starter', 149],
+      ['Crew', 349],
+      ['Fleet', 1_199],
+    ]);
+    expect(planTexts(own.en, 'crew')).toEqual({
+      description: 'Every call answered, day and night',
+      badge: 'MOST POPULAR',
+    });
+    expect(planTexts(own.en, 'fleet')).toEqual({
+      badge: 'FOR TEAMS',
+      extraLine: 'A manager of your own',
+    });
+    expect(planTexts(own.en, 'constructor')).toEqual({});
+  });
+
+  it('starts with the most popular plan, and with the first trade that is not hidden', () => {
+    expect(own.en.model.defaults).toMatchObject({
+      selectedPlan: 'crew',
+      businessType: 'pest-control',
+    });
+    const trades = [{ ...plumbing, hidden: true }, ...OWN_OFFER.trades.slice(1)];
+    const { defaults } = roiModelOf(settingsWith({ plans: [fleet, starter], trades }));
+    expect(defaults).toMatchObject({ selectedPlan: 'fleet', businessType: 'hvac' });
+  });
+
+  it('keeps built-in translations, and shows a text without a translation in English', () => {
+    const names = (id: string) => [tradeName(own.en, id), tradeName(own.es, id)];
+    expect(names('roofing')).toEqual(['Roofing', 'Techado']);
+    expect(names('pest-control')).toEqual(['Pest Control', 'Control de plagas']);
+    expect(own.es.model.plans.map(({ name }) => name)).toEqual(['Inicial', 'Cuadrilla', 'Flota']);
+    expect(planTexts(own.es, 'crew')).toEqual({
+      description: 'Every call answered, day and night',
+      badge: 'EL MÁS ELEGIDO',
+    });
+    const renamed = offersOf(
+      settingsWith({
+        trades: [
+          { ...plumbing, name: { en: 'Drains' } },
+          { ...OWN_OFFER.trades[4], name: { en: 'Roofing' } },
+        ],
+      }),
+    );
+    expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techado' });
+  });
+
+  it('names the texts that the Spanish page shows in English', () => {
+    expect(untranslatedOffer(settingsWith(OWN_OFFER))).toEqual([
+      'plans[1].description.es',
+      'plans[2].extraLine.es',
+    ]);
+    expect(untranslatedOffer(settingsWith(WRITTEN_OUT))).toEqual([]);
+  });
+
+  it('removes a built-in text where the setting is null', () => {
+    const elite = { ...WRITTEN_OUT.plans[1], description: null, extraLine: null };
+    expect(planTexts(offersOf(settingsWith({ plans: [elite] })).en, 'elite')).toEqual({
+      badge: 'MOST POPULAR',
+    });
+  });
+
+  it('is public without its hidden trades, which leads may still name', () => {
+    const [last] = OWN_OFFER.trades.slice(-1);
+    const trades = [...OWN_OFFER.trades.slice(0, -1), { ...last, hidden: true }];
+    const settings = settingsWith({ ...OWN_OFFER, trades });
+    const { en } = offersOf(settings);
+    expect(en.model.trades).toHaveLength(9);
+    expect(offeredTrades(en)).toHaveLength(8);
+    const { offer } = toPublicSettings(settings, 'en');
+    expect(offer?.model.trades.map(({ id }) => id)).not.toContain('other');
+    expect(Object.keys(offer?.trades ?? {})).toEqual(offer?.model.trades.map(({ id }) => id));
+  });
+});
+
+describe('the version of a model', () => {
+  const versionOf = (over: object) => roiModelOf(settingsWith(over)).version;
+  const plan = { ...starter, id: 'pro' };
+
+  it('is the specification’s for its numbers, whatever the names are', () => {
+    const plans = WRITTEN_OUT.plans.map((each) => ({ ...each, name: { en: `My ${each.id}` } }));
+    expect(versionOf({ plans: plans.toReversed() })).toBe('1');
+  });
+
+  it.each([
+    ['a price', { plans: [{ ...plan, price: 150 }] }],
+    ['a rate', { plans: [{ ...plan, liftRate: 0.0801 }] }],
+    ['the weeks', { plans: [plan], model: { weeksPerMonth: 4.3 } }],
+    ['a threshold', { plans: [plan], model: { tiers: { b: { roi: 61 } } } }],
+  ])('differs with %s', (_what, over) => {
+    expect(versionOf(over)).toMatch(/^1-[\da-f]{8}$/);
+    expect(versionOf(over)).not.toBe(versionOf({ plans: [plan] }));
+  });
+
+  it('is the same everywhere', () => {
+    expect(versionOf(OWN_OFFER)).toBe('1-56ae98d2');
+  });
+});
+
+describe('a problem of the offer', () => {
+  const plans = (...over: object[]) => ({ plans: over });
+  const long = 'x'.repeat(41);
+
+  it.each<[string, object, string[]]>([
+    ['no plans', { plans: [] }, ['plans must have 1 to 4 plans']],
+    [
+      'five plans',
+      plans(...['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...starter, id, name: { en: id } }))),
+      ['plans must have 1 to 4 plans'],
+    ],
+    [
+      'an id twice',
+      plans(starter, { ...crew, id: 'starter' }),
+      ['plans.1.id is already the id of another plan'],
+    ],
+    [
+      'a name twice',
+      plans(starter, { ...crew, name: { en: 'STARTER' } }),
+      ['plans.1.name.en is already the name of another plan'],
+    ],
+    [
+      'a plan without a name',
+      plans({ ...starter, name: undefined }),
+      ['plans.0.name is required, because starter is a plan of your own'],
+    ],
+    [
+      'two popular plans',
+      plans(crew, { ...fleet, isMostPopular: true }),
+      ['plans.1.isMostPopular is already true for another plan'],
+    ],
+    [
+      'a struck-through price that is not higher',
+      plans({ ...crew, originalPrice: 349 }),
+      ['plans.0.originalPrice must be higher than price, because it is struck through'],
+    ],
+    [
+      'a price of nothing',
+      plans({ ...starter, price: 0 }),
+      ['plans.0.price must be whole dollars from 1 to 100000'],
+    ],
+    [
+      'a price with cents',
+      plans({ ...starter, price: 9.99 }),
+      ['plans.0.price must be whole dollars from 1 to 100000'],
+    ],
+    [
+      'a rate in percent',
+      plans({ ...starter, liftRate: 20 }),
+      ['plans.0.liftRate must be a share from 0 to 1: 0.2 is 20%'],
+    ],
+    [
+      'a rate that cannot be shown',
+      plans({ ...starter, liftRate: 0.12345 }),
+      ['plans.0.liftRate must have at most 4 decimals: 0.125 is 12.5%'],
+    ],
+    [
+      'an id with spaces',
+      plans({ ...starter, id: 'My plan' }),
+      ['plans.0.id must be lowercase letters, digits and single hyphens, such as pest-control'],
+    ],
+    [
+      'an id that is too long',
+      plans({ ...starter, id: long }),
+      ['plans.0.id must have at most 40 characters'],
+    ],
+    ['a reserved id', plans({ ...starter, id: 'label' }), ['plans.0.id is reserved']],
+    [
+      'only hidden trades',
+      { trades: [{ ...plumbing, hidden: true }] },
+      ['trades must have at least one trade that is not hidden'],
+    ],
+    [
+      'an unknown icon',
+      { trades: [{ ...plumbing, icon: 'unicorn' }] },
+      [`trades.0.icon must be one of ${TRADE_ICON_NAMES.join(', ')}`],
+    ],
+    [
+      'a default plan that does not exist',
+      { ...plans(starter), model: { defaults: { plan: 'elite' } } },
+      ['model.defaults.plan must be one of starter'],
+    ],
+    [
+      'a hidden default trade',
+      {
+        trades: [plumbing, { ...OWN_OFFER.trades[1], hidden: true }],
+        model: { defaults: { trade: 'hvac' } },
+      },
+      ['model.defaults.trade must be one of plumbing: the trades that are not hidden'],
+    ],
+    [
+      'a tier B above tier A',
+      { model: { tiers: { a: { revenue: 10_000 } } } },
+      ['model.tiers.b.revenue must not be above model.tiers.a.revenue, which is 10000'],
+    ],
+    [
+      'a better score for a longer payback',
+      { model: { scores: { high: { payback: 4 } } } },
+      ['model.scores.medium.payback must not be below model.scores.high.payback, which is 4'],
+    ],
+  ])('is reported at its field: %s', (_what, over, problems) => {
+    expect(problemsOf(over)).toEqual(problems);
+  });
+});

@@ -1,0 +1,43 @@
+import { SPECIFIED_MODEL, type RoiModel } from '@pickup/roi';
+
+/** A plan's texts besides its name. */
+export interface PlanTexts {
+  readonly description?: string;
+  /** Beside the name: "MOST POPULAR". */
+  readonly badge?: string;
+  readonly extraLine?: string;
+}
+
+/** What a page offers, in one language: its plans and trades, and the model that its figures follow. */
+export interface Offer {
+  /** With the plans' names. */
+  readonly model: RoiModel;
+  /** The trades' names by id. */
+  readonly trades: Readonly<Record<string, string>>;
+  /** The plans' texts by id. */
+  readonly plans: Readonly<Record<string, PlanTexts>>;
+}
+
+/** The specification's offer, with the texts of `@pickup/messages/offer` in a language. */
+export function specifiedOffer({ trades, plans }: Omit<Offer, 'model'>): Offer {
+  return { model: SPECIFIED_MODEL, trades, plans };
+}
+
+/** The trade's name. Total: an unknown trade is shown by its id. */
+export function tradeName({ trades }: Pick<Offer, 'trades'>, id: string): string {
+  return own(trades, id) ?? id;
+}
+
+/** The plan's texts. Total: an unknown plan has none. */
+export function planTexts({ plans }: Pick<Offer, 'plans'>, id: string): PlanTexts {
+  return own(plans, id) ?? {};
+}
+
+// An id may be the name of an inherited member, such as "constructor".
+function own<Value>(values: Readonly<Record<string, Value>>, id: string): Value | undefined {
+  return Object.hasOwn(values, id) ? values[id] : undefined;
+}
+
+/** The trades to choose from. */
+export const offeredTrades = ({ model }: Pick<Offer, 'model'>) =>
+  model.trades.filter(({ hidden }) => !hidden);

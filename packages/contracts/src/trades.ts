@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Answer } from './answer.ts';
+
+/** Response of GET /api/trades. */
+export const tradesAnswerSchema = z.object({
+  trades: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string().describe('In English. As the newest lead has it, if it is not offered.'),
+        is_offered: z.boolean().describe('Whether visitors can choose it now.'),
+      }),
+    )
+    .describe('Those of the page in its order, then others that leads have.'),
+});
+export type TradesAnswer = Answer<typeof tradesAnswerSchema>;

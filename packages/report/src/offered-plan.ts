@@ -1,0 +1,40 @@
+import { namesForLead } from '@pickup/contracts/lead-names';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
+import { planTexts, type PlanTexts } from '@pickup/contracts/offer';
+import { termsOfFigures } from '@pickup/contracts/stored-terms';
+import { planOf, SPECIFIED_MODEL, type Terms } from '@pickup/roi';
+import type { ReportSource } from './report-source.ts';
+
+/** The plan that a lead chose, and the trade, as they were then. */
+export interface OfferedPlan extends Pick<PlanTexts, 'description' | 'extraLine'> {
+  readonly name: string;
+  readonly tradeName: string;
+  readonly price: number;
+  /** The price is that of the specification, because the lead's own was not stored. */
+  readonly isPriceAssumed: boolean;
+  /** What explains the figures. Null for unknown formulas. */
+  readonly terms: Terms | null;
+}
+
+/** Reads what was stored with the figures. Older leads have the specification's plans. */
+export function offeredPlan({ selectedPlan, businessType, language, figures }: ReportSource) {
+  const stored = figures.terms;
+  const { plan: name, trade } = namesForLead(
+    { selectedPlan, businessType, terms: stored },
+    language,
+  );
+  const builtIn = planTexts(SPECIFIED_OFFERS[language], selectedPlan);
+  const description = stored ? stored.planDescription : builtIn.description;
+  const extraLine = stored ? stored.planExtraLine : builtIn.extraLine;
+  const terms = termsOfFigures(figures, selectedPlan);
+  const offered: OfferedPlan = {
+    name,
+    tradeName: trade,
+    price: stored?.price ?? planOf(SPECIFIED_MODEL, selectedPlan).price,
+    isPriceAssumed: !terms && !stored,
+    terms,
+    ...(description !== undefined && { description }),
+    ...(extraLine !== undefined && { extraLine }),
+  };
+  return offered;
+}

@@ -1,0 +1,123 @@
+import type { CalculatorInputs } from './calculator-inputs.ts';
+
+/** A plan's parameters for the formulas, and its prices. Money is USD per month. */
+export interface Plan {
+  /** In the API and in the page's query string. */
+  readonly id: string;
+  readonly name: string;
+  /** Share of additional jobs won by answering every call: 0.2 is 20%. */
+  readonly liftRate: number;
+  /** Share of admin hours saved. */
+  readonly timeSavingsFactor: number;
+  /** The value of one saved admin hour, USD. */
+  readonly hourlyValue: number;
+  /** Today's price: shown, and subtracted by the formulas each month. */
+  readonly price: number;
+  /** The price shown struck through. */
+  readonly originalPrice?: number;
+}
+
+/** A trade, with the numbers the calculator starts from when it is chosen. */
+export interface Trade {
+  /** In the API and in the page's query string. */
+  readonly id: string;
+  /** Jobs per month. */
+  readonly defaultJobs: number;
+  /** Average profit of one job, USD. */
+  readonly defaultTicket: number;
+  /** Name of the icon. The page draws it. */
+  readonly icon: TradeIconName;
+  /** Not offered on the page. Leads may still name it. */
+  readonly hidden?: boolean;
+}
+
+/** Names of the icons that a trade can have. */
+export const TRADE_ICON_NAMES = [
+  'wrench',
+  'fan',
+  'bolt',
+  'tree',
+  'roof',
+  'spray',
+  'hammer',
+  'briefcase',
+  'bug',
+  'key',
+  'garage',
+  'pool',
+  'paint-roller',
+  'moving-truck',
+  'tow-truck',
+  'axe',
+  'car',
+  'tooth',
+  'window',
+  'fence',
+  'solar-panel',
+  'camera',
+  'paw',
+  'leaf',
+] as const;
+export type TradeIconName = (typeof TRADE_ICON_NAMES)[number];
+
+/** From this figure on, or above. */
+interface TierThreshold {
+  /** Monthly revenue, USD. */
+  readonly revenue: number;
+  /** Percent. */
+  readonly roi: number;
+}
+
+interface ScoreThreshold {
+  /** Percent, at least. */
+  readonly roi: number;
+  /** Months, at most. */
+  readonly payback: number;
+}
+
+/** Everything that the figures depend on besides the visitor's inputs. */
+export interface RoiModel {
+  /**
+   * Stored with every figure. '1' is the specification's; one with own constants is '1-' and their fingerprint. The
+   * number is that of the formulas: change it with every formula, so that stored figures can always be explained.
+   */
+  readonly version: string;
+  /** One to four, in display order. */
+  readonly plans: readonly [Plan, ...Plan[]];
+  /** In display order. */
+  readonly trades: readonly [Trade, ...Trade[]];
+  readonly weeksPerMonth: number;
+  /** For a price or a loss per day. */
+  readonly daysPerMonth: number;
+  /** The share of the additional jobs that competitors get today. */
+  readonly competitorShare: number;
+  readonly tiers: { readonly a: TierThreshold; readonly b: TierThreshold };
+  readonly scores: { readonly high: ScoreThreshold; readonly medium: ScoreThreshold };
+  /** What the calculator starts with. */
+  readonly defaults: CalculatorInputs;
+}
+
+/** Whether an untrusted value names a plan of this model. */
+export function hasPlan(model: RoiModel, id: unknown): id is string {
+  return model.plans.some((plan) => plan.id === id);
+}
+
+/** Whether an untrusted value names a trade of this model, hidden ones included. */
+export function hasTrade(model: RoiModel, id: unknown): id is string {
+  return model.trades.some((trade) => trade.id === id);
+}
+
+/** The plan with this identifier. Total: an unknown one is the first plan. */
+export function planOf({ plans }: RoiModel, id: string): Plan {
+  return plans.find((plan) => plan.id === id) ?? plans[0];
+}
+
+/** The trade with this identifier. Total: an unknown one is the last trade, "Other" in the specification. */
+export function tradeOf({ trades }: RoiModel, id: string): Trade {
+  return trades.find((trade) => trade.id === id) ?? trades.at(-1) ?? trades[0];
+}
+
+/** The plans from the lowest price to the highest. */
+export function plansByPrice({ plans }: RoiModel): readonly Plan[] {
+  return plans.toSorted((one, other) => one.price - other.price);
+}

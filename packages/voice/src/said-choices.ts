@@ -1,0 +1,24 @@
+import type { Offers } from '@pickup/contracts/offer-of-settings';
+import { tradeName } from '@pickup/contracts/offer';
+import { planOf } from '@pickup/roi';
+
+/**
+ * The trade that a value names: by id, or by name in either language. Variables carry names, because the assistant
+ * reads them aloud in its language.
+ */
+export function findTrade({ en, es }: Offers, value: unknown): string | undefined {
+  return en.model.trades.find(({ id }) => isSaid(value, id, tradeName(en, id), tradeName(es, id)))
+    ?.id;
+}
+
+/** The same for a plan. */
+export function findPlan({ en, es }: Offers, value: unknown): string | undefined {
+  return en.model.plans.find(({ id, name }) => isSaid(value, id, name, planOf(es.model, id).name))
+    ?.id;
+}
+
+function isSaid(value: unknown, ...names: readonly string[]): boolean {
+  if (typeof value !== 'string') return false;
+  const said = value.trim().toLowerCase();
+  return names.some((name) => name.toLowerCase() === said);
+}
