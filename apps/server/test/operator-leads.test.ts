@@ -103,11 +103,14 @@ describe('the operator’s leads', () => {
           erased_at: null,
           report: null,
           business_type: 'plumbing',
+          trade_name: 'Plumbing',
           selected_plan: 'elite',
+          plan_name: 'Elite',
           language: 'en',
           contact: expect.objectContaining({ phone: '+12125550123', first_name: 'Ann' }),
           inputs: { jobs_per_month: 20, avg_job_profit: 350, admin_hours_per_week: 8 },
           figures: expect.objectContaining({ roi_percentage: 270, model_version: '1' }),
+          terms: null,
           sent: expect.objectContaining({
             'contact.phone': '212-555-0123',
             net_monthly_savings: 1838.28,
@@ -169,8 +172,8 @@ describe('the operator’s leads', () => {
         'right@example.com',
       ]);
       expect([cell('phone'), cell('latest_phone')]).toEqual(["'+12125550123", "'+12125550177"]);
-      expect(titles.slice(-2)).toEqual(['phone_digits', 'language']);
-      expect(cells.slice(-2)).toEqual(['12125550177', 'en']);
+      expect(titles.slice(-4)).toEqual(['phone_digits', 'language', 'trade_name', 'plan_name']);
+      expect(cells.slice(-4)).toEqual(['12125550177', 'en', 'Plumbing', 'Elite']);
     });
 
     it('have their own contact as the latest when no other one was sent', async () => {

@@ -77,9 +77,11 @@ const DATA = {
     phone_type: 'FIXED_LINE_OR_MOBILE',
     business_name: 'Ann Meyer Plumbing',
     business_type: 'plumbing',
+    trade_name: 'Plumbing',
   },
   inputs: {
     selected_plan: 'elite',
+    plan_name: 'Elite',
     jobs_per_month: 20,
     avg_job_profit: 350,
     admin_hours_per_week: 8,
@@ -268,6 +270,7 @@ describe('a ready-made format', () => {
       source: 'roi_calculator',
       lead_status: 'new',
       business_type: 'plumbing',
+      trade_name: 'Plumbing',
       ...DATA.inputs,
       net_monthly_savings: expect.closeTo(1_838.28),
       net_annual_savings: expect.closeTo(22_059.36),
@@ -338,4 +341,4 @@ describe('a ready-made format', () => {
 });
 
 /** Every key of the file. One that is missing from a full lead is misspelled there. */
-const FLAT_KEYS = 51;
+const FLAT_KEYS = 53;

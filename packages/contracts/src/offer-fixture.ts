@@ -1,38 +1,46 @@
-/** For tests: three plans at other prices, and a ninth trade. As in the settings file. */
+import type { z } from 'zod';
+import type { siteSettingsSchema } from './site-settings.ts';
+
+type File = z.input<typeof siteSettingsSchema>;
+
+/** For tests: plans as in the settings file. */
+export const OWN_PLANS = [
+  {
+    id: 'starter',
+    name: { en: 'Starter', es: 'Inicial' },
+    description: { en: 'Calls answered after hours', es: 'Llamadas fuera de horario' },
+    price: 149,
+    liftRate: 0.08,
+    timeSavingsFactor: 0.25,
+    hourlyValue: 38,
+  },
+  {
+    id: 'crew',
+    name: { en: 'Crew', es: 'Cuadrilla' },
+    description: { en: 'Every call answered, day and night' },
+    price: 349,
+    originalPrice: 449,
+    liftRate: 0.155,
+    timeSavingsFactor: 0.5,
+    hourlyValue: 42,
+    isMostPopular: true,
+  },
+  {
+    id: 'fleet',
+    name: { en: 'Fleet', es: 'Flota' },
+    price: 1_199,
+    originalPrice: 1_499,
+    liftRate: 0.275,
+    timeSavingsFactor: 0.7,
+    hourlyValue: 55,
+    badge: { en: 'FOR TEAMS', es: 'PARA EQUIPOS' },
+    extraLine: { en: 'A manager of your own' },
+  },
+] as const satisfies File['plans'];
+
+/** Three plans at other prices, and a ninth trade. */
 export const OWN_OFFER = {
-  plans: [
-    {
-      id: 'starter',
-      name: { en: 'Starter', es: 'Inicial' },
-      description: { en: 'Calls answered after hours', es: 'Llamadas fuera de horario' },
-      price: 149,
-      liftRate: 0.08,
-      timeSavingsFactor: 0.25,
-      hourlyValue: 38,
-    },
-    {
-      id: 'crew',
-      name: { en: 'Crew', es: 'Cuadrilla' },
-      description: { en: 'Every call answered, day and night' },
-      price: 349,
-      originalPrice: 449,
-      liftRate: 0.155,
-      timeSavingsFactor: 0.5,
-      hourlyValue: 42,
-      isMostPopular: true,
-    },
-    {
-      id: 'fleet',
-      name: { en: 'Fleet', es: 'Flota' },
-      price: 1_199,
-      originalPrice: 1_499,
-      liftRate: 0.275,
-      timeSavingsFactor: 0.7,
-      hourlyValue: 55,
-      badge: { en: 'FOR TEAMS', es: 'PARA EQUIPOS' },
-      extraLine: { en: 'A manager of your own' },
-    },
-  ],
+  plans: [...OWN_PLANS],
   trades: [
     { id: 'plumbing', defaultJobs: 20, defaultTicket: 350 },
     { id: 'hvac', defaultJobs: 15, defaultTicket: 450 },
@@ -51,4 +59,4 @@ export const OWN_OFFER = {
     { id: 'other', defaultJobs: 15, defaultTicket: 350 },
   ],
   model: { defaults: { trade: 'pest-control' } },
-} as const;
+} satisfies Pick<File, 'plans' | 'trades' | 'model'>;

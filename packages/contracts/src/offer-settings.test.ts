@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { OWN_OFFER } from './offer-fixture.ts';
+import { OWN_OFFER, OWN_PLANS } from './offer-fixture.ts';
 import { offersOf, roiModelOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { untranslatedOffer } from './offer-texts.ts';
 import { offeredTrades, planTexts, tradeName } from './offer.ts';
@@ -17,7 +17,7 @@ const problemsOf = (over: object) =>
     .safeParse({ ...shipped, ...over })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
-const [starter, crew, fleet] = OWN_OFFER.plans;
+const [starter, crew, fleet] = OWN_PLANS;
 const [plumbing] = OWN_OFFER.trades;
 const own = offersOf(settingsWith(OWN_OFFER));
 
