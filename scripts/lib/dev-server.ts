@@ -87,6 +87,7 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
     // A change is not answered from the cache.
     startKey: (query, settings) => `${version} ${newest.startKey(query, settings)}`,
     inlineSources: newest.inlineSources,
+    embedSources: newest.embedSources,
   };
   const inFront = (app: RequestListener): RequestListener => {
     return (request, response) =>

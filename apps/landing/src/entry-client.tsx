@@ -20,6 +20,8 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
       </PageProvider>,
     );
   });
+  // An embedded page first learns from the page around it where the visitor came from.
+  if (view.name === 'embed') return;
   // The first access to the browser's storage can take longer than a frame.
   whenIdle(() => {
     rememberVisit();
@@ -34,11 +36,14 @@ function HydrationMark({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The landing page is part of the entry; the booking page is loaded separately, and the others need
- * no script.
+ * The landing page is part of the entry; the booking and the embedded page are loaded separately, and
+ * the others need no script.
  */
 async function pageFor(view: PageData['view']) {
   if (view.name === 'landing') return <LandingPage view={view} />;
+  if (view.name === 'embed') {
+    return (await import('./app/embed-page.tsx')).embedPage(view);
+  }
   if (view.name !== 'book') return null;
   const { BookPage } = await import('./pages/book-page.tsx');
   return <BookPage view={view} />;

@@ -1,9 +1,16 @@
 import { clientAssets } from 'virtual:client-assets';
 import boot from './boot.ts?inline-script';
+import embedScheme from './embed-scheme.ts?inline-script';
+import embed from './app/embed.css?inline';
 import landing from './app/landing.css?inline';
 import pages from './app/pages.css?inline';
 import report from './app/report.css?inline';
 import { createRenderer } from './app/create-renderer.tsx';
 
 /** The server bundle's only export: renders a view to a document. */
-export const renderer = createRenderer({ css: { landing, report, pages }, boot, ...clientAssets });
+export const renderer = createRenderer({
+  css: { landing, report, pages, embed },
+  boot,
+  embedScheme,
+  ...clientAssets,
+});

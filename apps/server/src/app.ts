@@ -32,6 +32,7 @@ import {
 import { createOperatorSide } from './wiring/operator-side.ts';
 import { createServerRoutes } from './operator/server/server-routes.ts';
 import { createLandingFront } from './visitor/pages/landing-front.ts';
+import { createEmbedLoader } from './visitor/pages/embed-loader.ts';
 import { createPageDocuments } from './visitor/pages/page-documents.ts';
 import { createPageHeaders } from './visitor/pages/page-headers.ts';
 import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
@@ -45,7 +46,12 @@ import type { Log } from './platform/log/log.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
 import type { Front } from './platform/http/request-listener.ts';
 import { createRequestReader, type RequestReader } from './platform/http/request-origin.ts';
-import { commonHeaders, pagePermissions, pagePolicy } from './platform/http/security-headers.ts';
+import {
+  commonHeaders,
+  pagePermissions,
+  pagePolicy,
+  type SecurityFacts,
+} from './platform/http/security-headers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/http/static-files.ts';
 import { createReportRoutes } from './visitor/report/report-routes.ts';
 import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
@@ -123,6 +129,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', createConsole(deps, requests.isHttps));
   app.route('/', createLinkedPages(deps, requests, respond));
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
+  app.route('/', createEmbedLoader({ settings: config.settings, staticFiles }));
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
   const front = createLandingFront({ ...pages, requests, hasPages: hasPagesAt, nextRequestId });
   return { routes: app, front };
@@ -167,7 +174,12 @@ function createPages(
     intakeUrl: settings.intake.url,
     inlineSources: deps.renderer.inlineSources,
   };
-  const [plain, secure] = [pagePolicy(facts, false), pagePolicy(facts, true)];
+  const embedded = {
+    ...facts,
+    voice: undefined,
+    inlineSources: deps.renderer.embedSources,
+    frameAncestors: settings.embed.origins,
+  };
   return {
     isForEveryone: createPublicPages(settings.siteUrl),
     documents: createPageDocuments({
@@ -179,9 +191,16 @@ function createPages(
     }),
     headers: createPageHeaders({
       permissions: pagePermissions(settings.voice),
-      policy: deps.pagePolicy === false ? null : (https) => (https ? secure : plain),
+      policy: deps.pagePolicy === false ? null : policyFor(facts),
+      embedPolicy: deps.pagePolicy === false ? null : policyFor(embedded),
     }),
   };
+}
+
+/** The policy of pages over http and https, built once. */
+function policyFor(facts: SecurityFacts): (https: boolean) => string {
+  const [plain, secure] = [pagePolicy(facts, false), pagePolicy(facts, true)];
+  return (https) => (https ? secure : plain);
 }
 
 /** The pages that a lead's emails link to: the report and the unsubscribe page. */

@@ -11,16 +11,19 @@ interface Rendered {
  */
 export const plainRenderer: PageRenderer = {
   renderStart(view, context) {
-    const shared = view.name === 'landing' ? { ...view, query: {}, renderedAt: 0 } : view;
+    const shared = hasOwnEnd(view) ? { ...view, query: {}, renderedAt: 0 } : view;
     return `<!doctype html>${JSON.stringify({ view: shared, context })}`;
   },
   renderEnd: (view) =>
     `<!--end-->${JSON.stringify(
-      view.name === 'landing' && { query: view.query, renderedAt: view.renderedAt },
+      hasOwnEnd(view) && { query: view.query, renderedAt: view.renderedAt },
     )}`,
   startKey: () => '',
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
+  embedSources: { script: ["'sha256-ZnJhbWU='"], style: ["'sha256-cGFpbnQ='"] },
 };
+
+const hasOwnEnd = (view: PageView) => view.name === 'landing' || view.name === 'embed';
 
 /** The data that the response's document was rendered from. */
 export async function readPage(response: Response): Promise<Rendered> {

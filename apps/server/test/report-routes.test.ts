@@ -57,7 +57,11 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
         es: toPublicSettings(settings, 'es'),
       },
     }),
-    headers: createPageHeaders({ policy: () => "default-src 'none'", permissions: '' }),
+    headers: createPageHeaders({
+      policy: () => "default-src 'none'",
+      embedPolicy: null,
+      permissions: '',
+    }),
     requests,
   });
   const app = new Hono();

@@ -58,9 +58,20 @@ export type PageView =
       readonly returned?: ReturnedForm;
     }
   | {
+      /** The calculator in a frame on another site. */
+      readonly name: 'embed';
+      readonly query: PageQuery;
+      readonly renderedAt: number;
+      /** The origins of the pages that may contain the frame. */
+      readonly parents: readonly string[];
+      readonly returned?: ReturnedForm;
+    }
+  | {
       /** After a lead sent by plain POST. `contact` prefills a known calendar's link. */
       readonly name: 'thanks';
       readonly leadId: string;
+      /** In a frame on another site. */
+      readonly embedded?: boolean;
       readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
     }
   | {
@@ -114,6 +125,11 @@ export type PageView =
   | { readonly name: 'problem'; readonly status: number; readonly requestId: string };
 
 export type LandingView = Extract<PageView, { name: 'landing' }>;
+export type EmbedView = Extract<PageView, { name: 'embed' }>;
+
+/** Whether the page may be in a frame on another site. */
+export const isEmbedded = (view: PageView): boolean =>
+  view.name === 'embed' || (view.name === 'thanks' && view.embedded === true);
 
 /** The data every page is rendered with. */
 export interface PageContext {
@@ -135,11 +151,13 @@ export interface PageRenderer {
   /** The rest of the document. Costs little. */
   renderEnd(view: PageView): string;
   /**
-   * Landing pages whose queries have the same key have the same start, unless a form was returned
-   * or the contexts differ. At most some hundred characters long.
+   * Landing pages whose queries have the same key have the same start, and so do embedded ones, unless
+   * a form was returned or the contexts differ. At most some hundred characters long.
    */
   startKey(query: PageQuery, settings: PublicSettings): string;
   readonly inlineSources: InlineSources;
+  /** Those of the pages in a frame on another site. */
+  readonly embedSources: InlineSources;
 }
 
 /** CSP sources of a document's inline scripts and styles, e.g. "'sha256-…'". */

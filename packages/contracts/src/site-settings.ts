@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { authSettingsSchema } from './auth-settings.ts';
 import { isEmailAddress } from './email-address.ts';
 import { checkOffer } from './check-offer.ts';
+import { embedSettingsSchema } from './embed-settings.ts';
 import { offerSettings } from './offer-settings.ts';
 import { requiredText } from './text.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
@@ -151,6 +152,7 @@ const siteSettingsObject = z.strictObject({
   auth: authSettingsSchema.prefault({}),
   webhooks: webhooksSchema,
   canary: canarySchema.prefault({}),
+  embed: embedSettingsSchema.prefault({}),
 });
 
 /**

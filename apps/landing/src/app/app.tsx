@@ -5,6 +5,7 @@ import { LanguageLink } from '../features/top-bar/language-link.tsx';
 import { PlainLeadForm } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { inputsOf, typedFromQuery } from '../shared/calculator-state.ts';
 import { useOffer } from '../shared/offer.ts';
+import { ReturnedNotice } from '../shared/returned-notice.tsx';
 import { PageProvider } from '../shared/page-context.tsx';
 import { BookPage } from '../pages/book-page.tsx';
 import { ProblemPage } from '../pages/problem-page.tsx';
@@ -13,6 +14,7 @@ import { ReportPage } from '../pages/report-page.tsx';
 import { ThanksPage } from '../pages/thanks-page.tsx';
 import { SubscribedPage, UnsubscribePage } from '../pages/subscription-pages.tsx';
 import { UnsubscribedPage } from '../pages/unsubscribed-page.tsx';
+import { EmbedPage } from './embed-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 /** Every page, for the server. The browser loads a smaller selection in entry-client.tsx. */
@@ -34,6 +36,13 @@ function pageOf({ view, preferred }: AppProps) {
           view={view}
           withoutScripts={<ReportForm view={view} />}
           languageLink={<LanguageLink query={view.query} preferred={preferred} />}
+        />
+      );
+    case 'embed':
+      return (
+        <EmbedPage
+          view={view}
+          notice={view.returned && <ReturnedNotice returned={view.returned} />}
         />
       );
     case 'thanks':

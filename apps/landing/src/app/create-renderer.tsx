@@ -10,13 +10,15 @@ import { endMarkup } from './document-end.ts';
 import { startMarkup } from './document.ts';
 
 /** Each kind of page sends its own styles with the HTML. */
-type StyleKind = 'landing' | 'report' | 'pages';
+type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
 
 /** The output of the build. */
 export interface BuiltAssets {
   readonly css: Readonly<Record<StyleKind, string>>;
   /** The inline script that loads `scripts` after the first paint. */
   readonly boot: string;
+  /** The inline script that makes an embedded page light or dark like the page around it. */
+  readonly embedScheme: string;
   /** In the order in which they run. */
   readonly scripts: readonly string[];
   /** Inline module scripts for development. */
@@ -41,13 +43,18 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
       script: [assets.boot, ...assets.devScripts].map(hashSource),
       style: [css.landing, css.report, css.pages].map(hashSource),
     },
+    embedSources: {
+      script: [assets.embedScheme, assets.boot, ...assets.devScripts].map(hashSource),
+      style: [css.embed, css.pages].map(hashSource),
+    },
   };
 }
 
-// The start of a landing page sees nothing of the query but the calculator, in the form of the key.
+// The start of a calculator's page sees nothing of the query but the calculator, in the form of the key.
 function sharedView(view: PageView, settings: PublicSettings): PageView {
-  if (view.name !== 'landing') return view;
-  return { ...view, query: calculatorQuery(view.query, settings) };
+  return view.name === 'landing' || view.name === 'embed'
+    ? { ...view, query: calculatorQuery(view.query, settings) }
+    : view;
 }
 
 // Most visitors bring no inputs, only a campaign.
@@ -64,7 +71,7 @@ function calculatorQuery(query: PageQuery, settings: PublicSettings): PageQuery 
 }
 
 function styleKind({ name }: PageView): StyleKind {
-  return name === 'landing' || name === 'report' ? name : 'pages';
+  return name === 'landing' || name === 'report' || name === 'embed' ? name : 'pages';
 }
 
 function hashSource(text: string): string {

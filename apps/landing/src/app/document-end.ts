@@ -1,6 +1,7 @@
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from '@pickup/contracts/attribution-parameters';
+import { HOST_PARAMETER } from '@pickup/contracts/embed';
 import { escapeHtml } from '@pickup/contracts/escape-html';
-import type { LandingView, PageView } from '@pickup/contracts/page';
+import type { EmbedView, LandingView, PageView } from '@pickup/contracts/page';
 import { CALCULATOR_FORM_ID } from '../features/calculator/calculator-panel.tsx';
 import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
 import { otherParameters } from '../shared/calculator-url.ts';
@@ -10,7 +11,16 @@ import { otherParameters } from '../shared/calculator-url.ts';
  * the server compresses the rest once for all of them (decision 048).
  */
 export function endMarkup(view: PageView): string {
-  return `${view.name === 'landing' ? visitorInputs(view) : ''}</body></html>`;
+  return `${inputsMarkup(view)}</body></html>`;
+}
+
+function inputsMarkup(view: PageView): string {
+  if (view.name !== 'landing' && view.name !== 'embed') return '';
+  const [calculator, lead] = visitorInputs(view);
+  // The embedded page has the lead form with and without scripts.
+  return view.name === 'landing'
+    ? `${calculator}<noscript>${lead}</noscript>`
+    : `${calculator}${lead}${hidden(PLAIN_LEAD_FORM_ID, 'sourceUrl', view.query[HOST_PARAMETER] ?? '')}`;
 }
 
 /**
@@ -18,15 +28,16 @@ export function endMarkup(view: PageView): string {
  * because a GET form drops the current query. The plain lead form gets the campaign and the time of
  * rendering.
  */
-function visitorInputs({ query, renderedAt }: LandingView): string {
+function visitorInputs({ query, renderedAt }: LandingView | EmbedView): [string, string] {
   const campaign = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].filter((name) => query[name]);
-  return [
-    ...otherParameters(query).map(([name, value]) => hidden(CALCULATOR_FORM_ID, name, value)),
-    '<noscript>',
+  const others = otherParameters(query).map(([name, value]) =>
+    hidden(CALCULATOR_FORM_ID, name, value),
+  );
+  const lead = [
     hidden(PLAIN_LEAD_FORM_ID, 'renderedAt', String(renderedAt)),
     ...campaign.map((name) => hidden(PLAIN_LEAD_FORM_ID, name, query[name] ?? '')),
-    '</noscript>',
-  ].join('');
+  ];
+  return [others.join(''), lead.join('')];
 }
 
 function hidden(form: string, name: string, value: string): string {

@@ -9,6 +9,7 @@ export interface DocumentAssets {
   readonly css: string;
   /** The inline script that loads the others after the first paint. */
   readonly boot: string;
+  readonly embedScheme: string;
   readonly scripts: readonly string[];
   readonly devScripts: readonly string[];
 }
@@ -39,7 +40,9 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
-    `<style>${assets.css}</style></head><body>`,
+    `<style>${assets.css}</style>`,
+    view.name === 'embed' ? `<script>${assets.embedScheme}</script>` : '',
+    '</head><body>',
     `<div id="${ROOT_ID}">${app}</div>`,
     hydratedMarkup(view, context, assets),
   ].join('');
@@ -47,7 +50,7 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
 
 /** Pages without interaction need no script. */
 function isHydrated(view: PageView): boolean {
-  return view.name === 'landing' || view.name === 'book';
+  return view.name === 'landing' || view.name === 'book' || view.name === 'embed';
 }
 
 function hydratedMarkup(view: PageView, { settings }: PageContext, assets: DocumentAssets): string {
@@ -60,5 +63,8 @@ function hydratedMarkup(view: PageView, { settings }: PageContext, assets: Docum
 }
 
 function browserView(view: PageView): PageData['view'] {
-  return view.name === 'landing' ? { name: view.name, query: view.query } : view;
+  if (view.name === 'landing') return { name: view.name, query: view.query };
+  if (view.name !== 'embed') return view;
+  const { renderedAt: _own, ...shared } = view;
+  return shared;
 }

@@ -49,6 +49,8 @@ function pageTitle(view: PageView, brand: string): string {
 function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
   const { titles } = texts;
   switch (view.name) {
+    case 'embed':
+      return texts.application;
     case 'thanks':
       return titles.thanks;
     case 'book':

@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import * as texts from '@pickup/messages/page/calculator';
+import { base } from '@pickup/messages/page/language';
 import { skip } from '@pickup/messages/page/top-bar';
 import type { LandingView } from '@pickup/contracts/page';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
+import { CalculatorHeading } from '../features/calculator/calculator-heading.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
 import { takeOncePerVisit } from '../features/exit-intent/once-per-visit.ts';
 import { Footer } from '../features/footer/footer.tsx';
@@ -14,7 +16,6 @@ import { SocialProof } from '../features/social-proof/social-proof.tsx';
 import { SectionNav, TopBar } from '../features/top-bar/top-bar.tsx';
 import { Trust } from '../features/trust/trust.tsx';
 import { VoiceButton } from '../features/voice/voice-button.tsx';
-import { useSettings } from '../shared/page-context.tsx';
 import {
   CALCULATOR_ID,
   RESULTS_ID,
@@ -39,6 +40,8 @@ interface Props {
   readonly languageLink?: ReactNode;
 }
 
+const PATH = `${base}/`;
+
 // Parts that do not change. Browsers keep them as served, in elements of the same name.
 const TOP = (
   <>
@@ -51,7 +54,7 @@ const TOP = (
 );
 const NAV = KEEPS_SERVED ? <nav {...SERVED} /> : null;
 const HERO = KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
-const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
+const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading level="h2" />;
 const BELOW = (
   <>
     {KEEPS_SERVED ? <section {...SERVED} /> : <Trust />}
@@ -79,6 +82,7 @@ export function LandingPage({ view, withoutScripts, languageLink }: Props) {
         {...shown}
         report={{
           formId: CALCULATOR_FORM_ID,
+          path: PATH,
           bookingLink,
           failed: report.failed,
           onNear: report.prefetch,
@@ -106,7 +110,7 @@ export function LandingPage({ view, withoutScripts, languageLink }: Props) {
         >
           {HEADING}
           <div className="calculator-columns">
-            <CalculatorPanel form={form} typed={typed} change={change} onSubmit={submit} />
+            <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
             {resultsCard}
           </div>
         </section>
@@ -126,17 +130,5 @@ export function LandingPage({ view, withoutScripts, languageLink }: Props) {
       )}
       <ExitIntent blocked={report.open} onAccept={scrollToCalculator} />
     </>
-  );
-}
-
-function CalculatorHeading() {
-  const { brandName, claims, promo } = useSettings();
-  return (
-    <header className="calculator-head">
-      <h2>{texts.title}</h2>
-      <p className="calculator-tagline">{texts.tagline(brandName)}</p>
-      {claims.resultsIn && <p>{texts.resultsIn(claims.resultsIn)}</p>}
-      {promo && <p className="promo">{promo}</p>}
-    </header>
   );
 }

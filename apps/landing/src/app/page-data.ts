@@ -1,4 +1,4 @@
-import type { LandingView, PageView } from '@pickup/contracts/page';
+import type { EmbedView, LandingView, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 
 export const ROOT_ID = 'root';
@@ -8,7 +8,10 @@ export const PAGE_DATA_ID = 'page-data';
  * A view as the browser has it. A landing page's query has only the calculator's parameters, because
  * the page's start is the same for every campaign.
  */
-type BrowserView = Pick<LandingView, 'name' | 'query'> | Exclude<PageView, LandingView>;
+type BrowserView =
+  | Pick<LandingView, 'name' | 'query'>
+  | Omit<EmbedView, 'renderedAt'>
+  | Exclude<PageView, LandingView | EmbedView>;
 
 /** The data the server rendered from, so that the browser hydrates with the same data. */
 export interface PageData {

@@ -48,8 +48,9 @@ export const BARE_SETTINGS: PublicSettings = {
 };
 
 export const renderer = createRenderer({
-  css: { landing: '.landing{}', report: '.report{}', pages: '.pages{}' },
+  css: { landing: '.landing{}', report: '.report{}', pages: '.pages{}', embed: '.embed{}' },
   boot: 'boot()',
+  embedScheme: 'scheme()',
   scripts: ['/assets/entry.js', '/assets/runtime.js'],
   devScripts: [],
 });

@@ -1,7 +1,9 @@
+import { EMBED_PATH } from '@pickup/contracts/embed';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/thanks';
 import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
+import { Fragment } from 'react';
 import { bookingHref } from '../shared/booking-link.ts';
 import { useSettings } from '../shared/page-context.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
@@ -14,9 +16,12 @@ type ThanksView = Extract<PageView, { name: 'thanks' }>;
  */
 export function ThanksPage({ view }: { readonly view: ThanksView }) {
   const settings = useSettings();
-  const { contact, leadId } = view;
+  const { contact, leadId, embedded } = view;
+  // Only the frame's own pages may be in a frame.
+  const elsewhere = embedded && { target: '_blank' };
+  const Frame = embedded ? Fragment : PageFrame;
   return (
-    <PageFrame>
+    <Frame>
       <section className="panel page-panel">
         <PageSign tone="good" path={icons.check} />
         <h1>{texts.title}</h1>
@@ -30,13 +35,14 @@ export function ThanksPage({ view }: { readonly view: ThanksView }) {
           className="button button-primary button-large"
           href={bookingHref(settings, { ...contact, leadId })}
           rel="noopener"
+          {...elsewhere}
         >
           {texts.toCalendar}
         </a>
-        <a className="button button-quiet" href={`${base}/`}>
+        <a className="button button-quiet" href={base + (embedded ? EMBED_PATH : '/')}>
           {texts.toCalculator}
         </a>
       </section>
-    </PageFrame>
+    </Frame>
   );
 }

@@ -4,6 +4,7 @@ import {
   TOUCH_LIMITS,
 } from '@pickup/contracts/attribution-parameters';
 import type { Touch } from '@pickup/contracts/attribution';
+import { hostPage } from './host-page.ts';
 
 /** The browser's storage; null where the visitor's settings forbid it. */
 export type TouchStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
@@ -59,7 +60,7 @@ export function recordTouches(arrival: Arrival, first: TouchStorage, last: Touch
  * sending.
  */
 export function rememberVisit(): Touches {
-  return recordTouches(browserArrival(), storage('localStorage'), storage('sessionStorage'));
+  return recordTouches(arrival(), storage('localStorage'), storage('sessionStorage'));
 }
 
 function touchOf({ url, referrer, at }: Arrival): Touch {
@@ -75,6 +76,11 @@ function touchOf({ url, referrer, at }: Arrival): Touch {
 function isStepWithinSite({ url, referrer }: Arrival, now: Touch): boolean {
   if (Object.keys(now.parameters).length > 0) return false;
   return referrer === '' || originOf(referrer) === originOf(url);
+}
+
+function arrival(): Arrival {
+  const host = hostPage();
+  return host ? { ...host, at: new Date(performance.timeOrigin) } : browserArrival();
 }
 
 // The calculator changes the address, so this uses the one the document was opened with.

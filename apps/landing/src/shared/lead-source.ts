@@ -6,6 +6,7 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { CalculatorInputs } from '@pickup/roi';
 import { rememberVisit } from './attribution.ts';
 import { queryOf } from './calculator-url.ts';
+import { hostPage, pageSearch } from './host-page.ts';
 import { knownCall } from './known-ids.ts';
 import { offerOf } from './offer.ts';
 
@@ -16,19 +17,20 @@ export function leadSource(
   settings: Pick<PublicSettings, 'brandName' | 'offer' | 'version'>,
 ): LeadIntakeSource {
   const { first, last } = rememberVisit();
+  const host = hostPage();
   const voiceCallId = knownCall();
   return {
     values,
     inputs,
-    query: queryOf(location.search),
-    sourceUrl: location.href,
+    query: queryOf(pageSearch()),
+    sourceUrl: host?.url ?? location.href,
     userAgent: navigator.userAgent,
     sentAt: new Date(),
     language,
     offer: offerOf(settings),
     consentText: consent.text(settings.brandName),
     elapsedMs: Math.round(performance.now()),
-    referrer: document.referrer,
+    referrer: host?.referrer ?? document.referrer,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     firstTouch: first,
     lastTouch: last,

@@ -1,4 +1,5 @@
 import { FUNNEL_PATH, type PageStep } from '@pickup/contracts/funnel';
+import { pageSearch } from './host-page.ts';
 
 const reported = new Set<PageStep>();
 
@@ -13,7 +14,7 @@ export function trackStep(step: PageStep): void {
   };
   if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl) return;
   reported.add(step);
-  const source = new URLSearchParams(location.search).get('utm_source') ?? '';
+  const source = new URLSearchParams(pageSearch()).get('utm_source') ?? '';
   // Browsers and blockers may prevent it; a lost count is not an error.
   navigator.sendBeacon?.(FUNNEL_PATH, JSON.stringify({ step, source: source.slice(0, 100) }));
 }

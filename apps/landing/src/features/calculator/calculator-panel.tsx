@@ -1,4 +1,3 @@
-import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/calculator';
 import { useCallback, type FormEvent, type RefObject } from 'react';
 import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
@@ -15,13 +14,15 @@ interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly typed: TypedInputs;
   readonly change: (action: CalculatorAction) => void;
+  /** The page's own path, for visitors without JavaScript. */
+  readonly path: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
  * The calculator's form. Without scripts it is a plain GET form, and the server recalculates.
  */
-export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
+export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) {
   const offer = useOffer();
   // Stable, so that typing in a field does not render the pickers again.
   const chooseType = useCallback((type: string) => change({ do: 'choose-type', type }), [change]);
@@ -35,7 +36,7 @@ export function CalculatorPanel({ form, typed, change, onSubmit }: Props) {
       className="panel details"
       id={CALCULATOR_FORM_ID}
       ref={form}
-      action={`${base}/#your-results`}
+      action={`${path}#your-results`}
       onSubmit={onSubmit}
     >
       <h3>{texts.details}</h3>

@@ -7,11 +7,8 @@ import { useId } from 'react';
 import { Dialog } from '../../shared/dialog.tsx';
 import { EmailHint } from '../../shared/email-hint.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
-import { useSettings } from '../../shared/page-context.tsx';
-import { telHref } from '@pickup/contracts/tel-href';
-import { refusalText } from '../../shared/refusal-text.ts';
-import type { Refusal } from '../../shared/send-lead.ts';
 import { ConversationBar } from './conversation-bar.tsx';
+import { RefusalNote } from './refusal-note.tsx';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 import '../../shared/email-hint.css';
 import '../../shared/lead-form-fields.css';
@@ -59,16 +56,5 @@ function WhatYouGet() {
         {texts.call}
       </li>
     </ul>
-  );
-}
-
-/** Stays on screen after the toast has gone. */
-function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
-  const { phone } = useSettings();
-  return (
-    <p className="lead-refusal">
-      {refusalText(refusal)} {texts.callBeforePhone}
-      <a href={telHref(phone)}>{phone}</a>.
-    </p>
   );
 }

@@ -64,6 +64,12 @@ export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   return draft.values;
 }
 
+/** Stores what a served form contains, if the visitor changed it before its script loaded. */
+export function adoptTyped(typed: LeadFormValues, servedTrade: string): void {
+  const isChanged = CONTACT_FIELDS.some((field) => typed[field] !== '');
+  if (isChanged || typed.businessType !== servedTrade) keepDraft(typed);
+}
+
 /** Stores the form's current values. */
 export function keepDraft(values: LeadFormValues): void {
   if (!draft) return;

@@ -23,6 +23,8 @@ import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.t
 export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
   onClose(): void;
+  /** The problems to start with. */
+  readonly found?: LeadProblems;
   /** The lead was accepted; the dialog closes itself. */
   onAccepted(bookingHref: string): void;
 }
@@ -31,9 +33,9 @@ export interface LeadFormOptions {
  * The lead form's behavior: validates in the specified order, sends once at a time, and keeps what
  * was typed.
  */
-export function useLeadForm({ inputs, onClose, onAccepted }: LeadFormOptions) {
+export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
-  const { form, problems, showProblems, hideProblem } = useLeadProblems();
+  const { form, problems, showProblems, hideProblem } = useLeadProblems(found);
   const draft = useDraft(form, inputs.businessType);
   const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => dismissErrors, []);
@@ -121,12 +123,12 @@ function useSending(work: (values: LeadFormValues) => Promise<void>) {
 }
 
 /** The problems shown beside the fields; the topmost field gets the focus. */
-function useLeadProblems() {
+function useLeadProblems(found: LeadProblems = {}) {
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<LeadProblems>({});
-  const showProblems = (found: LeadProblems) => {
-    setProblems(found);
-    const field = form.current?.elements.namedItem(firstProblem(found) ?? '');
+  const [problems, setProblems] = useState(found);
+  const showProblems = (shown: LeadProblems) => {
+    setProblems(shown);
+    const field = form.current?.elements.namedItem(firstProblem(shown) ?? '');
     if (field instanceof HTMLElement) field.focus();
   };
   // Hides a field's problem while it is being corrected.
@@ -138,7 +140,7 @@ function useLeadProblems() {
 }
 
 /** The form's values, as typed. */
-function readLeadForm(form: HTMLFormElement): LeadFormValues {
+export function readLeadForm(form: HTMLFormElement): LeadFormValues {
   const data = new FormData(form);
   const text = (name: keyof LeadFormValues) => {
     const value = data.get(name);

@@ -4,10 +4,10 @@ import { Button } from '@pickup/ui/button';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { ReturnedForm } from '@pickup/contracts/page';
 import type { CalculatorInputs } from '@pickup/roi';
+import { HiddenInputs } from '../../shared/hidden-inputs.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
-import { noticeText } from '../../shared/notice-text.ts';
-import { useSettings } from '../../shared/page-context.tsx';
+import { ReturnedNotice } from '../../shared/returned-notice.tsx';
 
 /** The id by which the end of the document adds inputs to this form. */
 export const PLAIN_LEAD_FORM_ID = 'plain-lead-form';
@@ -19,7 +19,6 @@ export interface PlainLeadFormProps {
 
 /** The lead form for visitors without JavaScript, inside a <noscript>. */
 export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
-  const notice = returned && noticeText(returned);
   const values = returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType };
   return (
     // The fragment scrolls to the form when it is shown again.
@@ -33,11 +32,7 @@ export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
         <h2>{texts.title}</h2>
         <p>{texts.offer}</p>
       </div>
-      {notice && (
-        <p className="notice-bad" role="alert">
-          <strong>{notice.title}</strong> {notice.text}
-        </p>
-      )}
+      {returned && <ReturnedNotice returned={returned} />}
       <LeadFormFields
         values={values}
         problems={problemsFromIssues(returned?.issues ?? [])}
@@ -49,18 +44,4 @@ export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
       </Button>
     </form>
   );
-}
-
-function HiddenInputs({ inputs }: Pick<PlainLeadFormProps, 'inputs'>) {
-  const { version } = useSettings();
-  const members = [
-    ...(version === undefined ? [] : [['settingsVersion', version] as const]),
-    ['jobsPerMonth', inputs.jobsPerMonth],
-    ['avgJobProfit', inputs.avgJobProfit],
-    ['adminHoursPerWeek', inputs.adminHoursPerWeek],
-    ['selectedPlan', inputs.selectedPlan],
-  ] as const;
-  return members.map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }

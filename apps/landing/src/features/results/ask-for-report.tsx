@@ -1,4 +1,3 @@
-import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/results';
 import type { FormEvent } from 'react';
 import { daily, formatCurrency, type Plan } from '@pickup/roi';
@@ -17,6 +16,8 @@ export interface ReportProps {
    * lead form.
    */
   readonly formId: string;
+  /** The page's own path. */
+  readonly path: string;
   /** The calendar, once the lead was accepted. */
   readonly bookingLink: string | null;
   /** The dialog could not be loaded. */
@@ -40,7 +41,7 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
         className="button button-primary button-large button-wide"
         type="submit"
         form={report.formId}
-        formAction={`${base}/${REPORT_HASH}`}
+        formAction={`${report.path}${REPORT_HASH}`}
         onPointerEnter={report.onNear}
         onFocus={report.onNear}
       >

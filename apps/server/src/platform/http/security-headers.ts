@@ -8,6 +8,8 @@ export interface SecurityFacts {
   /** The URL of the Edge Function that takes the leads. */
   readonly intakeUrl: string | undefined;
   readonly inlineSources: InlineSources;
+  /** The origins of the pages that may contain this one in a frame. None by default. */
+  readonly frameAncestors?: readonly string[];
 }
 
 const REFUSED_FEATURES = [
@@ -82,7 +84,7 @@ export function pagePolicy(
       : ['connect-src', "'self'", ...originOf(facts.intakeUrl), ...voice.connect],
     ['form-action', preview ? "'none'" : "'self'"],
     ['base-uri', "'none'"],
-    ['frame-ancestors', preview?.framedBy ?? "'none'"],
+    ['frame-ancestors', ...framedBy(facts, preview)],
     ...voice.directives,
     // On plain http, it would send a phone on the local network to an https port that does not exist.
     ...(https ? [['upgrade-insecure-requests']] : []),
@@ -101,6 +103,11 @@ export function emailPreviewPolicy(framedBy: string): string {
     `frame-ancestors ${framedBy}`,
     'sandbox allow-popups',
   ].join('; ');
+}
+
+function framedBy({ frameAncestors = [] }: SecurityFacts, preview: PreviewPolicy | null) {
+  if (preview) return [preview.framedBy];
+  return frameAncestors.length > 0 ? frameAncestors : ["'none'"];
 }
 
 function originOf(url: string | undefined): string[] {

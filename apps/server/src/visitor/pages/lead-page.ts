@@ -5,6 +5,7 @@ import {
   unreadableLeadFields,
 } from '@pickup/contracts/lead-form';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
+import type { EmbedView, LandingView } from '@pickup/contracts/page';
 import { CONSENT_TEXTS } from '@pickup/messages/by-language';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
@@ -13,18 +14,40 @@ import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
 
+/** How the form is shown again, and what the page after it adds to its view. */
+export interface LeadPlace {
+  readonly formView: (post: LeadFormPost) => EmbedView | LandingView;
+  readonly thanks: { readonly embedded?: boolean };
+}
+
+const ON_PAGE: LeadPlace = {
+  formView: ({ query, renderedAt }) => ({
+    name: 'landing',
+    query,
+    renderedAt: renderedAt ?? Date.now(),
+  }),
+  thanks: {},
+};
+
 /** POST /lead: the lead form of a visitor without JavaScript (docs/decisions/001). */
-export async function postLead(c: Context, deps: PageDeps): Promise<Response> {
+export async function postLead(
+  c: Context,
+  deps: PageDeps,
+  place: LeadPlace = ON_PAGE,
+): Promise<Response> {
   const post = readLeadFormPost(await readForm(c));
+  // The time of the first rendering is kept: correcting one field quickly is not a sign of a bot.
+  const showAgain = ({ returned, status }: FormProblem) =>
+    deps.respond(c, { ...place.formView(post), returned }, status);
   const incomplete = incompleteLead(post);
-  if (incomplete) return showAgain(c, deps, post, incomplete);
+  if (incomplete) return showAgain(incomplete);
   try {
     const { leadId } = await submitLead(c, deps, post);
     const { firstName, lastName, email, phone } = post.values;
     const contact = { firstName, lastName, email, phone };
-    return await deps.respond(c, { name: 'thanks', leadId, contact });
+    return await deps.respond(c, { name: 'thanks', leadId, contact, ...place.thanks });
   } catch (error) {
-    return showAgain(c, deps, post, failedForm(c, deps.log, post.values, error));
+    return showAgain(failedForm(c, deps.log, post.values, error));
   }
 }
 
@@ -68,11 +91,4 @@ function incompleteLead({ values }: LeadFormPost): FormProblem | null {
   const consent = values.hasConsent ? [] : ['hasConsent'];
   const fields = [...missingLeadFields(values), ...unreadableLeadFields(values), ...consent];
   return incompleteForm(values, problem, fields);
-}
-
-// The time of the first rendering is kept: correcting one field quickly is not a sign of a bot.
-function showAgain(c: Context, deps: PageDeps, post: LeadFormPost, problem: FormProblem) {
-  const { query, renderedAt } = post;
-  const view = { name: 'landing', query, renderedAt: renderedAt ?? Date.now() } as const;
-  return deps.respond(c, { ...view, returned: problem.returned }, problem.status);
 }

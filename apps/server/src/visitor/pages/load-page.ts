@@ -38,12 +38,16 @@ async function loadLanguage(dist: string, language: Language): Promise<BuiltPage
 /** One renderer from those of each language's build. Only the start of a document contains texts. */
 function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): PageRenderer {
   const { renderEnd, startKey } = renderers.en;
-  const all = Object.values(renderers).map(({ inlineSources }) => inlineSources);
-  const sourcesOf = (kind: 'script' | 'style') => [...new Set(all.flatMap((each) => each[kind]))];
+  const sourcesOf = (of: 'inlineSources' | 'embedSources') => {
+    const all = Object.values(renderers).map((renderer) => renderer[of]);
+    const each = (kind: 'script' | 'style') => [...new Set(all.flatMap((one) => one[kind]))];
+    return { script: each('script'), style: each('style') };
+  };
   return {
     renderStart: (view, context) => renderers[context.language].renderStart(view, context),
     renderEnd,
     startKey,
-    inlineSources: { script: sourcesOf('script'), style: sourcesOf('style') },
+    inlineSources: sourcesOf('inlineSources'),
+    embedSources: sourcesOf('embedSources'),
   };
 }

@@ -31,7 +31,7 @@ export interface Bookings {
 export interface PageDeps {
   /** Of the pages and of everything that is sent to their leads. */
   readonly language: Language;
-  readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl'> & OfferSettings;
+  readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl' | 'embed'> & OfferSettings;
   /** The settings that the form's page was rendered with may be older. */
   readonly live: Pick<LiveSettings, 'shown'>;
   readonly requests: RequestReader;

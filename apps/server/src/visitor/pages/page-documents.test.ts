@@ -37,6 +37,7 @@ function documentsOf(over: { readonly siteUrl?: string } = {}) {
         view.name === 'landing' ? `|${JSON.stringify(view.query)}|${view.renderedAt}` : '|',
       startKey: (query) => query['jobsPerMonth'] ?? '',
       inlineSources: { script: [], style: [] },
+      embedSources: { script: [], style: [] },
     },
   });
   return { documents, rendered };

@@ -12,7 +12,7 @@ import type { Encoding } from '../../platform/http/negotiate-encoding.ts';
 import { SegmentedCache } from '../../platform/segmented-cache.ts';
 import { isShared } from './page-headers.ts';
 
-/** Renders and compresses the pages' documents. Caches the starts of landing pages (decision 048). */
+/** Renders and compresses the pages' documents. Caches the starts of landing and embedded pages (decision 048). */
 export interface PageDocuments {
   make(view: PageView, place: PagePlace, encoding: Encoding): Promise<PageBody>;
   /** The same without waiting, or null if something has to be rendered or compressed first. */
@@ -53,10 +53,15 @@ export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): 
   const starts = new SegmentedCache<SharedStart>({ ...LIMITS, bytesOf });
   const improve = createImprover();
   // The document contains the public address, or else the requested one.
-  const keyOf = (view: PageView, { language, preferred, origin }: PagePlace) =>
-    view.name === 'landing' && isShared(view)
-      ? `${language} ${preferred === language ? null : preferred} ${settings[language].siteUrl ?? origin} ${renderer.startKey(view.query, settings[language])}`
+  const keyOf = (view: PageView, { language, preferred, origin }: PagePlace) => {
+    const own = settings[language];
+    if (view.name === 'embed') {
+      return view.returned ? null : `embed ${language} ${renderer.startKey(view.query, own)}`;
+    }
+    return view.name === 'landing' && isShared(view)
+      ? `${language} ${preferred === language ? null : preferred} ${own.siteUrl ?? origin} ${renderer.startKey(view.query, own)}`
       : null;
+  };
 
   const htmlOf = (view: PageView, place: PagePlace) =>
     Buffer.from(renderer.renderStart(view, { ...place, settings: settings[place.language] }));

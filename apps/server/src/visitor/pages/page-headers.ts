@@ -1,11 +1,16 @@
-import type { PageView } from '@pickup/contracts/page';
+import { isEmbedded, type PageView } from '@pickup/contracts/page';
+import { permissionsPolicy } from '../../platform/http/security-headers.ts';
 
 export interface PageHeaderFacts {
   /** Content security policy of a page. Null omits it, in development only. */
   readonly policy: ((https: boolean) => string) | null;
+  /** The same of a page in a frame on another site. */
+  readonly embedPolicy: ((https: boolean) => string) | null;
   /** Permissions policy of the landing page. Other pages use the common one. */
   readonly permissions: string;
 }
+
+const NO_DEVICES = permissionsPolicy([]);
 
 /** Undefined removes a common header. */
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -14,7 +19,11 @@ type Headers = Readonly<Record<string, string | undefined>>;
 export type PageHeaders = (view: PageView, https: boolean, forEveryone?: boolean) => Headers;
 
 /** Builds the headers once. No cache may store a personal or temporary page. */
-export function createPageHeaders({ policy, permissions }: PageHeaderFacts): PageHeaders {
+export function createPageHeaders({
+  policy,
+  embedPolicy,
+  permissions,
+}: PageHeaderFacts): PageHeaders {
   const page = (https: boolean): Headers => ({
     'content-security-policy': policy?.(https),
     'content-type': 'text/html; charset=utf-8',
@@ -33,7 +42,15 @@ export function createPageHeaders({ policy, permissions }: PageHeaderFacts): Pag
     vary: 'accept-encoding, accept-language',
     'cache-control': 'public, max-age=0, s-maxage=60',
   });
+  // No shared cache keeps it, so that a site removed from the list is refused at once.
+  const embedded = (https: boolean) => ({
+    ...page(https),
+    'content-security-policy': embedPolicy?.(https),
+    'x-frame-options': undefined, // it can name no site, so the policy decides alone
+    'permissions-policy': NO_DEVICES,
+  });
   const kinds = {
+    embedded: both(embedded),
     page: both(page),
     landing: both(landing),
     shared: both(shared),
@@ -41,7 +58,8 @@ export function createPageHeaders({ policy, permissions }: PageHeaderFacts): Pag
   };
   return (view, https, forEveryone = false) => {
     const own = forEveryone ? 'everyone' : 'shared';
-    const kind = view.name !== 'landing' ? 'page' : isShared(view) ? own : 'landing';
+    const other = isEmbedded(view) ? 'embedded' : 'page';
+    const kind = view.name !== 'landing' ? other : isShared(view) ? own : 'landing';
     return https ? kinds[kind].secure : kinds[kind].plain;
   };
 }

@@ -1,8 +1,10 @@
+import { EMBED_LEAD_PATH, EMBED_PATH } from '@pickup/contracts/embed';
 import { basePath, LANGUAGES } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { getBooking, postBooking } from './booking-page.ts';
 import { postAccept } from './accept-page.ts';
+import { getEmbed, postEmbeddedLead } from './embed-page.ts';
 import { postLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readPageQuery } from './page-query.ts';
@@ -37,7 +39,11 @@ function addPages(app: Hono, deps: PageDeps): void {
   app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
   app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, deps));
   app.all(`${base}/`, refuseMethod('GET, HEAD'));
-  for (const form of ['/lead', '/book', '/book/accept'])
+  app.get(base + EMBED_PATH, (c) => getEmbed(c, deps));
+  app.get(base + EMBED_LEAD_PATH, (c) => c.redirect(base + EMBED_PATH, 303));
+  app.post(base + EMBED_LEAD_PATH, ownPage, (c) => postEmbeddedLead(c, deps));
+  app.all(base + EMBED_PATH, refuseMethod('GET, HEAD'));
+  for (const form of ['/lead', '/book', '/book/accept', EMBED_LEAD_PATH])
     app.all(base + form, refuseMethod('GET, HEAD, POST'));
 }
 

@@ -1,0 +1,90 @@
+import { EMBED_PATH } from '@pickup/contracts/embed';
+import type { EmbedView } from '@pickup/contracts/page';
+import * as texts from '@pickup/messages/page/calculator';
+import { title } from '@pickup/messages/page/lead-form';
+import { base } from '@pickup/messages/page/language';
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { CalculatorHeading } from '../features/calculator/calculator-heading.tsx';
+import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
+import { ReportDone } from '../features/embed/report-done.tsx';
+import { useHost } from '../features/embed/use-host.ts';
+import { InlineLeadForm } from '../features/lead-dialog/inline-lead-form.tsx';
+import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
+import { asksForReport } from '../features/results/ask-for-report.tsx';
+import { ResultsCard } from '../features/results/results-card.tsx';
+import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
+import { CALCULATOR_ID, RESULTS_ID } from '../shared/to-calculator.tsx';
+import { ToastRegion } from '../shared/toast-region.tsx';
+import { trackStep } from '../shared/track-step.ts';
+import { useAfterPaint } from '../shared/use-after-paint.ts';
+import { useCalculator } from '../shared/use-calculator.ts';
+
+const PATH = base + EMBED_PATH;
+const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading level="h1" />;
+const nothing = () => undefined;
+
+interface Props {
+  readonly view: Omit<EmbedView, 'renderedAt'>;
+  /** Why a form was returned. Only the server passes it, and browsers keep it as served. */
+  readonly notice?: ReactNode;
+}
+
+/** The calculator in a frame on another site: the form, the results, and the lead form below them. */
+export function EmbedPage({ view, notice }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const lead = useRef<HTMLElement>(null);
+  const { typed, calculation, change } = useCalculator(view.query, form);
+  const shown = useAfterPaint(calculation);
+  const [bookingLink, setBookingLink] = useState<string | null>(null);
+  const { show, tellLead } = useHost(view.parents);
+  // A keypress in a field is painted before its results are rendered.
+  const resultsCard = useMemo(() => {
+    const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
+    return <ResultsCard {...shown} report={{ ...report, bookingLink }} />;
+  }, [shown, bookingLink]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!asksForReport(event)) return show(document.getElementById(RESULTS_ID));
+    trackStep('dialog');
+    show(lead.current);
+  };
+  const accepted = (href: string) => {
+    setBookingLink(href);
+    tellLead();
+  };
+  return (
+    <main className="embed">
+      <section
+        className="calculator"
+        id={CALCULATOR_ID}
+        tabIndex={-1}
+        data-busy={texts.calculating}
+      >
+        {HEADING}
+        <div className="calculator-columns">
+          <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
+          {resultsCard}
+        </div>
+      </section>
+      <section id="get-report" ref={lead} tabIndex={-1} aria-label={title}>
+        <div className="embed-toasts">
+          <ToastRegion />
+        </div>
+        {bookingLink === null ? (
+          <InlineLeadForm
+            id={PLAIN_LEAD_FORM_ID}
+            inputs={calculation.inputs}
+            returned={view.returned}
+            notice={notice}
+            onAccepted={accepted}
+          />
+        ) : (
+          <ReportDone bookingLink={bookingLink} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+/** For the browser, which loads the page on demand. */
+export const embedPage = (view: Props['view']) => <EmbedPage view={view} />;

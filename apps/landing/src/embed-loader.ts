@@ -1,0 +1,175 @@
+// The script that other sites load (docs/embedding.md). It defines <pickup-calculator>, which shows the
+// calculator in a frame as high as its content, and <pickup-button>, which shows it in a dialog. It sets
+// styles only through the CSSOM and has no globals, so that it works under a strict content security
+// policy. It must stay below 3,000 bytes.
+import { EMBED_PATH, type FrameMessage, type HostMessage } from '@pickup/contracts/embed';
+import { close as closeInEnglish } from '@pickup/messages/dialog';
+import { close as closeInSpanish } from '@pickup/messages/es/dialog';
+import { title as titleInSpanish } from '@pickup/messages/es/page/calculator';
+import { title as titleInEnglish } from '@pickup/messages/page/calculator';
+import css from './embed-loader.css?inline';
+
+const script = document.currentScript as HTMLScriptElement | null;
+const registry = customElements;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+const create = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+) => Object.assign(document.createElement(name), properties);
+
+function styledRoot(host: HTMLElement): ShadowRoot {
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}
+
+const attribute = (owner: HTMLElement, name: string) => owner.getAttribute(name) ?? '';
+
+/** Spanish if the element or the page around it says so, otherwise English. */
+const isSpanish = (owner: HTMLElement) =>
+  /^es\b/i.test(attribute(owner, 'language') || (owner.closest<HTMLElement>('[lang]')?.lang ?? ''));
+
+const titleFor = (owner: HTMLElement) => (isSpanish(owner) ? titleInSpanish : titleInEnglish);
+
+/** Reacts to a changed attribute or, without a name, to the element's removal. */
+type Update = (changed?: string) => void;
+
+type Message = FrameMessage & { readonly height: number; readonly top: number };
+
+/** Adds a frame with the element's attributes to its place, and connects them by messages. */
+function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Update {
+  const iframe = create('iframe', {
+    title: titleFor(owner),
+    referrerPolicy: 'origin', // the frame needs to know whom to answer
+  });
+  const { style } = iframe;
+  let server: URL;
+  const load = () => {
+    const { colorScheme } = getComputedStyle(iframe);
+    const query = `scheme=${colorScheme}&selectedPlan=${attribute(owner, 'plan')}&businessType=${attribute(owner, 'trade')}`;
+    // A site that bundles its scripts names the server itself.
+    server = new URL(
+      `${isSpanish(owner) ? '/es' : ''}${EMBED_PATH}?${query}`,
+      attribute(owner, 'server') || script?.src,
+    );
+    iframe.src = server.href;
+  };
+  const tell = () => {
+    const message: HostMessage = {
+      pickup: 'host',
+      mode: close ? 'popup' : 'inline',
+      language: isSpanish(owner) ? 'es' : 'en',
+      url: location.href,
+      referrer: document.referrer,
+    };
+    iframe.contentWindow?.postMessage(message, server.origin);
+  };
+  const receive = ({ source, origin, data }: MessageEvent<Message>) => {
+    if (source !== iframe.contentWindow || origin !== server.origin) return;
+    const { pickup, height, top } = data;
+    if (pickup === 'ready') {
+      place.querySelector('slot')?.remove();
+      tell();
+    }
+    if (pickup === 'height') style.height = `${height}px`;
+    if (pickup === 'scroll') {
+      style.scrollMarginTop = `${16 - top}px`;
+      iframe.scrollIntoView(); // the page's own scroll padding counts
+    }
+    if (pickup === 'close') close?.();
+    if (pickup === 'lead') owner.dispatchEvent(new Event('pickup-lead', { bubbles: true }));
+  };
+  addEventListener('message', receive);
+  place.append(iframe); // it inherits its color scheme there
+  load();
+  return (changed) => {
+    if (changed === 'language') tell(); // the frame changes it, and keeps the visitor's numbers
+    else if (changed) load();
+    else removeEventListener('message', receive);
+  };
+}
+
+abstract class Embedding extends HTMLElement {
+  static observedAttributes = ['language', 'plan', 'trade'];
+  update: Update | undefined;
+
+  attributeChangedCallback(name: string) {
+    this.update?.(name);
+  }
+
+  disconnectedCallback() {
+    this.update?.();
+  }
+}
+
+class PickupCalculator extends Embedding {
+  root = styledRoot(this);
+
+  connectedCallback() {
+    // What the page has put inside the element, such as a link, is shown if the frame does not answer.
+    this.root.replaceChildren(create('slot'));
+    this.update = addFrame(this, this.root);
+  }
+}
+
+class PickupButton extends Embedding {
+  dialog: HTMLDialogElement | undefined;
+  holder: HTMLElement | undefined;
+
+  connectedCallback() {
+    // The page's own link or button stays as it is. A plain text becomes a button.
+    if (!this.querySelector('a,button')) {
+      const button = create('button');
+      button.append(...this.childNodes);
+      this.append(button);
+    }
+    this.onclick = (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.open();
+    };
+  }
+
+  override disconnectedCallback() {
+    super.disconnectedCallback();
+    this.dialog?.close();
+    this.dialog = undefined;
+    this.holder?.remove();
+  }
+
+  open() {
+    const { style } = document.documentElement;
+    const { cssText } = style;
+    const dialog = (this.dialog ??= this.makeDialog());
+    dialog.onclose = () => {
+      style.cssText = cssText;
+    };
+    style.cssText += ';overflow:hidden;scrollbar-gutter:stable';
+    dialog.showModal();
+  }
+
+  makeDialog(): HTMLDialogElement {
+    const dialog = create('dialog', { ariaLabel: titleFor(this) });
+    const close = () => dialog.close();
+    const button = create('button', {
+      ariaLabel: isSpanish(this) ? closeInSpanish : closeInEnglish,
+      textContent: '×',
+      onclick: close,
+    });
+    dialog.onclick = ({ target }) => target === dialog && close();
+    dialog.append(button);
+    const holder = (this.holder = create('div'));
+    styledRoot(holder).append(dialog);
+    document.body.append(holder); // in a closed part of the page, it would be hidden
+    this.update = addFrame(this, dialog, close);
+    return dialog;
+  }
+}
+
+// A page may load the script twice.
+if (!registry.get('pickup-calculator')) {
+  registry.define('pickup-calculator', PickupCalculator);
+  registry.define('pickup-button', PickupButton);
+}

@@ -1,0 +1,72 @@
+import type { EmbedMode, FrameMessage, HostMessage } from '@pickup/contracts/embed';
+import { LANGUAGES } from '@pickup/messages/language';
+
+/** The connection to the page around this one. */
+export interface HostLink {
+  /** Sends only to the origin that has answered. Until then, it sends nothing. */
+  send(message: FrameMessage): void;
+  close(): void;
+}
+
+/** A message as the browser delivers it. */
+export type Delivered = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
+
+const MODES: readonly EmbedMode[] = ['inline', 'popup'];
+const MAX_ADDRESS = 4_000;
+
+/**
+ * Says `ready` to the page around this one, and calls with what that page says about itself. Listens only to
+ * the parent window, and only if its origin is a listed one.
+ */
+export function connectToHost(
+  parents: readonly string[],
+  onHost: (host: HostMessage) => void,
+): HostLink {
+  const { parent } = window;
+  let origin: string | null = null;
+  const receive = (event: MessageEvent<unknown>) => {
+    const message = readHostMessage(event, parent, parents);
+    if (!message) return;
+    origin = event.origin;
+    onHost(message);
+  };
+  addEventListener('message', receive);
+  if (parent !== window) {
+    for (const target of targetsIn(parents)) parent.postMessage({ pickup: 'ready' }, target);
+  }
+  return {
+    send: (message) => void (origin !== null && parent.postMessage(message, origin)),
+    close: () => removeEventListener('message', receive),
+  };
+}
+
+/** The message, if it comes from the parent at a listed origin and describes a page of that origin. */
+export function readHostMessage(
+  { data, origin, source }: Delivered,
+  parent: unknown,
+  parents: readonly string[],
+): HostMessage | null {
+  if (source !== parent || !parents.includes(origin)) return null;
+  const message = (data ?? {}) as Partial<Record<keyof HostMessage, unknown>>;
+  const mode = MODES.find((one) => one === message.mode);
+  const language = LANGUAGES.find((one) => one === message.language);
+  if (message.pickup !== 'host' || !mode || !language) return null;
+  const url = addressIn(message.url);
+  if (!URL.canParse(url) || new URL(url).origin !== origin) return null;
+  return { pickup: 'host', mode, language, url, referrer: addressIn(message.referrer) };
+}
+
+function addressIn(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, MAX_ADDRESS) : '';
+}
+
+// Firefox does not tell a frame its ancestors, and the referrer is gone after a step inside the frame. A
+// message to an origin that is not the parent's is not delivered.
+function targetsIn(parents: readonly string[]): readonly string[] {
+  const { ancestorOrigins } = location;
+  const known = ancestorOrigins?.[0] ?? originOf(document.referrer);
+  return parents.includes(known) ? [known] : parents;
+}
+
+const originOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).origin : '';

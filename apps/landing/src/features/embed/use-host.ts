@@ -1,0 +1,88 @@
+import { EMBED_PATH, type EmbedMode } from '@pickup/contracts/embed';
+import { basePath, type Language } from '@pickup/messages/language';
+import { language } from '@pickup/messages/page/language';
+import { useCallback, useEffect, useRef } from 'react';
+import { rememberVisit } from '../../shared/attribution.ts';
+import { rememberHost } from '../../shared/host-page.ts';
+import { trackStep } from '../../shared/track-step.ts';
+import { connectToHost, type HostLink } from './host-link.ts';
+
+/** What the embedded page can ask of the page around it. */
+export interface Host {
+  /** Scrolls to a part of the calculator and moves the focus to it. */
+  readonly show: (part: HTMLElement | null) => void;
+  /** A lead was accepted. */
+  readonly tellLead: () => void;
+}
+
+/** The page around a plain frame says nothing about itself. */
+const SILENT_AFTER_MS = 3_000;
+
+/** Connects the embedded page to the page around it while it is mounted. */
+export function useHost(parents: readonly string[]): Host {
+  const link = useRef<HostLink | null>(null);
+  const mode = useRef<EmbedMode | null>(null);
+  useEffect(() => {
+    let stopFollowing = () => {};
+    const connection = connectToHost(parents, (host) => {
+      // The frame changes its language itself, so that it keeps the visitor's numbers.
+      if (host.language !== language) return moveTo(host.language);
+      rememberHost(host);
+      rememberVisit();
+      trackStep('visit');
+      if (mode.current) return;
+      mode.current = host.mode;
+      stopFollowing = follow(connection, host.mode);
+    });
+    link.current = connection;
+    const silent = setTimeout(() => trackStep('visit'), SILENT_AFTER_MS);
+    return () => {
+      clearTimeout(silent);
+      stopFollowing();
+      connection.close();
+    };
+  }, [parents]);
+  const show = useCallback((part: HTMLElement | null) => {
+    part?.focus({ preventScroll: true });
+    // Browsers differ in whether a frame may scroll the page around it, so that page does it itself.
+    if (mode.current !== 'inline') return part?.scrollIntoView();
+    const top = part?.getBoundingClientRect().top ?? 0;
+    link.current?.send({ pickup: 'scroll', top });
+  }, []);
+  const tellLead = useCallback(() => link.current?.send({ pickup: 'lead' }), []);
+  return { show, tellLead };
+}
+
+function moveTo(next: Language): void {
+  location.replace(`${basePath(next)}${EMBED_PATH}${location.search}`);
+}
+
+/** Reports the content's height, or what should close the popup. */
+function follow(link: HostLink, mode: EmbedMode): () => void {
+  return mode === 'inline' ? followHeight(link) : followEscape(link);
+}
+
+// Measures the content, not the document, which is never lower than the frame. So a frame that has become
+// higher does not report its own height.
+function followHeight(link: HostLink): () => void {
+  const { documentElement, body } = document;
+  documentElement.classList.add('embed-inline');
+  let reported = 0;
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(body.getBoundingClientRect().height);
+    if (height === reported) return;
+    reported = height;
+    link.send({ pickup: 'height', height });
+  });
+  observer.observe(body);
+  return () => observer.disconnect();
+}
+
+// The key goes to the frame that has the focus, so the dialog around it never receives it.
+function followEscape(link: HostLink): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) link.send({ pickup: 'close' });
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}

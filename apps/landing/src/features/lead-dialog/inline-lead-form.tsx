@@ -1,0 +1,95 @@
+import { EMBED_LEAD_PATH } from '@pickup/contracts/embed';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import type { ReturnedForm } from '@pickup/contracts/page';
+import * as texts from '@pickup/messages/page/lead-dialog';
+import * as leadForm from '@pickup/messages/page/lead-form';
+import { base } from '@pickup/messages/page/language';
+import { Button } from '@pickup/ui/button';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { EmailHint } from '../../shared/email-hint.tsx';
+import { HiddenInputs } from '../../shared/hidden-inputs.tsx';
+import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
+import { problemsFromIssues } from '../../shared/lead-problems.ts';
+import { KEEPS_SERVED, SERVED } from '../../shared/served.ts';
+import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.ts';
+import { adoptTyped, openDraft } from './lead-draft.ts';
+import { RefusalNote } from './refusal-note.tsx';
+import { readLeadForm, useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
+
+interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
+  /** The id by which the end of the document adds inputs to this form. */
+  readonly id: string;
+  /** As sent without JavaScript, with its problems. */
+  readonly returned?: ReturnedForm | undefined;
+  /** Why it was returned. Stays as served. */
+  readonly notice?: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/**
+ * The lead form as a part of the page, for a frame: a dialog would be in the middle of a frame that may be
+ * several screens high. The server renders it, and without JavaScript it is a plain form.
+ */
+export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
+  const found = problemsFromIssues(returned?.issues ?? []);
+  const { form, problems, sending, refused, submit, edit } = useLeadForm({
+    inputs,
+    found,
+    onClose: nothing,
+    onAccepted,
+  });
+  const [served] = useState(
+    () => returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType },
+  );
+  useServedForm(form, served.businessType);
+  useFollowedTrade(form, inputs.businessType);
+  return (
+    <form
+      ref={form}
+      className="panel plain-lead-form"
+      id={id}
+      method="post"
+      action={`${base}${EMBED_LEAD_PATH}#get-report`}
+      aria-busy={sending}
+      onSubmit={submit}
+      onInput={edit}
+    >
+      <div className="plain-lead-head">
+        <h2>{leadForm.title}</h2>
+        <p>{leadForm.offer}</p>
+      </div>
+      {KEEPS_SERVED ? <div {...SERVED} /> : <div>{notice}</div>}
+      <LeadFormFields
+        values={served}
+        problems={problems}
+        idPrefix="lead"
+        emailHint={(inputId) => <EmailHint inputId={inputId} />}
+      />
+      <HiddenInputs inputs={inputs} />
+      {refused && <RefusalNote refusal={refused} />}
+      <Button type="submit" tone="primary" large wide disabled={sending}>
+        {sending ? texts.sending : leadForm.submit}
+      </Button>
+    </form>
+  );
+}
+
+type FormRef = RefObject<HTMLFormElement | null>;
+
+/** Keeps what was typed before this script ran, and shows our messages instead of the browser's. */
+function useServedForm(form: FormRef, servedTrade: string): void {
+  useBrowserLayoutEffect(() => {
+    if (!form.current) return;
+    form.current.noValidate = true;
+    adoptTyped(readLeadForm(form.current), servedTrade);
+  }, [form, servedTrade]);
+}
+
+/** Keeps the trade like the calculator's until the visitor chooses another one here. */
+function useFollowedTrade(form: FormRef, trade: string): void {
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('businessType');
+    if (field instanceof HTMLSelectElement) field.value = openDraft(trade).values.businessType;
+  }, [form, trade]);
+}

@@ -1,0 +1,17 @@
+import type { CalculatorInputs } from '@pickup/roi';
+import { useSettings } from './page-context.tsx';
+
+/** The calculator's inputs in a lead form that is sent without JavaScript. The trade has its own field. */
+export function HiddenInputs({ inputs }: { readonly inputs: CalculatorInputs }) {
+  const { version } = useSettings();
+  const members = [
+    ...(version === undefined ? [] : [['settingsVersion', version] as const]),
+    ['jobsPerMonth', inputs.jobsPerMonth],
+    ['avgJobProfit', inputs.avgJobProfit],
+    ['adminHoursPerWeek', inputs.adminHoursPerWeek],
+    ['selectedPlan', inputs.selectedPlan],
+  ] as const;
+  return members.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

@@ -1,0 +1,14 @@
+import type { ReturnedForm } from '@pickup/contracts/page';
+import { noticeText } from './notice-text.ts';
+
+/** Why a form that was sent without JavaScript is shown again. */
+export function ReturnedNotice({ returned }: { readonly returned: ReturnedForm }) {
+  const notice = noticeText(returned);
+  return (
+    notice && (
+      <p className="notice-bad" role="alert">
+        <strong>{notice.title}</strong> {notice.text}
+      </p>
+    )
+  );
+}
