@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
 
 /** Half as long as `axe.source`, and every page reads it again. */
@@ -11,13 +11,26 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Checks the current page against axe's rules. */
 export async function expectNothingFound(page: Page, rules?: readonly string[]): Promise<void> {
+  await expectNone(page, rules && { runOnly: { type: 'rule', values: [...rules] } });
+}
+
+/** Checks a frame in a page, which has the first heading, and whose background shows through. */
+export async function expectNothingFoundInFrame(frame: Frame): Promise<void> {
+  // axe takes what is behind a transparent frame for white.
+  await frame.evaluate(() => {
+    document.body.style.background = 'Canvas';
+  });
+  await expectNone(frame, { rules: { 'page-has-heading-one': { enabled: false } } });
+}
+
+async function expectNone(page: Page | Frame, own: RunOptions = {}): Promise<void> {
   // A fading color is not the final one.
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
     preload: false, // Only rules that never report a violation load style sheets and media.
-    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+    ...own,
   };
   expect(await page.evaluate(findViolations, options)).toEqual([]);
 }
@@ -37,7 +50,7 @@ export async function expectNothingFoundInBoth(page: Page): Promise<void> {
 }
 
 /** Waits for the running animations and transitions to end. */
-export async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) =>
       effect?.getComputedTiming().endTime !== Infinity && // A spinner never ends,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import {
   calculateResults,
   RESULT_FIELDS,
@@ -8,14 +8,14 @@ import {
 } from '@pickup/roi';
 
 // The assistant beside the page has fields with the same names.
-const inputs = (page: Page) => page.getByRole('main');
-export const jobs = (page: Page) => inputs(page).getByLabel('Jobs per month');
-export const profit = (page: Page) => inputs(page).getByLabel('Average job profit');
-export const hours = (page: Page) => inputs(page).getByLabel('Admin hours per week');
+const inputs = (page: Page | Frame) => page.getByRole('main');
+export const jobs = (page: Page | Frame) => inputs(page).getByLabel('Jobs per month');
+export const profit = (page: Page | Frame) => inputs(page).getByLabel('Average job profit');
+export const hours = (page: Page | Frame) => inputs(page).getByLabel('Admin hours per week');
 
 /** Waits until every figure on the page matches the model, unrounded. */
 export async function expectFigures(
-  page: Page,
+  page: Page | Frame,
   inputs: CalculatorInputs,
   model: RoiModel = SPECIFIED_MODEL,
 ): Promise<void> {
@@ -27,6 +27,6 @@ export async function expectFigures(
 }
 
 /** Waits until the page is interactive (apps/landing/src/entry-client.tsx). */
-export async function expectHydrated(page: Page): Promise<void> {
+export async function expectHydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

@@ -3,14 +3,14 @@ import * as calculator from '@pickup/messages/es/page/calculator';
 import * as leadForm from '@pickup/messages/es/page/lead-form';
 import * as results from '@pickup/messages/es/page/results';
 import * as consent from '@pickup/messages/es/consent';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { dayInThirtyDays } from './booking.ts';
 import { toast, type Contact } from './lead-form.ts';
 
 export const CONSENT = consent.text('Pickup');
 
 /** The fields of the Spanish page, and what a visitor does with them. */
-export const jobs = (page: Page): Locator =>
+export const jobs = (page: Page | Frame): Locator =>
   page.getByRole('main').getByLabel(calculator.fields.jobsPerMonth.label);
 export const profit = (page: Page): Locator =>
   page.getByRole('main').getByLabel(calculator.fields.avgJobProfit.label);

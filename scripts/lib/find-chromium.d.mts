@@ -5,6 +5,7 @@ export interface FoundChromium {
 }
 
 export function findChromium(): FoundChromium | null;
+export function findFullChromium(): string | null;
 export function ensureChromium(): Promise<FoundChromium>;
 export function findHeadlessChromium(): FoundChromium | null;
 export function ensureHeadlessChromium(): Promise<FoundChromium>;

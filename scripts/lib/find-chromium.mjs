@@ -25,6 +25,16 @@ export function findChromium() {
     : null;
 }
 
+/**
+ * A Chromium that reads its settings, without installing one. The headless shell ignores them, so CHROMIUM_PATH,
+ * which may be that, does not count.
+ * @returns {string | null}
+ */
+export function findFullChromium() {
+  const playwrights = playwrightsPath();
+  return findInstalled() ?? (playwrights && existsSync(playwrights) ? playwrights : null);
+}
+
 /** Finds a Chromium, or installs one: Debian's package as root, else Playwright's own. */
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 

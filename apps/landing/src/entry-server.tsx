@@ -1,6 +1,6 @@
 import { clientAssets } from 'virtual:client-assets';
 import boot from './boot.ts?inline-script';
-import embedScheme from './embed-scheme.ts?inline-script';
+import embedStart from './embed-start.ts?inline-script';
 import embed from './app/embed.css?inline';
 import landing from './app/landing.css?inline';
 import pages from './app/pages.css?inline';
@@ -11,6 +11,6 @@ import { createRenderer } from './app/create-renderer.tsx';
 export const renderer = createRenderer({
   css: { landing, report, pages, embed },
   boot,
-  embedScheme,
+  embedStart,
   ...clientAssets,
 });

@@ -17,8 +17,8 @@ export interface BuiltAssets {
   readonly css: Readonly<Record<StyleKind, string>>;
   /** The inline script that loads `scripts` after the first paint. */
   readonly boot: string;
-  /** The inline script that makes an embedded page light or dark like the page around it. */
-  readonly embedScheme: string;
+  /** The inline script of an embedded page that prepares it for the page around it. */
+  readonly embedStart: string;
   /** In the order in which they run. */
   readonly scripts: readonly string[];
   /** Inline module scripts for development. */
@@ -44,7 +44,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
       style: [css.landing, css.report, css.pages].map(hashSource),
     },
     embedSources: {
-      script: [assets.embedScheme, assets.boot, ...assets.devScripts].map(hashSource),
+      script: [assets.embedStart, assets.boot, ...assets.devScripts].map(hashSource),
       style: [css.embed, css.pages].map(hashSource),
     },
   };

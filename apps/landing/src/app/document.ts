@@ -9,7 +9,7 @@ export interface DocumentAssets {
   readonly css: string;
   /** The inline script that loads the others after the first paint. */
   readonly boot: string;
-  readonly embedScheme: string;
+  readonly embedStart: string;
   readonly scripts: readonly string[];
   readonly devScripts: readonly string[];
 }
@@ -41,7 +41,7 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
     `<style>${assets.css}</style>`,
-    view.name === 'embed' ? `<script>${assets.embedScheme}</script>` : '',
+    view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
     '</head><body>',
     `<div id="${ROOT_ID}">${app}</div>`,
     hydratedMarkup(view, context, assets),

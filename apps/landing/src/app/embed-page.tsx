@@ -20,7 +20,7 @@ import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator } from '../shared/use-calculator.ts';
 
 const PATH = base + EMBED_PATH;
-const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading level="h1" />;
+const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 const nothing = () => undefined;
 
 interface Props {

@@ -54,7 +54,7 @@ const TOP = (
 );
 const NAV = KEEPS_SERVED ? <nav {...SERVED} /> : null;
 const HERO = KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
-const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading level="h2" />;
+const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 const BELOW = (
   <>
     {KEEPS_SERVED ? <section {...SERVED} /> : <Trust />}

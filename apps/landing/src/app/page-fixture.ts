@@ -50,7 +50,7 @@ export const BARE_SETTINGS: PublicSettings = {
 export const renderer = createRenderer({
   css: { landing: '.landing{}', report: '.report{}', pages: '.pages{}', embed: '.embed{}' },
   boot: 'boot()',
-  embedScheme: 'scheme()',
+  embedStart: 'scheme()',
   scripts: ['/assets/entry.js', '/assets/runtime.js'],
   devScripts: [],
 });

@@ -59,21 +59,23 @@ function moveTo(next: Language): void {
 
 /** Reports the content's height, or what should close the popup. */
 function follow(link: HostLink, mode: EmbedMode): () => void {
+  document.documentElement.classList.add(`embed-${mode}`);
   return mode === 'inline' ? followHeight(link) : followEscape(link);
 }
 
 // Measures the content, not the document, which is never lower than the frame. So a frame that has become
 // higher does not report its own height.
 function followHeight(link: HostLink): () => void {
-  const { documentElement, body } = document;
-  documentElement.classList.add('embed-inline');
+  const { body } = document;
   let reported = 0;
-  const observer = new ResizeObserver(() => {
+  const report = () => {
     const height = Math.ceil(body.getBoundingClientRect().height);
     if (height === reported) return;
     reported = height;
     link.send({ pickup: 'height', height });
-  });
+  };
+  report(); // an observer says nothing while the frame is out of sight
+  const observer = new ResizeObserver(report);
   observer.observe(body);
   return () => observer.disconnect();
 }

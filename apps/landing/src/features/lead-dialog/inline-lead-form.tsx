@@ -81,7 +81,7 @@ type FormRef = RefObject<HTMLFormElement | null>;
 function useServedForm(form: FormRef, servedTrade: string): void {
   useBrowserLayoutEffect(() => {
     if (!form.current) return;
-    form.current.noValidate = true;
+    form.current.setAttribute('novalidate', '');
     adoptTyped(readLeadForm(form.current), servedTrade);
   }, [form, servedTrade]);
 }

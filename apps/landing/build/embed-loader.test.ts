@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import { EMBED_LOADER_PATH } from '@pickup/contracts/embed';
+import { beforeAll, expect, it } from 'vitest';
+import { bundleEmbedLoader, FILE_NAME } from './embed-loader.ts';
+
+let code: string;
+beforeAll(async () => {
+  code = await bundleEmbedLoader();
+});
+
+it('is served at the address in the contract', () => {
+  expect(`/${FILE_NAME}`).toBe(EMBED_LOADER_PATH);
+});
+
+it('is one classic script of less than 3,000 bytes', () => {
+  expect(Buffer.byteLength(code)).toBeLessThan(3_000);
+  expect(() => new Script(code)).not.toThrow();
+  expect(code).toMatch(/^\(function\(\)\{.*\}\)\(\);?$/s); // so it leaves no globals
+});
+
+it('contains the texts of both languages', () => {
+  for (const text of ['ROI Calculator', 'Calculadora de ROI', 'Close', 'Cerrar']) {
+    expect(code).toContain(text);
+  }
+});
+
+it('uses nothing that a strict content security policy or trusted types refuse', () => {
+  expect(code).not.toMatch(
+    /\beval\b|new Function|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|setAttribute|localStorage|sessionStorage|cookie/,
+  );
+});
+
+it('sends messages to an exact origin only', () => {
+  expect(code).toContain('postMessage');
+  expect(code).not.toMatch(/postMessage\([^)]*["'`]\*["'`]/);
+  const source = readFileSync(new URL('../src/embed-loader.ts', import.meta.url), 'utf8');
+  expect(source.match(/postMessage\(/g)).toHaveLength(1);
+});

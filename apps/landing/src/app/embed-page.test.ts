@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { EmbedView } from '@pickup/contracts/page';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { renderer, renderView, textOf } from './page-fixture.ts';
+
+const PARENTS = ['https://www.joe.example'];
+const view = (over: Partial<EmbedView> = {}): EmbedView => ({
+  name: 'embed',
+  query: {},
+  renderedAt: 1_790_000_000_000,
+  parents: PARENTS,
+  ...over,
+});
+
+describe('the embedded page', () => {
+  const html = renderView(view({ query: { selectedPlan: 'pro', utm_source: 'partner' } }));
+
+  it('has the calculator, the results and the lead form, and nothing else of the page', () => {
+    const text = textOf(html);
+    for (const part of ['ROI Calculator', 'Your Pro Plan Results', 'Get Your Free Report']) {
+      expect(text).toContain(part);
+    }
+    expect(html).not.toMatch(/top-bar|hero|voice-button|mobile-bar|exit-/);
+  });
+
+  it('is not for search engines, and has no preview card', () => {
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<title>ROI Calculator | Ringwell</title>');
+    expect(html).not.toMatch(/og:|canonical|ld\+json/);
+  });
+
+  it('keeps every form and link inside what a frame may show', () => {
+    const targets = [...html.matchAll(/ (?:form)?action="([^"]*)"/gi)].map(([, target]) => target);
+    expect(targets).toEqual(['/embed#your-results', '/embed#get-report', '/embed/lead#get-report']);
+    for (const [link] of html.matchAll(/<a [^>]*href="(?!tel:)[^>]*>/g)) {
+      expect(link).toContain('target="_blank"');
+    }
+  });
+
+  it('sends the campaign and the page around it with the plain form', () => {
+    const host = PARENTS[0] ?? '';
+    const shown = renderView(view({ query: { utm_source: 'partner', host } }));
+    const hidden = (form: string, name: string, value: string) =>
+      `<input type="hidden" form="${form}" name="${name}" value="${value}">`;
+    expect(shown).toContain(hidden('plain-lead-form', 'utm_source', 'partner'));
+    expect(shown).toContain(hidden('plain-lead-form', 'renderedAt', '1790000000000'));
+    expect(shown).toContain(hidden('plain-lead-form', 'sourceUrl', host));
+    expect(shown).toContain(hidden('roi-form', 'host', host));
+    expect(shown.slice(shown.indexOf('boot()'))).not.toContain('<noscript>');
+  });
+
+  it('shows a returned form with what was typed and its problems', () => {
+    const returned = {
+      values: { ...EMPTY_LEAD_FORM, firstName: 'Ann' },
+      notice: 'missingInformation',
+      issues: [{ path: 'email', message: 'is required' }],
+    } as const;
+    const shown = renderView(view({ returned }));
+    expect(textOf(shown)).toContain('Missing Information Please fill in all fields.');
+    expect(textOf(shown)).toContain('Enter your email address.');
+    expect(shown).toContain('value="Ann"');
+  });
+
+  it('has its own policy sources and a script for its color scheme before its content', () => {
+    expect(html).toContain('<style>.embed{}</style><script>scheme()</script></head>');
+    expect(renderer.embedSources.script).toHaveLength(2);
+    expect(renderer.embedSources.style).toHaveLength(2);
+  });
+
+  it('has a start that contains nothing of one visitor', () => {
+    const startOf = (query: EmbedView['query']) =>
+      renderView(view({ query })).split('<input type="hidden" form=')[0];
+    expect(startOf({ utm_source: 'a', host: 'b' })).toBe(startOf({}));
+  });
+});
+
+describe('the page after the plain form, in a frame', () => {
+  const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
+  const html = renderView({ name: 'thanks', leadId: 'lead-1', contact, embedded: true });
+
+  it('opens the calendar in a new tab, and goes back to the embedded calculator', () => {
+    expect(html).toMatch(/<a [^>]*href="https:\/\/calendar.example\/call"[^>]*target="_blank"/);
+    expect(html).toContain('href="/embed"');
+    expect(html).not.toContain('page-head');
+  });
+});

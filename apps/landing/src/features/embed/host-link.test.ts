@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readHostMessage } from './host-link.ts';
+
+const PARENT = { name: 'the window around the frame' } as unknown as MessageEventSource;
+const LISTED = 'https://www.joe.example';
+const PARENTS = [LISTED, 'http://localhost:8080'];
+const MESSAGE = {
+  pickup: 'host',
+  mode: 'inline',
+  language: 'es',
+  url: `${LISTED}/roofing?utm_source=ad`,
+  referrer: 'https://search.example/',
+};
+
+const read = (data: unknown, { origin = LISTED, source = PARENT } = {}) =>
+  readHostMessage({ data, origin, source }, PARENT, PARENTS);
+
+describe('a message from the page around the frame', () => {
+  it('is read if it comes from the parent at a listed origin', () => {
+    expect(read(MESSAGE)).toEqual(MESSAGE);
+  });
+
+  it('gives nothing but its known members', () => {
+    expect(read({ ...MESSAGE, evil: 1 })).toEqual(MESSAGE);
+  });
+
+  it.each(['https://evil.example', 'https://joe.example', 'http://www.joe.example', 'null', ''])(
+    'is ignored from the origin "%s"',
+    (origin) => {
+      expect(read(MESSAGE, { origin })).toBeNull();
+    },
+  );
+
+  it('is ignored from another window of a listed origin', () => {
+    const source = { name: 'a frame beside it' } as unknown as MessageEventSource;
+    expect(read(MESSAGE, { source })).toBeNull();
+  });
+
+  it.each<[string, unknown]>([
+    ['no object', null],
+    ['no object', 'host'],
+    ['no object', undefined],
+    ['an array', []],
+    ['another kind', { ...MESSAGE, pickup: 'ready' }],
+    ['an unknown mode', { ...MESSAGE, mode: 'window' }],
+    ['an unknown language', { ...MESSAGE, language: 'fr' }],
+    ['no address', { ...MESSAGE, url: undefined }],
+    ['a broken address', { ...MESSAGE, url: 'joe' }],
+    ['an address that is no text', { ...MESSAGE, url: { href: MESSAGE.url } }],
+    ['another site’s address', { ...MESSAGE, url: 'https://bank.example/?utm_source=x' }],
+    ['a script as the address', { ...MESSAGE, url: 'javascript:alert(1)' }],
+  ])('is ignored with %s: %j', (_what, data) => {
+    expect(read(data)).toBeNull();
+  });
+
+  it('with a missing or strange referrer has none', () => {
+    expect(read({ ...MESSAGE, referrer: undefined })?.referrer).toBe('');
+    expect(read({ ...MESSAGE, referrer: 7 })?.referrer).toBe('');
+  });
+
+  it('is shortened to what a lead may store', () => {
+    const long = `${LISTED}/?${'x'.repeat(10_000)}`;
+    const message = read({ ...MESSAGE, url: long, referrer: long });
+    expect(message?.url).toHaveLength(4_000);
+    expect(message?.referrer).toHaveLength(4_000);
+  });
+});

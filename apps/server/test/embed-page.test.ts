@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formPost, startTestServer, type TestServer } from './test-server.ts';
+import { readView } from './plain-renderer.ts';
+import { listedLeads } from './stored-leads.ts';
+import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
+
+const JOE = 'https://www.joe.example';
+const ORIGINS = [JOE, 'http://localhost:8080'];
+const LOADER = {
+  type: 'text/javascript; charset=utf-8',
+  etag: '"loader"',
+  cacheControl: 'public, max-age=3600',
+  bodies: new Map([['identity', new TextEncoder().encode('loader()')]] as const),
+};
+const FILES = { staticFiles: new Map([['/embed.js', LOADER]]) };
+
+let opened: OpenedDatabase;
+let server: TestServer;
+let off: TestServer;
+let other: OpenedDatabase;
+
+beforeAll(async () => {
+  [opened, other] = [await openTestDatabase(), await openTestDatabase()];
+  const embed = { origins: ORIGINS };
+  const settings = { siteUrl: 'https://roi.example', embed };
+  server = (await startTestServer({ on: opened.database, settings })).replacing(FILES);
+  off = (await startTestServer({ on: other.database })).replacing(FILES);
+});
+afterAll(async () => {
+  await server.stop();
+  await off.stop();
+  await opened.remove();
+  await other.remove();
+});
+
+const directive = (response: Response, name: string) =>
+  (response.headers.get('content-security-policy') ?? '')
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `));
+
+describe('the page in a frame', () => {
+  it.each(['/embed', '/es/embed?selectedPlan=pro'])(
+    'may be contained in exactly the listed origins: %s',
+    async (path) => {
+      const response = await server.request(path);
+      expect(response.status).toBe(200);
+      expect(directive(response, 'frame-ancestors')).toBe(`frame-ancestors ${ORIGINS.join(' ')}`);
+      expect(response.headers.has('x-frame-options')).toBe(false);
+      expect(response.headers.get('permissions-policy')).toContain('microphone=()');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.has('set-cookie')).toBe(false);
+    },
+  );
+
+  it('runs only its own inline parts, and asks for trusted types', async () => {
+    const response = await server.request('/embed');
+    expect(directive(response, 'script-src')).toBe("script-src 'self' 'sha256-ZnJhbWU='");
+    expect(directive(response, 'style-src')).toBe("style-src 'self' 'sha256-cGFpbnQ='");
+    expect(directive(response, 'require-trusted-types-for')).toBeDefined();
+  });
+
+  it('knows its query, the listed origins, and which of them contains it', async () => {
+    const ask = async (path: string, referer?: string) =>
+      readView(await server.request(path, { headers: { ...(referer && { referer }) } }), 'embed');
+    const shown = await ask('/embed?utm_source=partner', `${JOE}/`);
+    expect(shown.parents).toEqual(ORIGINS);
+    expect(shown.query).toEqual({ utm_source: 'partner', host: JOE });
+    expect((await ask(`/embed?host=${JOE}`, 'https://roi.example/embed')).query).toEqual({
+      host: JOE,
+    });
+    expect((await ask('/embed?host=https://evil.example')).query).toEqual({});
+    expect((await ask('/embed', 'https://evil.example/')).query).toEqual({});
+  });
+
+  it.each(['/', '/es/', '/book', '/unknown'])('leaves %s to be refused in frames', async (path) => {
+    const response = await server.request(path, { headers: { accept: 'text/html' } });
+    expect(directive(response, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('answers no other method', async () => {
+    expect((await server.request('/embed', { method: 'PUT' })).status).toBe(405);
+    expect((await server.request('/embed/lead')).headers.get('location')).toBe('/embed');
+  });
+});
+
+describe('its form without JavaScript', () => {
+  const fields = {
+    firstName: 'Bo',
+    lastName: 'Diaz',
+    email: 'bo@shop.example',
+    phone: '555 010 0143',
+    businessType: 'roofing',
+    hasConsent: 'true',
+    website: '',
+    renderedAt: String(Date.now() - 60_000),
+    utm_source: 'partner',
+    sourceUrl: JOE,
+  };
+  const send = (over: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    server.request('/es/embed/lead', formPost({ ...fields, ...over }, headers));
+
+  it('shows an incomplete form again, in the frame', async () => {
+    const response = await send({ email: '' });
+    expect(response.status).toBe(400);
+    expect(directive(response, 'frame-ancestors')).toContain(JOE);
+    const view = await readView(response, 'embed');
+    expect(view.returned?.values.firstName).toBe('Bo');
+    expect(view.query).toMatchObject({ utm_source: 'partner', host: JOE });
+  });
+
+  it('stores the lead with its campaign and the page around it, and thanks in the frame', async () => {
+    const response = await send();
+    expect(response.status).toBe(200);
+    expect(directive(response, 'frame-ancestors')).toContain(JOE);
+    expect(response.headers.has('x-frame-options')).toBe(false);
+    expect(await readView(response, 'thanks')).toMatchObject({ embedded: true });
+    expect(await listedLeads(server, fields.email)).toMatchObject([
+      {
+        language: 'es',
+        attribution: { source_url: JOE, utm: { utm_source: 'partner' } },
+      },
+    ]);
+  });
+
+  it('is refused from the page around it, which must not send a lead by itself', async () => {
+    const response = await send({}, { origin: JOE, 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('the loader', () => {
+  it('may be loaded by every site, briefly cached, and checked by its etag', async () => {
+    const response = await server.request('/embed.js');
+    expect(await response.text()).toBe('loader()');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    const again = await server.request('/embed.js', { headers: { 'if-none-match': '"loader"' } });
+    expect(again.status).toBe(304);
+    expect((await server.request('/embed.js', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('without listed origins', () => {
+  it.each([
+    ['GET', '/embed'],
+    ['GET', '/es/embed'],
+    ['GET', '/embed.js'],
+    ['POST', '/embed/lead'],
+  ])('there is nothing at %s %s', async (method, path) => {
+    const init = method === 'POST' ? formPost({ firstName: 'Bo' }) : {};
+    expect((await off.request(path, init)).status).toBe(404);
+  });
+});
+
+describe('the intake', () => {
+  it('accepts a lead from the frame, which has our origin', async () => {
+    const response = await server.request('/functions/v1/lead-intake', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://roi.example' },
+      body: '{}',
+    });
+    expect(response.status).toBe(400); // read, not refused
+  });
+
+  it('still refuses the pages around it', async () => {
+    const response = await server.request('/functions/v1/lead-intake', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: JOE, 'sec-fetch-site': 'cross-site' },
+      body: '{}',
+    });
+    expect(response.status).toBe(403);
+  });
+});

@@ -1,0 +1,363 @@
+import { DEFAULT_INPUTS } from '@pickup/roi';
+import type { Frame, Page } from '@playwright/test';
+import { expectNothingFound, expectNothingFoundInFrame } from '../support/axe.ts';
+import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
+import { calculatorFrame, startHostSite, type HostSite } from '../support/host-site.ts';
+import { fillContact, fillLead, newContact, submitButton } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { openWithoutThirdPartyStorage } from '../support/third-party-storage.ts';
+import * as spanish from '../support/spanish.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { expect, test as base } from '../support/test.ts';
+
+interface Site extends HostSite {
+  readonly server: RunningServer;
+  /** Opens a page of the site with this markup and the loader. */
+  open(page: Page, markup: string, how?: { lang?: string; query?: string }): Promise<void>;
+}
+
+const test = base.extend<object, { hosts: { listed: Site; unlisted: Site } }>({
+  hosts: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({ shareServer }, use) => {
+      const [listed, unlisted] = [await startHostSite(), await startHostSite()];
+      const server = await shareServer({ embed: { origins: [listed.origin] } });
+      const siteOf = (host: HostSite): Site => ({
+        ...host,
+        server,
+        async open(page, markup, { lang = 'en', query = '' } = {}) {
+          const loader = `<script defer src="${server.origin}/embed.js"></script>`;
+          host.show(loader + markup, { lang, calculatorOrigin: server.origin });
+          await page.goto(`${host.origin}/services/roofing${query}`);
+        },
+      });
+      await use({ listed: siteOf(listed), unlisted: siteOf(unlisted) });
+      await listed.stop();
+      await unlisted.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.beforeEach(({ faults }) => faults.expect(/^request to another origin: http:\/\/127\.0\.0\.1/));
+
+const INLINE = '<pickup-calculator><a href="https://roi.example/">Open it</a></pickup-calculator>';
+const POPUP = '<pickup-button><a href="https://roi.example/">Open it</a></pickup-button>';
+const leadForm = (frame: Frame) => frame.locator('#get-report');
+
+/** Waits until the frame is exactly as high as its content, so that nothing in it scrolls. */
+async function expectFitting(page: Page, frame: Frame): Promise<number> {
+  const heights = async () => {
+    const content = await frame.evaluate(() =>
+      Math.ceil(document.body.getBoundingClientRect().height),
+    );
+    const box = await page.locator('pickup-calculator iframe').boundingBox();
+    return [content, box?.height];
+  };
+  await expect
+    .poll(async () => {
+      const [content, outside] = await heights();
+      return content === outside;
+    })
+    .toBe(true);
+  const [content = 0] = await heights();
+  const scrolled = await frame.evaluate(() => document.documentElement.scrollHeight);
+  expect(scrolled).toBe(content);
+  return content;
+}
+
+test('a lead from another site is stored with that page’s campaign and address', async ({
+  page,
+  hosts: { listed },
+}) => {
+  const contact = newContact();
+  await listed.open(page, INLINE, {
+    query: '?utm_source=joe&utm_campaign=spring&gclid=click-7#top',
+  });
+  const frame = await calculatorFrame(page);
+  await page.evaluate(() => {
+    document.addEventListener('pickup-lead', ({ target }) => {
+      document.title = `lead from ${(target as Element).localName}`;
+    });
+  });
+  await frame.getByRole('radio', { name: 'Electrical' }).check();
+  await expect(frame.getByLabel('Business type')).toHaveValue('electrical');
+  await jobs(frame).fill('44');
+  await frame.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
+  await submitButton(leadForm(frame)).click();
+  await expect(frame.getByText('Enter your first name.')).toBeVisible();
+  await expect(frame.getByLabel('First name')).toBeFocused();
+  await fillLead(leadForm(frame), contact);
+  const calendar = page.context().waitForEvent('page');
+  await submitButton(leadForm(frame)).click();
+  await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeFocused();
+  await expect(page).toHaveTitle('lead from pickup-calculator');
+  await (await calendar).close();
+
+  const address = `${listed.origin}/services/roofing?utm_source=joe&utm_campaign=spring&gclid=click-7`;
+  expect(await leadOf(listed.server, contact.email)).toMatchObject({
+    status: 'new',
+    sent: { jobs_per_month: 44 },
+    business_type: 'electrical',
+    attribution: {
+      source_url: `${address}#top`,
+      referrer: '',
+      utm: { utm_source: 'joe', utm_campaign: 'spring' },
+      click_ids: { gclid: 'click-7' },
+      first_touch: { landing_url: `${address}#top` },
+    },
+  });
+});
+
+test('a lead is stored with its campaign if the browser blocks third-party storage', async ({
+  hosts: { listed },
+}) => {
+  const context = await openWithoutThirdPartyStorage();
+  test.skip(context === null, 'needs Chromium itself, because the headless shell has no settings');
+  if (!context) return;
+  try {
+    const contact = newContact();
+    const page = await context.newPage();
+    await listed.open(page, INLINE, { query: '?utm_source=joe&fbclid=click-8' });
+    const frame = await calculatorFrame(page);
+    expect(await storageIn(frame)).toBe('SecurityError');
+    await fillLead(leadForm(frame), contact);
+    await submitButton(leadForm(frame)).click();
+    await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+    expect(await leadOf(listed.server, contact.email)).toMatchObject({
+      attribution: {
+        source_url: `${listed.origin}/services/roofing?utm_source=joe&fbclid=click-8`,
+        utm: { utm_source: 'joe' },
+        click_ids: { fbclid: 'click-8' },
+        last_touch: { parameters: { utm_source: 'joe' } },
+      },
+    });
+    expect(await context.cookies()).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});
+
+/** The name of the error when the frame reads its storage. */
+const storageIn = (frame: Frame) =>
+  frame.evaluate(() => {
+    try {
+      return String(window.localStorage.length);
+    } catch (error) {
+      return error instanceof Error ? error.name : 'unknown';
+    }
+  });
+
+for (const width of [360, 1_440]) {
+  test(`at ${width} pixels, the frame is as high as its content, also when that changes`, async ({
+    page,
+    hosts: { listed },
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await listed.open(page, INLINE);
+    const frame = await calculatorFrame(page);
+    const closed = await expectFitting(page, frame);
+    await frame.getByText('How we calculate').click();
+    const open = await expectFitting(page, frame);
+    expect(open).toBeGreaterThan(closed);
+    await frame.getByText('How we calculate').click();
+    expect(await expectFitting(page, frame)).toBe(closed);
+    await submitButton(leadForm(frame)).click();
+    await expectFitting(page, frame);
+    await page.setViewportSize({ width: width - 40, height: 700 });
+    await expectFitting(page, frame);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width - 40);
+  });
+}
+
+test('asking for the report scrolls the page around the frame to the form', async ({
+  page,
+  hosts: { listed },
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await listed.open(page, INLINE);
+  const frame = await calculatorFrame(page);
+  await expectFitting(page, frame);
+  await frame.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
+  await expect(frame.getByRole('heading', { name: 'Get Your Free Report' })).toBeInViewport();
+  await jobs(frame).press('Enter');
+  await expect(frame.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeInViewport();
+});
+
+test('attributes choose plan, trade and language; another language keeps the numbers', async ({
+  page,
+  hosts: { listed },
+}) => {
+  await listed.open(page, '<pickup-calculator plan="pro" trade="roofing"></pickup-calculator>');
+  const english = await calculatorFrame(page);
+  await expect(english.getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
+  await expect(english.getByRole('radio', { name: 'Roofing' })).toBeChecked();
+  await jobs(english).fill('21');
+  await expect.poll(() => new URL(english.url()).searchParams.get('jobsPerMonth')).toBe('21');
+  const calculator = page.locator('pickup-calculator');
+  await calculator.evaluate((element) => element.setAttribute('language', 'es-MX'));
+  await expect(
+    page.frameLocator('pickup-calculator iframe').locator('html[lang=es]'),
+  ).toBeVisible();
+  const translated = await calculatorFrame(page);
+  await expect(spanish.jobs(translated)).toHaveValue('21');
+  await expectFitting(page, translated);
+});
+
+test('on a Spanish page, everything is in Spanish', async ({ page, hosts: { listed } }) => {
+  await listed.open(page, INLINE + POPUP, { lang: 'es-US' });
+  const frame = await calculatorFrame(page);
+  await expect(frame.getByRole('heading', { name: 'Calculadora de ROI' })).toBeVisible();
+  await page.locator('pickup-button a').click();
+  const dialog = page.getByRole('dialog', { name: 'Calculadora de ROI' });
+  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  await expect(dialog.locator('iframe')).toHaveAttribute('title', 'Calculadora de ROI');
+});
+
+test('the popup works with the keyboard, locks the page and keeps what was typed', async ({
+  page,
+  hosts: { listed },
+}) => {
+  await listed.open(page, `${POPUP}<p>${'Text. '.repeat(3_000)}</p>`);
+  const link = page.locator('pickup-button a');
+  const dialog = page.getByRole('dialog', { name: 'ROI Calculator' });
+  await expect(page.locator('pickup-button:defined')).toBeVisible();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  const frame = await calculatorFrame(page, 'dialog');
+  await jobs(frame).fill('33');
+  await page.mouse.wheel(0, 2_000);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await jobs(frame).press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeFalsy();
+  await page.keyboard.press('Enter');
+  await expect(jobs(await calculatorFrame(page, 'dialog'))).toHaveValue('33');
+  await page.keyboard.press('Escape'); // the page has the focus
+  await expect(dialog).toBeHidden();
+});
+
+test('a text becomes a button, and a click beside the popup closes it', async ({
+  page,
+  hosts: { listed },
+}) => {
+  await listed.open(page, '<pickup-button>What do missed calls cost?</pickup-button>');
+  await page.getByRole('button', { name: 'What do missed calls cost?' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(2, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test('a removed element leaves nothing behind, and the script may be loaded twice', async ({
+  page,
+  hosts: { listed },
+}) => {
+  const again = `<script defer src="${listed.server.origin}/embed.js?again"></script>`;
+  await listed.open(page, `${again}${INLINE}${POPUP}`);
+  const before = await page.evaluate(() => Object.keys(window).length);
+  await calculatorFrame(page);
+  await page.locator('pickup-button a').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() =>
+    document.querySelectorAll('pickup-button, pickup-calculator').forEach((one) => one.remove()),
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.getAttribute('style')))
+    .toBeFalsy();
+  expect(
+    await page.evaluate(() => [...document.body.children].map((one) => one.localName)),
+  ).toEqual(['main']);
+  // The frames themselves were two of them.
+  expect(await page.evaluate(() => Object.keys(window).length)).toBeLessThanOrEqual(before);
+});
+
+test('a site that is not listed is refused by the browser, and shows its own link instead', async ({
+  page,
+  faults,
+  hosts: { unlisted },
+}) => {
+  faults.expect(/frame-ancestors/);
+  faults.expect(/chrome-error/);
+  await unlisted.open(page, INLINE);
+  const element = await page.locator('pickup-calculator iframe').elementHandle();
+  await expect
+    .poll(async () => (await element?.contentFrame())?.url())
+    .toBe('chrome-error://chromewebdata/');
+  await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing is found in frame and page: ${colorScheme}`, async ({
+    page,
+    hosts: { listed },
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 1_440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await listed.open(page, INLINE + POPUP);
+      const frame = await calculatorFrame(page);
+      await expectFitting(page, frame);
+      await submitButton(leadForm(frame)).click();
+      await expect(frame.getByText('Missing Information')).toBeVisible();
+      await expectNothingFoundInFrame(frame);
+      await page.locator('pickup-button a').click();
+      await expectNothingFoundInFrame(await calculatorFrame(page, 'dialog'));
+      await expectNothingFound(page);
+    }
+  });
+}
+
+test('a dark visitor sees the calculator of a light page in light colors', async ({
+  page,
+  hosts: { listed },
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await listed.open(page, INLINE);
+  const surface = (frame: Frame) =>
+    frame.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface'));
+  expect(await surface(await calculatorFrame(page))).toBe('#181e27');
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'light';
+    document.querySelector('main')?.append(document.createElement('pickup-calculator'));
+  });
+  const light = await calculatorFrame(page, 'pickup-calculator:last-child');
+  expect(await surface(light)).toMatch(/^#fff(?:fff)?$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plain frame recalculates, takes the lead and thanks for it', async ({
+    page,
+    hosts: { listed },
+  }) => {
+    const contact = newContact();
+    const { server } = listed;
+    const src = `${server.origin}/embed?utm_source=joe`;
+    await listed.open(page, `<iframe title="ROI" width="1100" height="800" src="${src}"></iframe>`);
+    const frame = page.frameLocator('iframe');
+    const own = page.frames()[1];
+    if (!own) throw new Error('there is no frame');
+    await profit(own).fill('512');
+    await hours(own).fill('3');
+    await frame.getByRole('button', { name: 'Recalculate' }).click();
+    await expectFigures(own, { ...DEFAULT_INPUTS, avgJobProfit: 512, adminHoursPerWeek: 3 });
+    await fillContact(frame.locator('#get-report'), contact);
+    await frame.getByLabel('I agree').check();
+    await submitButton(frame.locator('#get-report')).click();
+    await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+    expect(await leadOf(server, contact.email)).toMatchObject({
+      sent: { avg_job_profit: 512 },
+      attribution: { utm: { utm_source: 'joe' } },
+    });
+    await frame.getByRole('link', { name: 'Back to the ROI Calculator' }).click();
+    await expect(frame.getByRole('heading', { name: 'ROI Calculator' })).toBeVisible();
+  });
+});

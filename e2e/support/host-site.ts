@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Frame, Page } from '@playwright/test';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+
+/** Another company's site: another origin and another site than `localhost`. */
+export interface HostSite {
+  readonly origin: string;
+  /** Serves this markup at every path. */
+  show(markup: string, how?: { readonly lang?: string; readonly calculatorOrigin: string }): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a site whose pages allow nothing but the calculator, and send no referrer. */
+export async function startHostSite(): Promise<HostSite> {
+  const port = await freePort();
+  let [policy, page] = ['', ''];
+  const server = createServer((request, response) => {
+    if (request.url === '/host.css') {
+      return response.setHeader('content-type', 'text/css').end(STYLE);
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', policy);
+    response.setHeader('referrer-policy', 'no-referrer');
+    return response.end(page);
+  });
+  await listen(server, port);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    show(markup, { lang = 'en', calculatorOrigin } = { calculatorOrigin: '' }) {
+      policy = strictPolicy(calculatorOrigin);
+      page = `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width">
+        <title>Roofing by Joe</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css">
+        <main><h1>Roofing by Joe</h1>${markup}</main>`;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const STYLE = `:root { color-scheme: light dark; background: Canvas; font-family: sans-serif }
+  body { margin: 0 auto; max-width: 75rem; padding: 1rem }`;
+
+/** As strict as a page with the calculator can be. */
+const strictPolicy = (calculator: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `script-src ${calculator}/embed.js`,
+    `frame-src ${calculator}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+/** The calculator's frame, once it is interactive. */
+export async function calculatorFrame(page: Page, inside = 'pickup-calculator'): Promise<Frame> {
+  const element = await page.locator(`${inside} iframe`).elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error(`${inside} has no frame`);
+  await frame.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  return frame;
+}
