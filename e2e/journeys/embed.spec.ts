@@ -18,7 +18,6 @@ interface Site extends HostSite {
 
 const test = base.extend<object, { hosts: { listed: Site; unlisted: Site } }>({
   hosts: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({ shareServer }, use) => {
       const [listed, unlisted] = [await startHostSite(), await startHostSite()];
       const server = await shareServer({ embed: { origins: [listed.origin] } });

@@ -71,6 +71,7 @@ describe('docs/settings.md', () => {
   const sections = [
     'Brand and page',
     'Plans, trades and the model',
+    'Other sites',
     'Lead intake',
     'Email',
     'Webhooks',

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { ROOT } from '../run.mjs';
+import { packWordPressPlugin } from '../wordpress-plugin.mjs';
 import { installedPackages } from './installed-packages.mjs';
 
 const { version, engines, scripts } = readJson('package.json');
@@ -27,7 +28,8 @@ export function assembleRelease(folder) {
   copy(`${auth}/migrations`, join(folder, 'node_modules/@pickup/auth/migrations'));
   copy(`${auth}/package.json`, join(folder, 'node_modules/@pickup/auth/package.json'));
   copy('supabase', join(folder, 'supabase'), (path) => !path.endsWith('site.config.json'));
-  copy('deploy', folder);
+  copy('deploy', folder, (path) => !relative(join(ROOT, 'deploy'), path).startsWith('wordpress'));
+  packWordPressPlugin(folder);
   const described = {
     name: 'pickup',
     version,

@@ -1,0 +1,30 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { ROOT } from './run.mjs';
+import { writeZip } from './write-zip.mjs';
+
+const NAME = 'pickup-calculator';
+const SOURCE = join(ROOT, 'deploy/wordpress', NAME);
+
+/** Packs the WordPress plugin into this folder. Returns the path of the zip. */
+export function packWordPressPlugin(folder) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const zip = join(folder, `${NAME}-${version}.zip`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(zip, writeZip(pluginFiles(version)));
+  return zip;
+}
+
+/** Every file by its path in the archive, with the version where a file names it. */
+function pluginFiles(version) {
+  const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(file, 'utf8').replaceAll('@version@', version);
+      const path = [NAME, ...relative(SOURCE, file).split(sep)].join('/');
+      return [path, Buffer.from(text)];
+    }),
+  );
+}
