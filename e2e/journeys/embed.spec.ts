@@ -1,4 +1,4 @@
-import { DEFAULT_INPUTS } from '@pickup/roi';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { Frame, Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInFrame } from '../support/axe.ts';
 import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
@@ -347,7 +347,7 @@ test.describe('without JavaScript', () => {
     await profit(own).fill('512');
     await hours(own).fill('3');
     await frame.getByRole('button', { name: 'Recalculate' }).click();
-    await expectFigures(own, { ...DEFAULT_INPUTS, avgJobProfit: 512, adminHoursPerWeek: 3 });
+    await expectFigures(own, { ...SPECIFIED_MODEL.defaults, avgJobProfit: 512, adminHoursPerWeek: 3 });
     await fillContact(frame.locator('#get-report'), contact);
     await frame.getByLabel('I agree').check();
     await submitButton(frame.locator('#get-report')).click();
