@@ -31,6 +31,7 @@ export default defineConfig({
         'commands/backup': 'src/commands/backup.ts',
         'commands/restore': 'src/commands/restore.ts',
         'commands/move': 'src/commands/move.ts',
+        'commands/purge': 'src/commands/purge.ts',
         'commands/consent-verify': 'src/commands/consent-verify.ts',
         'commands/operator-setup': 'src/commands/operator-setup.ts',
         'commands/auth-keys': 'src/commands/auth-keys.ts',

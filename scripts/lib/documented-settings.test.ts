@@ -26,8 +26,9 @@ interface Key {
 function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   const choices = node.anyOf ?? node.oneOf;
   // Null removes a built-in text, and adds no key.
-  if (choices) {
-    return choices.filter(({ type }) => type !== 'null').flatMap((choice) => keysOf(choice, path));
+  const named = choices?.filter(({ type }) => type !== 'null');
+  if (named?.some((choice) => hasKeys(choice) || choice.items)) {
+    return named.flatMap((choice) => keysOf(choice, path));
   }
   if (node.items && hasKeys(node.items)) return keysOf(node.items, `${path}[]`);
   if (hasKeys(node) && !hasKeys({ properties: asObject(node.default) })) {
@@ -39,8 +40,10 @@ function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   return [{ path, value: isRequired ? 'required' : '' }];
 }
 
-const hasKeys = ({ properties, anyOf, oneOf }: Node) =>
-  Object.keys(properties ?? {}).length > 0 || anyOf !== undefined || oneOf !== undefined;
+/** A choice between plain values, such as a number and a word, has none. */
+function hasKeys({ properties, anyOf, oneOf }: Node): boolean {
+  return Object.keys(properties ?? {}).length > 0 || (anyOf ?? oneOf ?? []).some(hasKeys);
+}
 
 const asObject = (value: unknown): Readonly<Record<string, Node>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -76,6 +79,7 @@ describe('docs/settings.md', () => {
     'Email',
     'Webhooks',
     'Canary',
+    'Retention',
     'Voice calls',
     'Sign-in',
   ];

@@ -16,6 +16,7 @@ import type { Funnel } from './wiring/create-funnel.ts';
 import type { LeadExport } from './operator/inbox/lead-export.ts';
 import type { Metrics } from './wiring/create-metrics.ts';
 import type { LeadWatch } from './wiring/create-lead-watch.ts';
+import type { Retention } from './wiring/create-retention.ts';
 import type { SignInSide } from './wiring/create-sign-in.ts';
 import type { Voice } from './wiring/create-voice.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
@@ -79,6 +80,7 @@ export interface AppDeps {
   readonly watch: Pick<LeadWatch, 'routes' | 'kick'>;
   readonly funnel: Pick<Funnel, 'routes'>;
   readonly metrics: Metrics;
+  readonly retention: Pick<Retention, 'rules' | 'kick'>;
   /** Of the product. */
   readonly version: string;
   readonly log: Log;

@@ -89,6 +89,9 @@ export const POLICY: readonly PolicyRow[] = [
     permission: 'page.publish',
   },
   { method: 'POST', path: '/api/page-settings/import', permission: 'page.publish' },
+  { method: 'GET', path: '/api/retention', permission: 'audit.read' },
+  { method: 'GET', path: '/api/retention/due', permission: 'audit.read' },
+  { method: 'POST', path: '/api/retention/run', permission: 'leads.privacy' },
 
   { method: 'GET', path: '/api/security-events', permission: 'audit.read' },
   { method: 'GET', path: '/api/server', permission: 'audit.read' },

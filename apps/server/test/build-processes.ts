@@ -8,9 +8,11 @@ const SERVER = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = {
   'intake-server': 'test/intake-server.ts',
   'consent-chain-process': 'test/consent-chain-process.ts',
+  'purging-process': 'test/purging-process.ts',
   'placing-server': 'test/placing-server.ts',
   'settings-server': 'test/settings-server.ts',
   'commands/auth-sessions': 'src/commands/auth-sessions.ts',
+  'commands/purge': 'src/commands/purge.ts',
   'commands/consent-verify': 'src/commands/consent-verify.ts',
   'commands/voice-assistant': 'src/commands/voice-assistant.ts',
   'commands/doctor': 'src/commands/doctor.ts',

@@ -34,9 +34,10 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/numbers': ['?from=2026-11-01&to=2026-12-15'],
 };
 
-/** The canary's own results, an answer that stays open, and those that change when they are read. */
+/** The canary's own results, rows of any kind by age, an answer that stays open, and those that change when read. */
 const OTHERS = [
   '/api/canary',
+  '/api/retention/due',
   '/api/leads/stream',
   '/api/me/sessions',
   '/api/me/security-events',

@@ -1,21 +1,13 @@
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
-import { purgeMailsSent } from '../src/domain/email/mail-caps.ts';
 import type { ClaimedJob } from '../src/platform/jobs/attempt.ts';
 import { claimJobs } from '../src/platform/jobs/claim-jobs.ts';
 import { endingOf } from '../src/platform/jobs/ending-of.ts';
 import { endedAttempt, finishAttempts } from '../src/platform/jobs/finish-attempts.ts';
 import type { JobHandler, JobOutcome } from '../src/platform/jobs/job.ts';
-import {
-  createJobHarness,
-  gate,
-  handlerOf,
-  type StoredAttempt,
-  type StoredJob,
-} from './job-harness.ts';
+import { createJobHarness, gate, handlerOf, type StoredJob } from './job-harness.ts';
 import { onBothDatabases } from './test-database.ts';
-import type { Tables } from '../src/platform/database/rows.ts';
 import { countRows, insertRows, readRows, updateRows } from './table-rows.ts';
 
 const done: JobOutcome = { kind: 'done' };
@@ -41,15 +33,6 @@ function storedJob(state: StoredJob['state'], at: Date): StoredJob {
     finishedAt: at,
     lastError: '',
   };
-}
-
-function attemptOf({ id: jobId, createdAt: startedAt }: StoredJob): StoredAttempt {
-  const id = crypto.randomUUID();
-  return { id, jobId, number: 1, startedAt, durationMs: 1, outcome: 'done', answer: '', error: '' };
-}
-
-function mailSentAt(sentAt: Date): Partial<Tables['mail_sent']> {
-  return { jobId: crypto.randomUUID(), addressHash: '', networkHash: '', sentAt };
 }
 
 describe('leases', () => {
@@ -387,33 +370,6 @@ describe('leases', () => {
       end.open();
       await worker.stop();
       expect((await read(id)).state).toBe('running');
-    });
-
-    it('are not needed to purge old jobs: done ones go after 90 days, dead letters stay', async () => {
-      const day = 86_400_000;
-      const old = new Date(now().getTime() - 91 * day);
-      const gone = [storedJob('done', old), storedJob('cancelled', old)];
-      const recent = new Date(now().getTime() - 89 * day);
-      const kept = [storedJob('dead', old), storedJob('done', recent)];
-      const many = Array.from({ length: 700 }, () => storedJob('done', old));
-      await insertRows(database(), 'job', ...gone, ...kept, ...many);
-      await insertRows(database(), 'job_attempt', ...[...gone, ...kept].map(attemptOf));
-      // The window of a cap can be as long as a week.
-      const recentMail = new Date(now().getTime() - 6 * day);
-      const mails = [mailSentAt(new Date(now().getTime() - 8 * day)), mailSentAt(recentMail)];
-      await insertRows(database(), 'mail_sent', ...mails);
-      const onPurge = vi.fn(async () => undefined);
-      work([handlerOf(async () => done)], { onPurge, purges: [purgeMailsSent] });
-      await vi.waitFor(async () => expect(await countRows(database(), 'job')).toBe(2), 10_000);
-      const left = await readRows(database(), 'job');
-      expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
-      expect(await countRows(database(), 'job_attempt')).toBe(2);
-      await vi.waitFor(
-        async () => expect(await countRows(database(), 'mail_sent')).toBe(1),
-        10_000,
-      );
-      const before = new Date(now().getTime() - 90 * day);
-      await vi.waitFor(() => expect(onPurge.mock.calls).toEqual([[before]]), 10_000);
     });
 
     it('let another worker take over unfinished jobs immediately when the embedded database is reopened', async () => {

@@ -125,3 +125,24 @@ export async function markedColumns(database: Database): Promise<string[]> {
     return [...found].toSorted();
   });
 }
+
+const STAY: readonly string[] = [
+  'lead.quarantine_reasons', // figures
+  'lead.recomputed',
+  'job.event', // 'lead.created'
+  'job.target', // an endpoint from the settings
+  'lead_link.report_token',
+  'lead_link.unsubscribe_token',
+  'lead_step.author', // staff data, like the old and new values
+  'lead_step.became',
+  'lead_step.was',
+  'voice_call.ended_reason', // the platform's term
+  'voice_event.key', // a hash
+  'voice_event.type',
+];
+
+/** Which of the marked columns may still have the mark after the person was erased: figures and evidence. */
+export function marksThatStay(before: readonly string[]): string[] {
+  const isProof = (column: string) => column.startsWith('consent.');
+  return before.filter((column) => isProof(column) || STAY.includes(column)).toSorted();
+}

@@ -11,7 +11,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { purgeSecurity } from '../src/domain/people/purge-security.ts';
+import {
+  endedSessions,
+  securityEvents,
+  signInAttempts,
+} from '../src/domain/people/old-security.ts';
+import { runPurge } from './run-purge.ts';
 import { newClient, signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { storeLead } from './stored-leads.ts';
@@ -210,7 +215,6 @@ describe('the security log', () => {
     it('is kept for as long as the settings say, and no longer', async () => {
       const now = new Date('2021-01-01T00:00:00Z');
       const [old, young] = [newId(), newId()];
-      const kept = { auditDays: 100, sessionDays: 30, sessionIdleDays: 7 };
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
       await insert(
         database(),
@@ -218,8 +222,8 @@ describe('the security log', () => {
       );
       await insert(database(), [event({ at: before(100), userId: young })]);
       await insertTries(database(), now);
-      expect(await purgeSecurity(database(), kept, now), 'there may be more').toBe(true);
-      while (await purgeSecurity(database(), kept, now));
+      expect(await runPurge(database(), securityEvents, now, 100)).toBeGreaterThanOrEqual(620);
+      expect(await runPurge(database(), signInAttempts, now)).toBe(1);
       const left = `select count(*)::int4 as count from auth_audit where user_id = $1::uuid`;
       expect(await rowsOf(database(), left, [old])).toEqual([{ count: 0 }]);
       expect(await rowsOf(database(), left, [young])).toEqual([{ count: 1 }]);
@@ -233,11 +237,11 @@ describe('the security log', () => {
         rowsOf<{ id: string }>(database(), 'select id from auth_session where user_id = $1::uuid', [
           ann.userId,
         ]);
-      const kept = { auditDays: 3_650, sessionDays: 30, sessionIdleDays: 7 };
+      const ended = endedSessions({ sessionDays: 30, sessionIdleDays: 7 });
       const in7Days = new Date(Date.now() + 7 * 86_400_000 - 60_000);
-      await purgeSecurity(database(), kept, in7Days);
+      await runPurge(database(), ended, in7Days);
       expect(await days()).toHaveLength(1);
-      await purgeSecurity(database(), kept, new Date(in7Days.getTime() + 120_000));
+      await runPurge(database(), ended, new Date(in7Days.getTime() + 120_000));
       expect(await days()).toEqual([]);
       owner = await signInAs(server, 'owner', 'Olga Owner'); // the owner's session has ended with it
     });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openLimits } from '../src/platform/limits/open-limits.ts';
-import { purgeLimits } from '../src/platform/limits/postgres-limits.ts';
+import { endedLimits } from '../src/platform/limits/postgres-limits.ts';
+import { runPurge } from './run-purge.ts';
 import { silentLog } from './silent-log.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
@@ -83,9 +84,9 @@ describe('limits in PostgreSQL', () => {
 
     it('are purged when their window has ended', async () => {
       const inAnHour = new Date(Date.now() + 3_600_000);
-      expect(await purgeLimits(database(), new Date(Date.now() - 1_000))).toBe(false);
+      expect(await runPurge(database(), endedLimits, new Date(Date.now() - 1_000))).toBe(0);
       expect((await readRows(database(), 'rate_limit')).length).toBeGreaterThan(3);
-      await purgeLimits(database(), inAnHour);
+      expect(await runPurge(database(), endedLimits, inAnHour)).toBeGreaterThan(3);
       expect(await readRows(database(), 'rate_limit')).toEqual([]);
     });
 

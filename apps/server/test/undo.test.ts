@@ -5,8 +5,9 @@ import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/ope
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeLead, type ChangeLeadDeps } from '../src/operator/inbox/change-lead.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { purgeLeadChanges } from '../src/domain/leads/work/lead-changes.ts';
+import { undoValues } from '../src/domain/leads/work/lead-changes.ts';
 import { undoChange } from '../src/operator/inbox/undo-change.ts';
+import { runPurge } from './run-purge.ts';
 import { CRM } from './site-settings.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
@@ -220,7 +221,7 @@ describe('undo', () => {
       now = NOW;
       const { undone } = await undoChange(deps(), id, author(ann));
       expect(undone).toEqual([lead]);
-      await purgeLeadChanges(database(), new Date(NOW.getTime() + 25 * 3_600_000));
+      await runPurge(database(), undoValues, new Date(NOW.getTime() + 25 * 3_600_000), 1);
       await expect(undoChange(deps(), id, author(ann))).rejects.toMatchObject({
         code: 'not_found',
       });

@@ -13,10 +13,11 @@ import {
 import type { MessageProof } from '@pickup/voice/platform/send-server-message';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../src/errors.ts';
-import { purgeVoiceEvents } from '../src/domain/calls/call-messages.ts';
-import { purgeCallers } from '../src/domain/calls/purge-callers.ts';
+import { oldCallMessages } from '../src/domain/calls/call-messages.ts';
+import { callOrigins, callTranscripts } from '../src/domain/calls/old-calls.ts';
 import type { StoredCall } from '../src/domain/calls/stored-calls.ts';
 import { newId } from '../src/platform/database/new-id.ts';
+import { runPurge } from './run-purge.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import {
@@ -781,7 +782,7 @@ describe('the platform’s messages', () => {
           { receivedAt: new Date(Date.now() - 31 * 86_400_000) },
           { key: first?.key ?? '' },
         );
-        expect(await purgeVoiceEvents(database(), new Date())).toBe(false);
+        expect(await runPurge(database(), oldCallMessages, new Date(), 30)).toBe(1);
         expect(await eventsOf(row)).toEqual([second]);
       });
 
@@ -791,7 +792,7 @@ describe('the platform’s messages', () => {
         const old = await insertCall(database(), { createdAt: daysAgo(31), transcript: 'Hello' });
         const recent = await insertCall(database(), { createdAt: daysAgo(29) });
         const tied = await insertCall(database(), { createdAt: daysAgo(31), leadId });
-        expect(await purgeCallers(database(), new Date())).toBe(false);
+        expect(await runPurge(database(), callOrigins, new Date(), 30)).toBe(1);
         const nowhere = { ip: '', userAgent: '', pageUrl: '', networkHash: '' };
         expect(await callOf(old.platformId ?? '')).toEqual({ ...old, ...nowhere });
         expect(await callOf(recent.platformId ?? '')).toEqual(recent);
@@ -807,7 +808,7 @@ describe('the platform’s messages', () => {
         };
         const old = await insertCall(database(), { createdAt: daysAgo(91), ...words });
         const recent = await insertCall(database(), { createdAt: daysAgo(89), ...words });
-        await purgeCallers(database(), new Date());
+        expect(await runPurge(database(), callTranscripts, new Date(), 90)).toBe(1);
         const nothing = { transcript: '', summary: '', recordingUrl: null, turns: [] };
         expect(await callOf(old.platformId ?? '')).toMatchObject(nothing);
         expect(await callOf(recent.platformId ?? '')).toMatchObject(words);

@@ -51,6 +51,7 @@ export const SECURITY_ACTIONS = {
   leads_downloaded: 'data',
   lead_exported: 'data',
   lead_erased: 'data',
+  leads_purged: 'data',
   deliveries_replayed: 'data',
   backup_requested: 'data',
   suppression_added: 'data',

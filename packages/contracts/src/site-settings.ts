@@ -7,6 +7,7 @@ import { offerSettings } from './offer-settings.ts';
 import { requiredText } from './text.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 import { canarySchema } from './canary-settings.ts';
+import { retentionSchema } from './retention-settings.ts';
 import { webhooksSchema } from './webhook-settings.ts';
 
 /** Booking calendars with known prefill parameters; "other" gets the plain link. */
@@ -153,6 +154,8 @@ const siteSettingsObject = z.strictObject({
   webhooks: webhooksSchema,
   canary: canarySchema.prefault({}),
   embed: embedSettingsSchema.prefault({}),
+  /** How long each kind of data is kept. */
+  retention: retentionSchema.prefault({}),
 });
 
 /**

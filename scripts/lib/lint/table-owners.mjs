@@ -33,6 +33,8 @@ export const TABLE_OWNERS = {
   rate_limit: 'apps/server/src/platform/limits',
   job: 'apps/server/src/platform/jobs',
   job_attempt: 'apps/server/src/platform/jobs',
+  retention_kind: 'apps/server/src/platform/retention',
+  retention_run: 'apps/server/src/platform/retention',
   rollup: 'apps/server/src/platform/rollups',
   rollup_mark: 'apps/server/src/platform/rollups',
   rollup_state: 'apps/server/src/platform/rollups',

@@ -7,7 +7,7 @@ import { ROOT } from '../run.mjs';
 import { temporaryRoot } from '../temporary-root.mjs';
 
 const execute = promisify(execFile);
-const COMMANDS = ['doctor', 'backup', 'restore', 'move', 'consent-verify'];
+const COMMANDS = ['doctor', 'backup', 'restore', 'move', 'purge', 'consent-verify'];
 let folder;
 
 // A release whose entries print their own name and what they were given.

@@ -25,6 +25,7 @@ import * as people from '@pickup/contracts/people';
 import * as privacy from '@pickup/contracts/privacy';
 import * as pageSettings from '@pickup/contracts/page-settings';
 import { reportSloSchema } from '@pickup/contracts/report-slo';
+import { retentionDueSchema, retentionSchema } from '@pickup/contracts/retention';
 import { securityEventPageSchema, securityEventSchema } from '@pickup/contracts/security-events';
 import { serverFactsSchema } from '@pickup/contracts/server-facts';
 import { tradesAnswerSchema } from '@pickup/contracts/trades';
@@ -76,6 +77,8 @@ export const COMPONENTS = {
   RefusedLead: work.refusedLeadSchema,
   Replayed: deliveries.replayAnswerSchema,
   ReportSla: reportSloSchema,
+  Retention: retentionSchema,
+  RetentionDue: retentionDueSchema,
   SecurityEvent: securityEventSchema,
   SecurityEventPage: securityEventPageSchema,
   Self: session.operatorSessionSchema,

@@ -30,6 +30,14 @@ export const OPERATIONS: Operations = {
     status: 202,
     conflict: true,
   },
+  'GET /api/retention': { id: 'getRetention', group: 'privacy', answer: 'Retention' },
+  'GET /api/retention/due': { id: 'countDueData', group: 'privacy', answer: 'RetentionDue' },
+  'POST /api/retention/run': {
+    id: 'removeDueData',
+    group: 'privacy',
+    answer: 'Retention',
+    status: 202,
+  },
   'GET /api/server': { id: 'getServerFacts', group: 'service', answer: 'ServerFacts' },
   'GET /api/openapi.json': { id: 'getDocument', group: 'service', answer: { other: 'document' } },
 };

@@ -1,7 +1,6 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
 import type { Config } from '../config/config.ts';
-import { purgeBeats } from '../domain/canary/beats.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
 import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
@@ -12,17 +11,9 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import { JobWorker, type JobWorkerDeps } from '../platform/jobs/job-worker.ts';
 import type { Log } from '../platform/log/log.ts';
-import { eraseMailFiles, purgeMailFiles } from '../domain/email/mail-files.ts';
+import { eraseMailFiles } from '../domain/email/mail-files.ts';
 import { createMailFileSweep } from '../operator/privacy/sweep-mail-files.ts';
 import { createOutboundMail, type OutboundMail } from '../domain/email/outbound-mail.ts';
-import { purgeBackups } from '../domain/backups/stored-backups.ts';
-import { purgeVoiceEvents } from '../domain/calls/call-messages.ts';
-import { purgeCallers } from '../domain/calls/purge-callers.ts';
-import { purgeMailsSent } from '../domain/email/mail-caps.ts';
-import { purgeLeadChanges } from '../domain/leads/work/lead-changes.ts';
-import type { Purge } from '../platform/database/purge-old-rows.ts';
-import { purgeSecurity } from '../domain/people/purge-security.ts';
-import { purgeLimits } from '../platform/limits/postgres-limits.ts';
 import { shareConnections } from '../platform/mail/shared-mailer.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import type { PdfRenderer } from '../domain/documents/pdf-renderer.ts';
@@ -102,12 +93,10 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
       ...deps.mailHandlers(outboundMail, settings),
     ];
   });
-  const onPurge = (before: Date) => purgeMailFiles(outboxDir, before);
   const handlers = [...own, ...deps.handlers];
-  const purges = purgesOf(config.settings);
   const { onAttempt } = deps;
   const common = { database, log, now, processes };
-  const worker = new JobWorker({ ...common, handlers, onAttempt, purges, onPurge });
+  const worker = new JobWorker({ ...common, handlers, onAttempt });
   const chain = createConsentChain({ database, log });
   const sweep = createMailFileSweep({ database, outboxDir, log });
   const kick = () => {
@@ -141,18 +130,6 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     },
   };
 }
-
-/** Rows to purge, besides jobs. */
-const purgesOf = ({ auth }: Pick<SiteSettings, 'auth'>): readonly Purge[] => [
-  purgeMailsSent,
-  purgeLimits,
-  purgeVoiceEvents,
-  purgeCallers,
-  purgeLeadChanges,
-  purgeBeats,
-  purgeBackups,
-  (database, now) => purgeSecurity(database, auth, now),
-];
 
 interface HandlerParts {
   readonly live: LiveSettings;

@@ -19,6 +19,7 @@ import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createMetrics, countLeads, type Metrics } from './create-metrics.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
+import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice, type Voice } from './create-voice.ts';
 import {
@@ -71,6 +72,7 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   readonly metrics: Metrics;
   readonly limiters: CreateRateLimiter;
   readonly canary: CanaryClock;
+  readonly retention: Retention;
   readonly now: () => Date;
   /** Starts the background work. */
   start(): void;
@@ -120,6 +122,19 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     deliveries.kick();
     watch.kick();
   };
+  const currentConfig = {
+    ...configOf(live.current()),
+    get settings() {
+      return live.current().settings;
+    },
+  };
+  const retention = createRetention(
+    { ...common, config: currentConfig },
+    {
+      eraseMails: (jobIds) => deliveries.eraseMails(jobIds),
+      onErased: onStored,
+    },
+  );
   const leads = countLeads(leadsOf({ ...parts, limiters, onStored }), counters);
   const bookings = createBookingService({
     database,
@@ -131,7 +146,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
-  const working = [limits, deliveries, watch, funnel, canary, backups, settingsPoll];
+  const working = [limits, deliveries, watch, funnel, canary, backups, settingsPoll, retention];
   return {
     leads,
     bookings,
@@ -149,6 +164,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     metrics,
     limiters,
     canary,
+    retention,
     now,
     start: () => working.forEach((service) => service.start()),
     closers: [

@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { createCertificateRoutes } from '../operator/consent/certificate-routes.ts';
-import { revokeConsentIn } from '../domain/consent/revoke-consent.ts';
 import { createBackupRoutes } from '../operator/backups/backup-routes.ts';
 import { createBookingRoutes } from '../operator/bookings/booking-routes.ts';
 import type { BookingService } from '../domain/bookings/booking-service.ts';
 import type { Config } from '../config/config.ts';
 import type { Deliveries } from './create-deliveries.ts';
+import type { Retention } from './create-retention.ts';
+import { endConsentsIn } from './end-consents.ts';
 import type { LeadWatch } from './create-lead-watch.ts';
 import { createCanaryRoute } from '../operator/deliveries/canary-route.ts';
 import { createDeliveryRoutes } from '../operator/deliveries/delivery-routes.ts';
@@ -23,6 +24,7 @@ import { openBooking, readLeadBookings } from '../domain/bookings/stored-booking
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { POLICY } from '../policy.ts';
 import { createReferenceRoutes } from '../reference/reference-routes.ts';
+import { createRetentionRoutes } from '../operator/retention/retention-routes.ts';
 import { createPrivacyRoutes } from '../operator/privacy/privacy-routes.ts';
 import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
 import { createCallRoutes } from '../operator/calls/call-routes.ts';
@@ -34,6 +36,7 @@ export interface OperatorSideDeps {
   readonly deliveries: Deliveries;
   readonly leadExport: Pick<LeadExport, 'start'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
+  readonly retention: Pick<Retention, 'rules' | 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly log: Log;
   readonly now: () => Date;
@@ -59,6 +62,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createAttentionRoutes({ database }))
     .route('/', createNumbersRoutes({ database, now }))
     .route('/', createBackupRoutes({ ...common, backup }))
+    .route('/', createRetentionRoutes({ database, retention: deps.retention, now }))
     .route('/', createReferenceRoutes({ policy: POLICY, siteUrl: siteUrlApart(settings) }));
 }
 
@@ -85,7 +89,7 @@ function changes(deps: OperatorSideDeps) {
 
 function erasure({ deliveries, watch, log }: OperatorSideDeps) {
   return {
-    revokeConsentIn: revokeAll,
+    revokeConsentIn: endConsentsIn,
     eraseMails: (jobIds: readonly string[]) => deliveries.eraseMails(jobIds),
     onErased(leadId: string) {
       log.info({ leadId }, 'a person was erased');
@@ -94,16 +98,3 @@ function erasure({ deliveries, watch, log }: OperatorSideDeps) {
     },
   };
 }
-
-type RevokeAll = Parameters<typeof createPrivacyRoutes>[0]['revokeConsentIn'];
-
-/** A person who asks for erasure revokes every consent. */
-const revokeAll: RevokeAll = (session, leadId, at) =>
-  revokeConsentIn(session, {
-    leadId,
-    at,
-    action: 'asked for erasure',
-    pageUrl: '',
-    ip: '',
-    userAgent: '',
-  });

@@ -1,4 +1,6 @@
-import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
+import type { AuthStoreSession } from '../auth-database.ts';
+import { first } from './first.ts';
+import { NO_ROWS, type OldRows } from './old-rows.ts';
 
 export interface AuditRow {
   readonly id: string;
@@ -53,20 +55,21 @@ export function findAudit(
   return tx.query<AuditRow>(sql, [person, actions, ...times, ...place, limit]);
 }
 
-const PURGE: AuthStatement = {
-  name: 'purge_security_events',
-  text: `
-delete from auth_audit where id in (
-  select id from auth_audit where at < $1::timestamptz order by at, id
-  limit $2::int for update skip locked
-) returning id`,
-};
+export async function countOldAudit(tx: AuthStoreSession, before: Date): Promise<OldRows> {
+  const sql = `select (select count(*) from auth_audit where at < $1::timestamptz)::int4 as rows,
+      (select min(at) from auth_audit) as oldest`;
+  return first(await tx.query<OldRows>(sql, [before.toISOString()])) ?? NO_ROWS;
+}
 
 /** Removes at most `atMost` events that are older than that time. Returns how many. */
 export async function purgeAudit(
-  database: AuthStatements,
+  tx: AuthStoreSession,
   before: Date,
   atMost: number,
 ): Promise<number> {
-  return (await database.run(PURGE, [before.toISOString(), String(atMost)])).length;
+  const sql = `delete from auth_audit where id in (
+      select id from auth_audit where at < $1::timestamptz order by at, id
+      limit $2::int for update skip locked
+    ) returning id`;
+  return (await tx.query(sql, [before.toISOString(), atMost])).length;
 }

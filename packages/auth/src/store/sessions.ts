@@ -1,6 +1,7 @@
 import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import { assignments } from './assignments.ts';
 import { first } from './first.ts';
+import { NO_ROWS, type OldRows } from './old-rows.ts';
 import type { SessionRow } from './rows.ts';
 
 const COLUMNS = `id, user_id, aal, amr, factor_id, refresh_count::text as refresh_count, refresh_key,
@@ -148,23 +149,34 @@ export async function readSessionState(
   return (await database.run<SessionState>(STATE, [sessionId, userId]))[0];
 }
 
-// Sessions expire when they are refreshed, and a device that never returns does not refresh its own.
-const PURGE: AuthStatement = {
-  name: 'purge_auth_sessions',
-  text: `
-delete from auth_session where id in (
-  select id from auth_session
-  where created_at < $1::timestamptz or coalesce(refreshed_at, created_at) < $2::timestamptz
-  limit $3::int for update skip locked
-) returning id`,
-};
+/** Sessions that began or were last used before those times have ended. */
+export interface SessionEnds {
+  readonly begun: Date;
+  readonly used: Date;
+}
 
-/** Removes at most `atMost` sessions that began or were last used before those times. Returns how many. */
+// Sessions expire when they are refreshed, and a device that never returns does not refresh its own.
+const HAS_ENDED = `(created_at < $1::timestamptz
+  or coalesce(refreshed_at, created_at) < $2::timestamptz)`;
+
+export async function countEndedSessions(
+  tx: AuthStoreSession,
+  { begun, used }: SessionEnds,
+): Promise<OldRows> {
+  const sql = `select count(*) filter (where ${HAS_ENDED})::int4 as rows, min(created_at) as oldest
+    from auth_session`;
+  const values = [begun.toISOString(), used.toISOString()];
+  return first(await tx.query<OldRows>(sql, values)) ?? NO_ROWS;
+}
+
+/** Removes at most `atMost` sessions that have ended. Returns how many. */
 export async function purgeSessions(
-  database: AuthStatements,
-  { begun, used }: { readonly begun: Date; readonly used: Date },
+  tx: AuthStoreSession,
+  { begun, used }: SessionEnds,
   atMost: number,
 ): Promise<number> {
-  const values = [begun.toISOString(), used.toISOString(), String(atMost)];
-  return (await database.run(PURGE, values)).length;
+  const sql = `delete from auth_session where id in (
+      select id from auth_session where ${HAS_ENDED} limit $3::int for update skip locked
+    ) returning id`;
+  return (await tx.query(sql, [begun.toISOString(), used.toISOString(), atMost])).length;
 }

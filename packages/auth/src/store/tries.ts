@@ -1,5 +1,7 @@
-import type { AuthStatement, AuthStatements } from '../auth-database.ts';
+import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import type { RateWindow } from '../auth-options.ts';
+import { first } from './first.ts';
+import { NO_ROWS, type OldRows } from './old-rows.ts';
 
 // A window that has ended starts again. A full one returns no row. Concurrent attempts wait for each other's row,
 // so each is counted once.
@@ -41,19 +43,17 @@ export async function takeTry(
   return Math.max(1, wait?.seconds ?? 1);
 }
 
-const PURGE: AuthStatement = {
-  name: 'purge_auth_tries',
-  text: `
-delete from auth_try where (name, key) in (
-  select name, key from auth_try where ends_at < $1::timestamptz limit $2::int for update skip locked
-) returning name`,
-};
+export async function countEndedTries(tx: AuthStoreSession, now: Date): Promise<OldRows> {
+  const sql = `select count(*)::int4 as rows, null::timestamptz as oldest from auth_try
+    where ends_at < $1::timestamptz`;
+  return first(await tx.query<OldRows>(sql, [now.toISOString()])) ?? NO_ROWS;
+}
 
 /** Removes at most `atMost` windows that have ended. Returns how many. */
-export async function purgeTries(
-  database: AuthStatements,
-  now: Date,
-  atMost: number,
-): Promise<number> {
-  return (await database.run(PURGE, [now.toISOString(), String(atMost)])).length;
+export async function purgeTries(tx: AuthStoreSession, now: Date, atMost: number): Promise<number> {
+  const sql = `delete from auth_try where (name, key) in (
+      select name, key from auth_try where ends_at < $1::timestamptz
+      limit $2::int for update skip locked
+    ) returning name`;
+  return (await tx.query(sql, [now.toISOString(), atMost])).length;
 }

@@ -1,9 +1,10 @@
 import type { BackupOrigin } from '@pickup/contracts/backups';
 import { columnsOf } from '../../platform/database/columns.ts';
-import type { Database, Queryable, Session } from '../../platform/database/database.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
+import { purgeOf } from '../../platform/retention/purge.ts';
 import type { ProvedBackup } from '../../platform/backup/make-backup.ts';
 
 export type StoredBackup = Tables['backup'];
@@ -114,15 +115,5 @@ export async function readLastProvedTime(database: Queryable): Promise<Date | nu
   return (await readLastProved(database))?.takenAt ?? null;
 }
 
-const KEPT_DAYS = 400;
-const DAY_MS = 86_400_000;
-
-/** Deletes the records of backups that are long past. */
-export async function purgeBackups(database: Pick<Database, 'run'>, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  await database.run(
-    { name: 'purge_backups', text: 'delete from backup where asked_at < $1::timestamptz' },
-    [before.toISOString()],
-  );
-  return false;
-}
+/** The records alone. BACKUP_KEEP removes the files. */
+export const backupRecords = purgeOf('backup', 'id', 'asked_at');

@@ -1,5 +1,5 @@
 import type { Database, PreparedStatement, Session } from '../../platform/database/database.ts';
-import { purgeOf } from '../../platform/database/purge-old-rows.ts';
+import { purgeOf } from '../../platform/retention/purge.ts';
 
 // The platform's messages about calls. Each is stored once, by its key.
 
@@ -52,5 +52,5 @@ function answerIn([row]: readonly { readonly answer: Answer }[]): Answer | null 
   return row?.answer ?? null;
 }
 
-/** Messages are kept far longer than the platform repeats them. Their effects stay in the call's row. */
-export const purgeVoiceEvents = purgeOf('voice_event', 'key', 'received_at', 30 * 86_400_000);
+/** Their effects stay in the call's row. */
+export const oldCallMessages = purgeOf('voice_event', 'key', 'received_at');

@@ -7,7 +7,7 @@ import type {
   Queryable,
   Session,
 } from '../../platform/database/database.ts';
-import { purgeOf } from '../../platform/database/purge-old-rows.ts';
+import { purgeOf } from '../../platform/retention/purge.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { newCanaryLeadId } from '../leads/canary-lead.ts';
@@ -155,4 +155,4 @@ export function readOverdueBeats(database: Queryable, before: Date): Promise<Bea
     where finished_at is null and started_at < ${before} order by number`);
 }
 
-export const purgeBeats = purgeOf('canary_beat', 'number', 'finished_at', 90 * 86_400_000);
+export const finishedBeats = purgeOf('canary_beat', 'number', 'finished_at');

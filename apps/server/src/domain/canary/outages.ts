@@ -4,6 +4,7 @@ import type { Queryable, Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { purgeOf } from '../../platform/retention/purge.ts';
 import type { Beat } from './beats.ts';
 
 /** A hop that failed in two beats in a row, until it passes again. */
@@ -99,3 +100,6 @@ export function readOpenOutages(database: Queryable): Promise<Outage[]> {
   return database.query(sql`
     select ${COLUMNS} from canary_outage where cleared_at is null order by began_at, id`);
 }
+
+/** Outages that are over. Their alarms go with them. */
+export const clearedOutages = purgeOf('canary_outage', 'id', 'cleared_at');

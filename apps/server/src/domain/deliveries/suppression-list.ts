@@ -99,9 +99,13 @@ export async function suppressIn(session: Session, entry: NewSuppression): Promi
     insert into suppression (email_hash, scope, email, reason, lead_id, added_at)
     values (${hash}, ${scope}, ${kept}, ${reason}, ${leadId}::uuid, now())
     on conflict (email_hash, scope) do nothing`);
-  if (isErased) {
-    await session.query(sql`update suppression set email = null where email_hash = ${hash}`);
-  }
+  if (isErased) await forgetAddressIn(session, email);
+}
+
+/** Keeps only the hash of an address that is on the list. It stays there. */
+export async function forgetAddressIn(session: Session, email: string): Promise<void> {
+  await session.query(sql`
+    update suppression set email = null where email_hash = ${emailHash(email)}`);
 }
 
 export interface SuppressionPage {

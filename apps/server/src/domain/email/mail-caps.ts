@@ -3,15 +3,14 @@ import { postponedSince } from '../deliveries/find-deliveries.ts';
 import { BatchWriter } from '../../platform/database/batch-writer.ts';
 import { binaryArray } from '../../platform/database/binary-array.ts';
 import type { Database, PreparedStatement } from '../../platform/database/database.ts';
-import { purgeOf } from '../../platform/database/purge-old-rows.ts';
+import { purgeOf } from '../../platform/retention/purge.ts';
 import { emailHash } from '../leads/email-hash.ts';
 import { networkHash } from '../../platform/http/network-of.ts';
 
-/**
- * Rows are kept for the longest window that the settings allow. With a shorter window, the next claim deletes
- * older rows.
- */
-export const purgeMailsSent = purgeOf('mail_sent', 'job_id', 'sent_at', 7 * 86_400_000);
+/** The longest window that the settings allow. With a shorter window, the next claim deletes older rows. */
+export const MAILS_SENT_DAYS = 7;
+
+export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');
 
 export interface MailCapsDeps {
   readonly database: Pick<Database, 'run'>;

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Purge } from '../../platform/retention/purge.ts';
 
 /**
  * Deletes the emails that were written to files for these jobs. Each file is named after its Message-ID,
@@ -25,16 +26,36 @@ function jobOf(fileName: string): string {
   return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }
 
-/**
- * Deletes emails that were written to files before a moment. Their jobs are purged too, and an erasure could
- * not find the files without them.
- */
-export async function purgeMailFiles(outboxDir: string, before: Date): Promise<void> {
-  for (const name of await namesIn(outboxDir)) {
-    const path = join(outboxDir, name);
+/** Emails that were written to files. An erasure finds them by their jobs, so they must go before those. */
+export function oldMailFiles(outboxDir: string): Purge {
+  return {
+    async count(_, { before }) {
+      const files = await filesIn(outboxDir);
+      const times = files.map(({ writtenAt }) => writtenAt.getTime());
+      const oldest = times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b)));
+      return { rows: files.filter(({ writtenAt }) => writtenAt < before).length, oldest };
+    },
+    async remove(step, { before }) {
+      const old = (await filesIn(outboxDir)).filter(({ writtenAt }) => writtenAt < before);
+      for (const { path } of old) await rm(path, { force: true });
+      await step(() => Promise.resolve(old.length)); // outside of it, because it locks the database
+    },
+  };
+}
+
+interface MailFile {
+  readonly path: string;
+  readonly writtenAt: Date;
+}
+
+async function filesIn(folder: string): Promise<MailFile[]> {
+  const found: MailFile[] = [];
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
     const file = await stat(path).catch(unlessMissing);
-    if (file?.isFile() && file.mtime < before) await rm(path, { force: true });
+    if (file?.isFile()) found.push({ path, writtenAt: file.mtime });
   }
+  return found;
 }
 
 async function namesIn(folder: string): Promise<string[]> {

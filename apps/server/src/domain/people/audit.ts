@@ -17,6 +17,7 @@ export type OperatorAction =
   | 'leads_downloaded'
   | 'lead_exported'
   | 'lead_erased'
+  | 'leads_purged'
   | 'deliveries_replayed'
   | 'backup_requested'
   | 'suppression_added'

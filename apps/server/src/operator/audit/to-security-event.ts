@@ -19,11 +19,12 @@ export interface EventRow {
   readonly keyName: string | null;
 }
 
-/** Keys without a row: from the settings, of the first owner's link, and of programs that call /auth/v1/admin. */
+/** Keys without a row: from the settings, of the first owner's link, of programs that call /auth/v1/admin, of rules. */
 const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
   'operator-token': 'Operator token',
   'setup-link': 'Setup link',
   'service-token': 'Service token',
+  'retention-rule': 'Retention rule',
 };
 
 export function toSecurityEvent({ event, actor, subject, keyName }: EventRow): SecurityEvent {

@@ -34,6 +34,8 @@ export const OTHER_TABLES = [
   'lead_changed', // names a lead briefly
   'lead_feed',
   'lead_change', // a status, an assignee and a time, for a day
+  'retention_kind', // counts of rows
+  'retention_run',
   'rollup', // counts and durations
   'rollup_times',
   'rollup_mark', // when a lead arrived, briefly

@@ -370,6 +370,28 @@ export interface Tables {
     readonly expire: number | null;
   };
 
+  /** How many rows of each kind of data were removed. */
+  readonly retention_kind: {
+    readonly kind: string;
+    /** By the last run. */
+    readonly removed: number;
+    /** By all runs. */
+    readonly removedInAll: number;
+    readonly failed: boolean;
+  };
+
+  /** The last run that removed old data, and when the next one is due. */
+  readonly retention_run: {
+    readonly onlyOne: boolean;
+    readonly dueAt: Date;
+    readonly startedAt: Date | null;
+    /** Null while it is in progress, also after its process died. */
+    readonly finishedAt: Date | null;
+    /** Of the process that runs it. */
+    readonly lease: string | null;
+    readonly leaseUntil: Date | null;
+  };
+
   /** Figures of the leads that arrived from start until before until. A row counts unless a mark lies within it. */
   readonly rollup: {
     readonly subject: 'numbers' | 'slo';
@@ -556,6 +578,8 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   operator_setup: 'id token_hash expires_at claimed_until',
   operator_token_use: 'only_one last_used_at',
   rate_limit: 'key points expire',
+  retention_kind: 'kind removed removed_in_all failed',
+  retention_run: 'only_one due_at started_at finished_at lease lease_until',
   rollup: 'subject level start until counts times',
   rollup_mark: 'subject at',
   rollup_state: 'subject closed_until sealed_until sealed_by',

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries';
 import type { Database } from '../database/database.ts';
-import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import { newId } from '../database/new-id.ts';
 import type { ClaimedJob, Ending } from './attempt.ts';
@@ -12,8 +11,6 @@ import { reclaimJobs } from './leases.ts';
 import { ReportsFirst } from './reports-first.ts';
 import { Outage } from './outage.ts';
 import { PlanRefresh } from './plan-refresh.ts';
-import type { Purge } from '../database/purge-old-rows.ts';
-import { keptSince, purgeJobs } from './purge-jobs.ts';
 import { Wake } from './wake.ts';
 
 export interface JobWorkerDeps {
@@ -34,10 +31,6 @@ export interface JobWorkerDeps {
   readonly drainMs?: number;
   /** Called when an attempt has ended and is stored. Cheap. Must not throw. */
   readonly onAttempt?: (kind: JobKind, outcome: AttemptOutcome) => void;
-  /** Runs from time to time, in addition to the purge of jobs. */
-  readonly purges?: readonly Purge[];
-  /** Called from time to time with the retention limit, to delete what handlers left outside the database. */
-  readonly onPurge?: (before: Date) => Promise<void>;
 }
 
 // On PostgreSQL, other processes add jobs without waking this one. An embedded database has no other
@@ -45,7 +38,6 @@ export interface JobWorkerDeps {
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
 /** A pause between claims while reports run. Reports that end make the worker claim sooner. */
 const BUSY_MS = 250;
-const PURGE_EVERY_MS = 3_600_000;
 /** A process that lives this long does not crash at its start. Only then does it run suspects. */
 const STEADY_MS = 5_000;
 const NO_KINDS: ReadonlySet<JobKind> = new Set();
@@ -72,7 +64,6 @@ export class JobWorker {
   #wasBusy = false;
   #startedAt = new Date(0);
   #reclaimedAt = new Date(0);
-  #purgedAt = new Date(0);
   #loop: Promise<void> | undefined;
   #renewals: NodeJS.Timeout | undefined;
   #stopping: Promise<void> | undefined;
@@ -149,7 +140,6 @@ export class JobWorker {
     await this.#reclaim(now);
     const { jobs, nextDue } = await this.#claim(now);
     await this.#plans.afterClaim(jobs.length);
-    if (await this.#purge(now)) return 0;
     const idle = this.#reports.isMoving ? BUSY_MS : IDLE_MS[this.#deps.database.kind];
     const steady = this.#isSteady(now) ? idle : STEADY_MS;
     const due = nextDue === null ? idle : Math.max(1, nextDue.getTime() - now.getTime());
@@ -190,19 +180,6 @@ export class JobWorker {
     for (const job of last) this.#attempts.giveUp(job);
   }
 
-  async #purge(now: Date): Promise<boolean> {
-    if (!hasPassed(PURGE_EVERY_MS, this.#purgedAt, now)) return false;
-    const { database, log, onPurge, purges } = this.#deps;
-    let areMore = false;
-    for (const purge of [purgeJobs, ...purges]) areMore = (await purge(database, now)) || areMore;
-    if (areMore) return true;
-    this.#purgedAt = now;
-    await onPurge(keptSince(now)).catch((error: unknown) => {
-      log.error(describeError(error), 'Old files of deliveries could not be removed');
-    });
-    return false;
-  }
-
   /**
    * An end wakes the loop when there is something new to wait for, or when jobs waited for slots. In that
    * case, it waits until half of a kind's slots are free. A claim of one job costs as much as a claim of
@@ -239,8 +216,6 @@ const DEFAULTS = {
   graceMs: 1_000,
   drainMs: 5_000,
   onAttempt: () => undefined,
-  purges: [],
-  onPurge: () => Promise.resolve(),
 };
 
 /** Compares the absolute difference, so that a clock set back does not delay it for hours. */

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
-import { PURGED_AT_ONCE, type Purge } from '../database/purge-old-rows.ts';
+import { countBy, PURGED_AT_ONCE, removeBy, type Cut, type Purge } from '../retention/purge.ts';
 import { withHashedKeys } from './hashed-keys.ts';
 import {
   limiterOver,
@@ -38,7 +38,7 @@ function createPostgresCounter(
     storeType: 'client',
     tableName: TABLE,
     tableCreated: true, // by a migration
-    clearExpiredByTimeout: false, // purgeLimits does it
+    clearExpiredByTimeout: false, // endedLimits does it
     keyPrefix: name,
     points: count,
     duration: seconds,
@@ -56,17 +56,19 @@ function clientOf(database: Pick<Database, 'run'>) {
   };
 }
 
-const PURGE = {
-  name: 'purge_rate_limits',
-  text: `
-delete from rate_limit where key in (
-  select key from rate_limit where expire < $1::int8
-  limit ${PURGED_AT_ONCE} for update skip locked
-) returning key`,
-};
+const HAS_ENDED = 'expire < $1::int8';
+const endedValues = ({ now }: Cut) => [String(now.getTime())];
 
-/** Deletes windows that have ended. */
-export const purgeLimits: Purge = async (database, now) => {
-  const rows = await database.run(PURGE, [String(now.getTime())]);
-  return rows.length === PURGED_AT_ONCE;
+/** Windows that have ended. */
+export const endedLimits: Purge = {
+  count: countBy(
+    `select count(*)::int4 as rows, null::timestamptz as oldest from ${TABLE} where ${HAS_ENDED}`,
+    endedValues,
+  ),
+  remove: removeBy(
+    `delete from ${TABLE} where key in (
+       select key from ${TABLE} where ${HAS_ENDED} limit ${PURGED_AT_ONCE} for update skip locked
+     ) returning key`,
+    endedValues,
+  ),
 };

@@ -21,6 +21,19 @@ export const operations = {
     summary: 'Make a backup now',
     description: 'It is restored and checked before it counts as proved.',
   },
+  getRetention: {
+    summary: 'Get the retention rules',
+    description: 'With what was removed by the last run and by all runs.',
+  },
+  countDueData: {
+    summary: 'Count what the retention rules would remove now',
+    description: 'Removes nothing. Counting many rows takes seconds.',
+  },
+  removeDueData: {
+    summary: 'Remove old data now',
+    description:
+      'Otherwise it happens once an hour. It is done when `last_run.finished_at` has changed and is not null.',
+  },
   getServerFacts: {
     summary: 'Show how the server sees this request',
     description: 'To check the proxies in front of the server.',

@@ -24,7 +24,7 @@ export const scopes = {
   'numbers.read': 'Read numbers',
   'people.manage': 'Invite, change and remove people',
   'keys.manage': 'Create and revoke API keys',
-  'audit.read': 'Read security events',
+  'audit.read': 'Read security events and retention rules',
   'backups.manage': 'See backups and start one',
   'page.edit': 'Draft changes to the page',
   'page.publish': 'Publish the page and its settings',

@@ -122,6 +122,10 @@ export const events = {
   leads_downloaded: () => 'downloaded leads as CSV',
   lead_exported: () => 'exported a person’s data',
   lead_erased: () => 'erased a person',
+  leads_purged: ({ leads }: Details) =>
+    typeof leads === 'number' && leads !== 1
+      ? `erased ${leads} leads without activity`
+      : 'erased a lead without activity',
   deliveries_replayed: ({ count }: Details) =>
     typeof count === 'number' && count !== 1 ? `resent ${count} deliveries` : 'resent a delivery',
   backup_requested: () => 'started a backup',

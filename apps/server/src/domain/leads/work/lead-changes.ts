@@ -1,16 +1,17 @@
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
-import { purgeOf } from '../../../platform/database/purge-old-rows.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { purgeOf } from '../../../platform/retention/purge.ts';
 
 /** The values that a change to a lead replaced. */
 export type LeadChangeRow = Tables['lead_change'];
 
 /** How long a change to a lead can be undone. A message with Undo stays while the pointer or focus is on it. */
-export const UNDO_WITHIN_MS = 86_400_000;
+export const UNDO_WITHIN_DAYS = 1;
+export const UNDO_WITHIN_MS = UNDO_WITHIN_DAYS * 86_400_000;
 
-export const purgeLeadChanges = purgeOf('lead_change', 'id', 'at', UNDO_WITHIN_MS);
+export const undoValues = purgeOf('lead_change', 'id', 'at');
 
 /** The maximum number of leads that one request can change. */
 const MAX_LEADS = 200;

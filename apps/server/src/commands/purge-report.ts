@@ -1,0 +1,56 @@
+import type { RetentionRule } from '@pickup/contracts/retention';
+import * as texts from '@pickup/messages/operator/retention';
+
+export interface PurgedKind extends Pick<RetentionRule, 'kind' | 'rule' | 'days'> {
+  /** How many were removed, or would be. */
+  readonly count: number;
+  /** The date of the oldest one that is stored now. */
+  readonly oldest: Date | null;
+  readonly failed: boolean;
+}
+
+export interface PurgeReport {
+  readonly isDryRun: boolean;
+  readonly kinds: readonly PurgedKind[];
+}
+
+/** A table with a row for each kind of data, and what to know about it. */
+export function describePurge(report: PurgeReport): string {
+  const { isDryRun, kinds } = report;
+  const { tableColumns: names } = texts;
+  const head = [names.kind, names.rule, isDryRun ? names.due : names.removed, names.oldest];
+  const failed = failuresIn(report).map((kind) => texts.kinds[kind]);
+  return [
+    ...table([head, ...kinds.map(cellsOf)]),
+    '',
+    texts.consentStays,
+    ...(isDryRun ? [texts.dryRunEnd] : []),
+    ...(failed.length > 0 ? [texts.failures(failed.join(', '))] : []),
+  ].join('\n');
+}
+
+export function failuresIn({ kinds }: PurgeReport): readonly RetentionRule['kind'][] {
+  return kinds.filter(({ failed }) => failed).map(({ kind }) => kind);
+}
+
+function cellsOf({ kind, rule, days, count, oldest }: PurgedKind): string[] {
+  return [texts.kinds[kind], ruleText({ rule, days }), String(count), dayOf(oldest)];
+}
+
+function ruleText({ rule, days }: Pick<RetentionRule, 'rule' | 'days'>): string {
+  if (rule === 'forever') return texts.forever;
+  return days === null ? texts.untilExpired : texts.days(String(days), days === 1);
+}
+
+const dayOf = (time: Date | null) => time?.toISOString().slice(0, 10) ?? texts.none;
+
+/** Aligns the cells in columns. The third one has numbers. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...rows.map((cells) => (cells[column] ?? '').length)),
+  );
+  const [first = 0, second = 0, third = 0] = widths;
+  return rows.map(([kind = '', rule = '', count = '', oldest = '']) =>
+    [kind.padEnd(first), rule.padEnd(second), count.padStart(third), oldest].join('  '),
+  );
+}

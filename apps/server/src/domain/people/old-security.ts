@@ -1,0 +1,33 @@
+import { countOldAudit, purgeAudit } from '@pickup/auth/store/audit';
+import { countEndedSessions, purgeSessions } from '@pickup/auth/store/sessions';
+import { countEndedTries, purgeTries } from '@pickup/auth/store/tries';
+import type { AuthSettings } from '@pickup/contracts/auth-settings';
+import { inBatches, PURGED_AT_ONCE, type Cut, type Purge } from '../../platform/retention/purge.ts';
+
+const DAY_MS = 86_400_000;
+
+export const securityEvents: Purge = {
+  count: (database, { before }) => countOldAudit(database, before),
+  remove: inBatches((session, { before }) => purgeAudit(session, before, PURGED_AT_ONCE)),
+};
+
+/** Counters of sign-in attempts whose window has ended. */
+export const signInAttempts: Purge = {
+  count: (database, { now }) => countEndedTries(database, now),
+  remove: inBatches((session, { now }) => purgeTries(session, now, PURGED_AT_ONCE)),
+};
+
+/** Sessions that have ended, by the days that they last. */
+export function endedSessions({
+  sessionDays,
+  sessionIdleDays,
+}: Pick<AuthSettings, 'sessionDays' | 'sessionIdleDays'>): Purge {
+  const endsOf = ({ now }: Cut) => ({
+    begun: new Date(now.getTime() - sessionDays * DAY_MS),
+    used: new Date(now.getTime() - sessionIdleDays * DAY_MS),
+  });
+  return {
+    count: (database, cut) => countEndedSessions(database, endsOf(cut)),
+    remove: inBatches((session, cut) => purgeSessions(session, endsOf(cut), PURGED_AT_ONCE)),
+  };
+}

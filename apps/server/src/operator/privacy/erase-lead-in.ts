@@ -1,0 +1,114 @@
+import type { Session } from '../../platform/database/database.ts';
+import { eraseCallsIn } from '../../domain/calls/erase-calls.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { addressesOf, readLaterBodies } from '../../domain/leads/resubmissions.ts';
+import { unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import { forgetAddressIn, suppressIn } from '../../domain/deliveries/suppression-list.ts';
+import { linkNamedCalls } from '../../domain/calls/link-call.ts';
+import { erasedLead, type ErasableLead } from './erased-lead.ts';
+
+/** Why a person is erased: they asked for it, or a retention rule says so. */
+export type ErasureCause = 'request' | 'rule';
+
+export interface EraseLeadDeps {
+  readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
+  /** Ends the consents in force. The proof of each consent stays, together with its end. */
+  readonly revokeConsentIn: (
+    session: Session,
+    leadId: string,
+    end: { readonly at: Date; readonly cause: ErasureCause },
+  ) => Promise<unknown>;
+}
+
+export interface LockedLead extends ErasableLead, Pick<StoredLead, 'id' | 'email' | 'sent'> {
+  readonly erased: boolean;
+}
+
+/** Throws AppError `not_found`. */
+// `for update`, not a weaker lock: a transaction that adds a row of this lead locks its key and must wait.
+export async function lockLeadToErase(session: Session, leadId: string): Promise<LockedLead> {
+  const [lead] = await session.query<LockedLead>(
+    `select id, email, erased_at is not null as erased, idempotency_key as "idempotencyKey", sent,
+       business_type as "businessType", selected_plan as "selectedPlan", language, attribution, quality,
+       jobs_per_month as "jobsPerMonth", avg_job_profit as "avgJobProfit",
+       admin_hours_per_week as "adminHoursPerWeek"
+     from lead where id = $1::uuid for update`,
+    [leadId],
+  );
+  if (lead) return lead;
+  throw unknownLead();
+}
+
+export interface LeadErasure {
+  readonly lead: LockedLead;
+  readonly at: Date;
+  readonly cause: ErasureCause;
+}
+
+/** Erases the person from everything stored about a lead that was locked and not erased before. */
+export async function eraseLeadIn(
+  session: Session,
+  deps: EraseLeadDeps,
+  { lead, at, cause }: LeadErasure,
+): Promise<void> {
+  const { id } = lead;
+  await deps.queue.cancelOfLeadIn(session, id);
+  await deps.revokeConsentIn(session, id, { at, cause });
+  await forgetAddresses(session, lead, cause);
+  await linkNamedCalls(session, lead.sent, id, at);
+  // Do this before the jobs are emptied: it waits for a running report, which may add a job.
+  await deps.queue.addIn(session, await eraseCallsIn(session, id, at));
+  for (const statement of ERASURES) await session.query(statement, [id]);
+  const left = erasedLead(lead);
+  const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));
+  const quality = left.quality && JSON.stringify(left.quality);
+  await session.query(KEEP_FIGURES, [id, left.idempotencyKey, ...json, quality, at.toISOString()]);
+}
+
+/**
+ * The suppression list keeps hashes at most. A person who asked for erasure gets no more marketing: only marketing, so
+ * that they can come back and ask for a report. A person whom a rule erased did not ask for that.
+ */
+async function forgetAddresses(
+  session: Session,
+  lead: LockedLead,
+  cause: ErasureCause,
+): Promise<void> {
+  const later = await readLaterBodies(session, lead.id);
+  for (const email of addressesOf(lead.email, later)) {
+    if (cause === 'rule') await forgetAddressIn(session, email);
+    else
+      await suppressIn(session, { email, scope: 'marketing', reason: 'erased', leadId: lead.id });
+  }
+}
+
+// Alerts to the operator about a failed job are also jobs of the lead.
+const LEAD_JOBS = 'select id from job where lead_id = $1::uuid';
+
+// The response to an attempt may name the recipient. Jobs and attempts stay as bare facts.
+const ERASURES: readonly string[] = [
+  'delete from lead_resubmission where lead_id = $1::uuid',
+  'delete from booking_request where lead_id = $1::uuid',
+  // The history stays: what was done, and by which operator.
+  'delete from lead_note where lead_id = $1::uuid',
+  'delete from lead_search where lead_id = $1::uuid',
+  `delete from mail_sent where job_id in (${LEAD_JOBS})`,
+  `update job_attempt set answer = '', error = '' where job_id in (${LEAD_JOBS})`,
+  // Also covers jobs that an attempt has added since the cancellation.
+  `update job set payload = '{}', last_error = '',
+     state = case when state in ('ready', 'dead') then 'cancelled' else state end,
+     finished_at = case when state = 'ready' then now() else finished_at end
+   where lead_id = $1::uuid`,
+  `update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
+   where lead_id = $1::uuid`,
+  'update suppression set email = null where lead_id = $1::uuid',
+];
+
+// An erased lead needs no more work. With its old status it would stay first in the inbox, or in quarantine,
+// forever.
+const KEEP_FIGURES = `
+update lead set status = case when status in ('new', 'quarantined') then 'lost' else status end,
+  email = '', ip = '', user_agent = '', idempotency_key = $2,
+  sent = $3::text::jsonb, normalised = $4::text::jsonb, attribution = $5::text::jsonb,
+  quality = $6::text::jsonb, erased_at = $7::timestamptz
+where id = $1::uuid`;

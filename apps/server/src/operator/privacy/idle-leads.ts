@@ -1,0 +1,94 @@
+import { notCanaryText } from '../../domain/leads/canary-lead.ts';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import type { Queryable, Session } from '../../platform/database/database.ts';
+
+/** Which leads a rule is about. */
+export interface IdleLeads {
+  readonly statuses: readonly StoredLead['status'][];
+  /** Whether a lead stays while another lead with the same email address is active. */
+  readonly byPerson: boolean;
+}
+
+// $1 is the moment since when a lead must have been active to stay. Work by operators counts, like anything that the
+// person did, and a call that is still to come.
+const isActive = (lead: string) => `
+  ${lead}.received_at >= $1::timestamptz
+  or exists (select from lead_resubmission
+    where lead_id = ${lead}.id and received_at >= $1::timestamptz)
+  or exists (select from lead_step where lead_id = ${lead}.id and at >= $1::timestamptz)
+  or exists (select from lead_note where lead_id = ${lead}.id and at >= $1::timestamptz)
+  or exists (select from booking_request where lead_id = ${lead}.id
+    and greatest(requested_at, starts_at, decided_at) >= $1::timestamptz)
+  or exists (select from consent where lead_id = ${lead}.id and recorded_at >= $1::timestamptz)
+  or exists (select from voice_call where lead_id = ${lead}.id
+    and greatest(created_at, ended_at) >= $1::timestamptz)
+  or exists (select from job where lead_id = ${lead}.id and state in ('ready', 'running'))`;
+
+// A lead in quarantine can name anyone's address, so it keeps no other lead.
+const PERSON_IS_ACTIVE = `exists (
+  select from lead as other where other.email = lead.email and other.id <> lead.id
+    and other.erased_at is null and other.status <> 'quarantined' and (${isActive('other')}))`;
+
+const isOf = ({ statuses }: IdleLeads) =>
+  `lead.erased_at is null and ${notCanaryText('lead.id')}
+    and lead.status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+/** The condition that a lead is to be erased. In a `case`, because its second part costs more. */
+const isIdle = (which: IdleLeads) => `
+case when ${isOf(which)}
+  then not (${isActive('lead')}${which.byPerson ? ` or ${PERSON_IS_ACTIVE}` : ''})
+  else false end`;
+
+/** Whether a lead is still to be erased. Call it when the lead is locked. */
+export async function isStillIdle(
+  session: Session,
+  which: IdleLeads,
+  { leadId, before }: { readonly leadId: string; readonly before: Date },
+): Promise<boolean> {
+  const rows = await session.query(
+    `select id from lead where id = $2::uuid and received_at < $1::timestamptz and ${isIdle(which)}`,
+    [before.toISOString(), leadId],
+  );
+  return rows.length > 0;
+}
+
+const LOOKED_AT_ONCE = 1_000;
+
+interface LookedAt {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly isIdle: boolean;
+}
+
+/** Yields the ids of leads to erase, some at a time, oldest first. Looks at few leads in each statement. */
+export async function* findIdleLeads(
+  database: Queryable,
+  which: IdleLeads,
+  before: Date,
+): AsyncGenerator<readonly string[]> {
+  const statement = `
+    select id, received_at as "receivedAt", ${isIdle(which)} as "isIdle" from (
+      select id, received_at, status, email, erased_at from lead
+      where received_at < $1::timestamptz and (received_at, id) > ($2::timestamptz, $3::uuid)
+      order by received_at, id limit ${LOOKED_AT_ONCE}
+    ) as lead order by received_at, id`;
+  let last: Pick<LookedAt, 'id' | 'receivedAt'> = FIRST;
+  for (;;) {
+    const place = [before.toISOString(), last.receivedAt.toISOString(), last.id];
+    const leads: LookedAt[] = await database.query<LookedAt>(statement, place);
+    yield leads.filter((lead) => lead.isIdle).map(({ id }) => id);
+    const end = leads.at(-1);
+    if (end === undefined || leads.length < LOOKED_AT_ONCE) return;
+    last = end;
+  }
+}
+
+const FIRST = { id: '00000000-0000-0000-0000-000000000000', receivedAt: new Date(0) };
+
+/** When the oldest of these leads arrived. */
+export async function oldestArrival(database: Queryable, which: IdleLeads): Promise<Date | null> {
+  const [oldest] = await database.query<{ at: Date }>(
+    `select received_at as at from lead where ${isOf(which)} order by received_at, id limit 1`,
+  );
+  return oldest?.at ?? null;
+}

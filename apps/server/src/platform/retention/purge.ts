@@ -1,0 +1,69 @@
+import type { Queryable, Session } from '../database/database.ts';
+
+/** Rows per transaction. A purge must not block the embedded database's only connection for long. */
+export const PURGED_AT_ONCE = 500;
+
+/** The moments that a purge compares with. */
+export interface Cut {
+  readonly now: Date;
+  /** What is older than this moment is removed. For data that expires by itself, it is now. */
+  readonly before: Date;
+}
+
+export interface Due {
+  readonly rows: number;
+  /** The date of the oldest one that is stored, due or not. */
+  readonly oldest: Date | null;
+}
+
+/** Runs one transaction of a purge, and counts what it removes. Rejects when this process must stop. */
+export type Step = (work: (session: Session) => Promise<number>) => Promise<number>;
+
+/** How old data of one kind is found and removed. */
+export interface Purge {
+  /** Counts what `remove` would remove. Changes nothing. */
+  count(database: Queryable, cut: Cut): Promise<Due>;
+  /** Removes everything that is due, in short steps. What it did not reach stays for the next run. */
+  remove(step: Step, cut: Cut): Promise<void>;
+}
+
+/** Repeats a step that removes up to PURGED_AT_ONCE rows, until it removes fewer. */
+export function inBatches(batch: (session: Session, cut: Cut) => Promise<number>): Purge['remove'] {
+  return async (step, cut) => {
+    while ((await step((session) => batch(session, cut))) >= PURGED_AT_ONCE);
+  };
+}
+
+const BEFORE = ({ before }: Cut): readonly unknown[] => [before.toISOString()];
+
+/** Counts by a statement that returns one row with the columns `rows` and `oldest`. */
+export function countBy(text: string, values = BEFORE): Purge['count'] {
+  return async (database, cut) => {
+    const [due] = await database.query<Due>(text, values(cut));
+    return due ?? { rows: 0, oldest: null };
+  };
+}
+
+/** Removes by a statement that removes at most PURGED_AT_ONCE rows, and returns one row for each. */
+export function removeBy(text: string, values = BEFORE): Purge['remove'] {
+  return inBatches(async (session, cut) => (await session.query(text, values(cut))).length);
+}
+
+/** Counts rows of `table` whose `time` has passed. `where` leaves others out. */
+export function countOf(table: string, time: string, where = 'true'): Purge['count'] {
+  return countBy(`
+select (select count(*) from ${table} where ${where} and ${time} < $1::timestamptz)::int4 as rows,
+  (select min(${time}) from ${table} where ${where}) as oldest`);
+}
+
+/** A purge of rows in `table`, by their `key`, whose `time` has passed. */
+export function purgeOf(table: string, key: string, time: string): Purge {
+  return {
+    count: countOf(table, time),
+    remove: removeBy(`
+delete from ${table} where ${key} in (
+  select ${key} from ${table} where ${time} < $1::timestamptz
+  limit ${PURGED_AT_ONCE} for update skip locked
+) returning ${key}`),
+  };
+}

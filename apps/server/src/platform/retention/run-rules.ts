@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Session } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
+import { describeError } from '../log/describe-error.ts';
+import type { Log } from '../log/log.ts';
+import type { Step } from './purge.ts';
+import { cutOf, type RetentionRule } from './retention-rule.ts';
+import {
+  addRemoved,
+  claimRun,
+  finishRunIn,
+  noteFailure,
+  readRemoved,
+  releaseRun,
+  renewLeaseIn,
+} from './stored-runs.ts';
+
+/** How many of each kind were removed. A kind without any is missing. */
+export type Removed = Readonly<Record<string, number>>;
+
+export interface RetentionDeps {
+  readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
+  /** They run from last to first, so that each counts what it removes, and not what went with an earlier one. */
+  readonly rules: readonly RetentionRule[];
+  /** Called in the transaction that ends a run, with what the run removed. */
+  readonly onFinishedIn?: (session: Session, removed: Removed) => Promise<void>;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** A step takes milliseconds. A process that has not renewed its lease for so long is dead. */
+const LEASE_MS = 120_000;
+const RUN_EVERY_MS = 3_600_000;
+/** A rest after a step is as long as the step was, so that requests get at least half of the database. */
+const MAX_REST_MS = 250;
+
+/** This process must stop, or another one has continued the run. */
+class RunInterrupted extends Error {}
+
+/**
+ * Removes what is due by every rule, if a run is due and no other process has it. A run that a process left
+ * unfinished is continued. Returns when the run began. Null if there was none, or this process must stop.
+ */
+export async function runIfDue(
+  deps: RetentionDeps,
+  { signal, early = false }: { readonly signal: AbortSignal; readonly early?: boolean },
+): Promise<Date | null> {
+  const { database, now, rules } = deps;
+  const lease = newId();
+  const at = now();
+  const startedAt = await claimRun(database, { lease, at, until: leaseEnd(at), early });
+  if (startedAt === null) return null;
+  const renewIn = (session: Session) => renewLeaseIn(session, lease, leaseEnd(now()));
+  try {
+    for (const rule of rules.toReversed()) {
+      await runRule(deps, rule, stepOf(deps, rule, signal, renewIn));
+    }
+    await finish(deps, lease);
+    return startedAt;
+  } catch (error) {
+    if (!(error instanceof RunInterrupted)) throw error;
+    await releaseRun(database, lease);
+    return null;
+  }
+}
+
+const leaseEnd = (at: Date) => new Date(at.getTime() + LEASE_MS);
+
+/** Removes what is due on this machine alone. Another process has run the other rules. */
+export async function runLocalRules(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
+  try {
+    for (const rule of deps.rules.filter(({ isLocal }) => isLocal)) {
+      await runRule(deps, rule, stepOf(deps, rule, signal));
+    }
+  } catch (error) {
+    if (!(error instanceof RunInterrupted)) throw error;
+  }
+}
+
+/** A rule that fails does not keep the others from running. */
+async function runRule(
+  { database, log, now }: RetentionDeps,
+  rule: RetentionRule,
+  step: Step,
+): Promise<void> {
+  if (rule.rule === 'forever') return;
+  try {
+    await rule.purge.remove(step, cutOf(rule, now()));
+  } catch (error) {
+    if (error instanceof RunInterrupted) throw error;
+    log.error({ kind: rule.kind, error: describeError(error) }, 'old data could not be removed');
+    await noteFailure(database, rule.kind);
+  }
+}
+
+/** What is removed, its count and the renewed lease commit together. */
+function stepOf(
+  { database }: RetentionDeps,
+  { kind }: RetentionRule,
+  signal: AbortSignal,
+  renewIn: (session: Session) => Promise<boolean> = () => Promise.resolve(true),
+): Step {
+  return async (work) => {
+    if (signal.aborted) throw new RunInterrupted('this process stops');
+    const began = performance.now();
+    const count = await database.transaction(async (session) => {
+      if (!(await renewIn(session))) throw new RunInterrupted('another process has the run');
+      const removed = await work(session);
+      await addRemoved(session, kind, removed);
+      return removed;
+    });
+    const restMs = Math.min(MAX_REST_MS, performance.now() - began);
+    if (count > 0) await pause(restMs, null, { signal }).catch(() => null);
+    return count;
+  };
+}
+
+async function finish(deps: RetentionDeps, lease: string): Promise<void> {
+  const { database, log, now, onFinishedIn } = deps;
+  const at = now();
+  const dueAt = new Date(at.getTime() + RUN_EVERY_MS);
+  const removed = await database.transaction(async (session) => {
+    if (!(await finishRunIn(session, lease, { at, dueAt }))) return {};
+    const kinds = (await readRemoved(session)).filter((kind) => kind.removed > 0);
+    const counts = Object.fromEntries(kinds.map((kind) => [kind.kind, kind.removed]));
+    await onFinishedIn?.(session, counts);
+    return counts;
+  });
+  if (Object.keys(removed).length > 0) log.info({ removed }, 'old data was removed');
+}

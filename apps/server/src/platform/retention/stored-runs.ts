@@ -1,0 +1,105 @@
+import type { Database, Queryable, Session } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import type { Tables } from '../database/rows.ts';
+
+// Who runs, since when, and what was removed. A run whose process died is continued by the next one, with its counts.
+
+export type StoredRun = Pick<
+  Tables['retention_run'],
+  'dueAt' | 'startedAt' | 'finishedAt' | 'lease'
+>;
+
+export interface Claim {
+  readonly lease: string;
+  readonly at: Date;
+  readonly until: Date;
+  /** Also when no run is due yet. */
+  readonly early: boolean;
+}
+
+/** Takes the run that is due, or continues one whose lease ended. Returns its start. Null when there is none. */
+export function claimRun(
+  database: Pick<Database, 'transaction'>,
+  { lease, at, until, early }: Claim,
+): Promise<Date | null> {
+  return database.transaction(async (session) => {
+    const [run] = await session.query<Pick<StoredRun, 'startedAt' | 'finishedAt'>>(sql`
+      select started_at as "startedAt", finished_at as "finishedAt" from retention_run
+      where (due_at <= ${at}::timestamptz or ${early}::boolean)
+        and (lease is null or lease_until < ${at}::timestamptz) for update`);
+    if (!run) return null;
+    const startedAt = run.finishedAt === null && run.startedAt !== null ? run.startedAt : at;
+    if (startedAt !== run.startedAt) await resetCounts(session);
+    await session.query(sql`
+      update retention_run set lease = ${lease}::uuid, lease_until = ${until}::timestamptz,
+        started_at = ${startedAt}::timestamptz, finished_at = null`);
+    return startedAt;
+  });
+}
+
+async function resetCounts(session: Session): Promise<void> {
+  await session.query('update retention_kind set removed = 0, failed = false');
+}
+
+/** Keeps the lease for longer. False when another process has it. Locks the run until the transaction ends. */
+export async function renewLeaseIn(session: Session, lease: string, until: Date): Promise<boolean> {
+  const rows = await session.query(sql`
+    update retention_run set lease_until = ${until}::timestamptz where lease = ${lease}::uuid
+    returning lease`);
+  return rows.length > 0;
+}
+
+export async function addRemoved(database: Queryable, kind: string, count: number): Promise<void> {
+  if (count === 0) return;
+  await database.query(sql`
+    insert into retention_kind as known (kind, removed, removed_in_all)
+    values (${kind}, ${count}::bigint, ${count}::bigint)
+    on conflict (kind) do update set removed = known.removed + excluded.removed,
+      removed_in_all = known.removed_in_all + excluded.removed_in_all`);
+}
+
+export async function noteFailure(database: Queryable, kind: string): Promise<void> {
+  await database.query(sql`
+    insert into retention_kind (kind, failed) values (${kind}, true)
+    on conflict (kind) do update set failed = true`);
+}
+
+/** Ends the run. False when another process has continued it. */
+export async function finishRunIn(
+  session: Session,
+  lease: string,
+  { at, dueAt }: { readonly at: Date; readonly dueAt: Date },
+): Promise<boolean> {
+  const rows = await session.query(sql`
+    update retention_run set lease = null, lease_until = null, finished_at = ${at}::timestamptz,
+      due_at = ${dueAt}::timestamptz
+    where lease = ${lease}::uuid returning due_at`);
+  return rows.length > 0;
+}
+
+/** Lets another process continue the run, or this one after its next start. */
+export async function releaseRun(database: Queryable, lease: string): Promise<void> {
+  await database.query(sql`
+    update retention_run set lease = null, lease_until = null where lease = ${lease}::uuid`);
+}
+
+/** Makes the next run due now. */
+export async function hastenRun(database: Queryable, at: Date): Promise<void> {
+  await database.query(sql`
+    update retention_run set due_at = least(due_at, ${at}::timestamptz)`);
+}
+
+export async function readRun(database: Queryable): Promise<StoredRun> {
+  const [run] = await database.query<StoredRun>(sql`
+    select due_at as "dueAt", started_at as "startedAt", finished_at as "finishedAt", lease
+    from retention_run`);
+  if (!run) throw new Error('retention_run has no row');
+  return run;
+}
+
+export type RemovedOfKind = Tables['retention_kind'];
+
+export function readRemoved(database: Queryable): Promise<RemovedOfKind[]> {
+  return database.query<RemovedOfKind>(sql`
+    select kind, removed, removed_in_all as "removedInAll", failed from retention_kind`);
+}

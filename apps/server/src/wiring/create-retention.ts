@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { RetentionKind } from '@pickup/contracts/retention';
+import type { Config } from '../config/config.ts';
+import { eraseMailFiles } from '../domain/email/mail-files.ts';
+import { recordOperatorEvent } from '../domain/people/audit.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createJobQueue } from '../platform/jobs/create-job-queue.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createRetentionWork } from '../platform/retention/retention-work.ts';
+import type { RetentionDeps } from '../platform/retention/run-rules.ts';
+import { retentionRules } from './retention-rules.ts';
+
+export interface RetentionParts {
+  /** Its settings are read at each run, because they may have changed. */
+  readonly config: Pick<Config, 'settings' | 'dataDir'>;
+  readonly database: Database;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** What a server has and a command has not: work that is under way, and parts that wait for changes. */
+export interface RetentionHooks {
+  /** Removes the emails that were written to files for these jobs. */
+  readonly eraseMails?: (jobIds: readonly string[]) => Promise<void>;
+  /** Called after commits that erased leads. Must not throw. */
+  readonly onErased?: () => void;
+}
+
+const LEAD_KINDS: readonly RetentionKind[] = ['leads', 'wonLeads', 'heldLeads'];
+
+/** The rules of the settings in use with what a run of them needs, for the server and for the command. */
+export function retentionOf(parts: RetentionParts, hooks: RetentionHooks = {}): RetentionDeps {
+  const { config, database, log, now } = parts;
+  const outboxDir = join(config.dataDir, 'outbox');
+  const { eraseMails = (jobIds) => eraseMailFiles(outboxDir, jobIds), onErased = ignore } = hooks;
+  const queue = createJobQueue({ database, onKick: ignore, now });
+  const common = { outboxDir, database, queue, eraseMails, onErased };
+  return {
+    database,
+    get rules() {
+      return retentionRules({ ...common, settings: config.settings });
+    },
+    log,
+    now,
+    // One event for a run, because a rule may erase thousands. Each lead shows when it was erased.
+    async onFinishedIn(session, removed) {
+      const leads = LEAD_KINDS.reduce((sum, kind) => sum + (removed[kind] ?? 0), 0);
+      if (leads === 0) return;
+      const request = { ip: '', userAgent: '', receivedAt: now() };
+      const details = { leads, key: 'retention-rule' };
+      const event = { action: 'leads_purged', by: null, userId: null, request, details } as const;
+      await recordOperatorEvent(session, event);
+    },
+  };
+}
+
+export interface Retention extends Pick<RetentionDeps, 'rules'> {
+  /** Looks at once whether a run is due. */
+  kick(): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Wires the hourly removal of old data, in processes that also send. Starts nothing. */
+export function createRetention(
+  parts: RetentionParts & { readonly config: Pick<Config, 'delivery'> },
+  hooks: RetentionHooks,
+): Retention {
+  const deps = retentionOf(parts, hooks);
+  const work = createRetentionWork(deps);
+  return {
+    get rules() {
+      return deps.rules;
+    },
+    kick: () => work.kick(),
+    start() {
+      if (parts.config.delivery.delivers) work.start();
+    },
+    stop: () => work.stop(),
+  };
+}
+
+function ignore(): void {}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { retentionSchema } from './retention-settings.ts';
+
+const problemOf = (section: object) => {
+  const { error } = retentionSchema.safeParse(section);
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]);
+};
+
+it('keeps what was kept before by default', () => {
+  expect(retentionSchema.parse({})).toEqual({
+    leads: 'forever',
+    wonLeads: 'forever',
+    heldLeads: 'forever',
+    leadCallTranscripts: 'forever',
+    callTranscripts: 90,
+    callOrigins: 30,
+    callMessages: 30,
+    deliveries: 90,
+    deadLetters: 'forever',
+    funnelCounts: 'forever',
+    canaryBeats: 90,
+    canaryOutages: 'forever',
+    backupRecords: 400,
+  });
+});
+
+it.each([{ leads: 29 }, { leads: 3_651 }, { leads: 30.5 }, { leads: '730' }, { leads: null }])(
+  'refuses the period %o for leads',
+  (section) => {
+    expect(problemOf(section)).toEqual([
+      ['leads', 'must be a whole number of days from 30 to 3650, or "forever"'],
+    ]);
+  },
+);
+
+it('keeps forever only what was kept forever before', () => {
+  expect(problemOf({ deliveries: 'forever' })).toEqual([
+    ['deliveries', 'must be a whole number of days from 30 to 3650'],
+  ]);
+});
+
+it('keeps no email longer than the delivery that an erasure finds it by', () => {
+  expect(problemOf({ deliveries: 60, emailFiles: 61 })).toEqual([
+    [
+      'emailFiles',
+      'must not be more than deliveries, because an erasure finds emails by their deliveries',
+    ],
+  ]);
+  expect(problemOf({ deliveries: 60, emailFiles: 60 })).toBeUndefined();
+});
+
+it('has no period for consent records', () => {
+  expect(problemOf({ consent: 365 })).toEqual([['', 'Unrecognized key: "consent"']]);
+});

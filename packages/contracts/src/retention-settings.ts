@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** As long as the data exists otherwise. */
+export const FOREVER = 'forever';
+
+const MOST_DAYS = 3_650;
+
+function days(least: number, more = '') {
+  const error = `must be a whole number of days from ${least} to ${MOST_DAYS}${more}`;
+  return z.int(error).min(least, error).max(MOST_DAYS, error);
+}
+
+function daysOrForever(least: number) {
+  const more = `, or "${FOREVER}"`;
+  const error = `must be a whole number of days from ${least} to ${MOST_DAYS}${more}`;
+  return z.union([days(least, more), z.literal(FOREVER)], { error }).default(FOREVER);
+}
+
+/**
+ * How many days each kind of data is kept. There is no period for the consent ledger, because a consent must be
+ * provable for years: nothing ever deletes its rows.
+ */
+export const retentionSchema = z
+  .strictObject({
+    /** Leads without activity, from their person's last one. A month, because reminders may wait that long. */
+    leads: daysOrForever(30),
+    /** The same for leads with the status `won`: customers. */
+    wonLeads: daysOrForever(30),
+    /** The same for leads held for review. */
+    heldLeads: daysOrForever(7),
+    /** What was said in calls of leads that stay. */
+    leadCallTranscripts: daysOrForever(7),
+    /** What was said in calls without a lead. */
+    callTranscripts: days(1).default(90),
+    /** IP address, browser and page of a call without a lead. The caps on calls look back one day. */
+    callOrigins: days(2).default(30),
+    /** The voice platform's messages. It may repeat one for days. */
+    callMessages: days(7).default(30),
+    /** Finished deliveries with their attempts. A reminder looks back 30 days for others to the same person. */
+    deliveries: days(30).default(90),
+    /** Deliveries that failed for good. Until then, they can be replayed. */
+    deadLetters: daysOrForever(30),
+    /** Emails that were written to files, while there is no mail server. As long as deliveries by default. */
+    emailFiles: days(1).optional(),
+    /** Visits and steps on the page by day and source. They are about no person. */
+    funnelCounts: daysOrForever(30),
+    /** Results of the canary. The console shows a week. */
+    canaryBeats: days(7).default(90),
+    /** The canary's outages that are over, with their alarms. */
+    canaryOutages: daysOrForever(30),
+    /** The list of backups, not their files. A record of a monthly backup must outlive the month. */
+    backupRecords: days(40).default(400),
+  })
+  .refine(({ emailFiles = 0, deliveries }) => emailFiles <= deliveries, {
+    path: ['emailFiles'],
+    error: 'must not be more than deliveries, because an erasure finds emails by their deliveries',
+  });
+
+export type RetentionSettings = z.output<typeof retentionSchema>;
