@@ -9,6 +9,7 @@ import { formatMoment, formatTime } from '../../shared/format/moments.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card, Facts } from '../../shared/ui/card.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge, Notice } from '../../shared/ui/notice.tsx';
@@ -17,18 +18,20 @@ import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { BackupRow } from './backup-row.tsx';
 import { formatSize, judgeAge, nextPlanned } from './backup-texts.ts';
+import { RetentionCard } from './retention-card.tsx';
 
 const PATH = '/api/backups';
 const REFRESH_MS = 60_000;
 const REFRESH_WHILE_MADE_MS = 3_000;
 
-/** Backups: how old the newest verified one is, all of them, and a button for one more. */
+/** Backups: how old the newest verified one is, all of them, and a button for one more. Also how long data is kept. */
 export function BackupsPage() {
   const query = useApiQuery<BackupList>(PATH, {
     refetchInterval: ({ state: { data } }) =>
       data?.backups.some(isBeingMade) ? REFRESH_WHILE_MADE_MS : REFRESH_MS,
   });
   const { busy, problem, run } = useBackUp();
+  const seesRules = useHasPermission('audit.read');
   const { data } = query;
   const canStart = data !== undefined && data.schedule !== null;
   const start = canStart && (
@@ -45,6 +48,7 @@ export function BackupsPage() {
     <Page title={texts.title} lead={texts.lead} actions={start || undefined}>
       <FormProblem>{problem}</FormProblem>
       <QueryView query={query}>{(list) => <Backups list={list} />}</QueryView>
+      {seesRules && <RetentionCard />}
     </Page>
   );
 }

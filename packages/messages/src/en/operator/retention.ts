@@ -1,4 +1,4 @@
-/** How long each kind of data is kept: in the table of `npm run purge`. */
+/** How long each kind of data is kept: in the console, and in the table of `npm run purge`. */
 
 /** The kinds of data, in plain words. */
 export const kinds = {
@@ -28,6 +28,25 @@ export const kinds = {
 export const forever = 'Forever';
 export const untilExpired = 'Until they expire';
 export const days = (count: string, isOne: boolean) => `${count} ${isOne ? 'day' : 'days'}`;
+
+/** The console's card. */
+export const title = 'How long data is kept';
+export const lead =
+  'Pickup removes older data once an hour. To change a rule, edit retention in site.config.json. Consent records stay forever.';
+export const columns = {
+  kind: 'Data',
+  rule: 'Kept for',
+  removed: 'Last run',
+  removedInAll: 'All runs',
+};
+export const caption = 'How long each kind of data is kept, and how much was removed';
+export const failed = 'Failed';
+export const failedNote = 'Some data could not be removed. The server’s log says why.';
+export const neverRun = 'No run yet.';
+export const running = 'A run is in progress.';
+/** Times such as "Nov 24, 2026, 9:00 AM", and a formatted number. */
+export const lastRun = (at: string, removed: string) => `Last run ${at}: ${removed} removed.`;
+export const nextRun = (at: string) => `Next run ${at}.`;
 
 /** The table of `npm run purge`. */
 export const tableColumns = {
