@@ -11,13 +11,14 @@ interface Props {
 
 export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props) {
   const { offer, chosen, onChoose } = props;
+  const trades = offeredTrades(offer);
   return (
     <fieldset role="radiogroup" aria-labelledby="trade-label">
       <legend className="field-label" id="trade-label">
         {texts.trade}
       </legend>
-      <div className="types">
-        {offeredTrades(offer).map(({ id, icon }) => (
+      <div className={gridClass(trades.length)}>
+        {trades.map(({ id, icon }) => (
           <label className="choice type" key={id}>
             <input
               type="radio"
@@ -36,3 +37,11 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
     </fieldset>
   );
 });
+
+/** Four in a row where the panel is wide. Fewer, if the last row would otherwise be nearly empty. */
+export function gridClass(trades: number): string {
+  if (trades === 2) return 'types types-in-2';
+  const isSparse = trades % 4 === 1 || trades % 4 === 2;
+  const inThrees = trades === 3 || (isSparse && trades % 3 !== 1);
+  return inThrees ? 'types types-in-3' : 'types';
+}

@@ -1,0 +1,36 @@
+import { OWN_OFFER, OWN_PLANS } from '@pickup/contracts/offer-fixture';
+import { TRADE_ICON_NAMES } from '@pickup/roi';
+
+/** An enterprise plan with the longest texts that still look like texts. */
+const LARGEST = {
+  id: 'enterprise',
+  name: { en: 'Enterprise Unlimited Plus' },
+  price: 12_499,
+  originalPrice: 14_999,
+  liftRate: 0.3,
+  timeSavingsFactor: 0.8,
+  hourlyValue: 60,
+  badge: { en: 'BEST FOR MANY VANS' },
+  extraLine: { en: 'Everything in Fleet, with a yearly review of all calls' },
+};
+const PLANS = [...OWN_PLANS, LARGEST];
+
+const NAMES =
+  'Pest control|Locksmith|Garage doors|Pool service|Painting|Moving|Towing|Tree service|Auto repair|Dental|Window cleaning|Fencing|Solar|Security cameras|Pet grooming|Lawn care|Plumbing|HVAC|Electrical|Landscaping|Roofing|Cleaning|Handyman|Refrigeration & air systems'.split(
+    '|',
+  );
+const TRADES = NAMES.map((en, index) => ({
+  id: `trade-${index}`,
+  name: { en },
+  icon: TRADE_ICON_NAMES[index],
+  defaultJobs: 10 + index,
+  defaultTicket: 150 + 25 * index,
+}));
+
+/** Settings with this many plans and trades. */
+export const offerOfSize = (plans: number, trades: number) => ({
+  plans: PLANS.slice(0, plans),
+  trades: TRADES.slice(0, trades),
+});
+
+export { OWN_OFFER };
