@@ -69,7 +69,7 @@ class DiskFile implements ExportFile {
   };
 }
 
-/** Bytes are handed to the browser, which keeps large blobs on disk, in parts of this size. */
+/** Bytes are handed to the browser in parts of this size. It moves blobs to the disk when they take too much memory. */
 const PART_BYTES = 1_000_000;
 
 /** Collects the file and downloads it at the end. */
