@@ -32,10 +32,12 @@ import {
 } from './domain/settings/live-settings.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
 import { createServerRoutes } from './operator/server/server-routes.ts';
+import { createBrandRoutes } from './visitor/brand/brand-routes.ts';
+import { siteLook } from './domain/theme/site-look.ts';
 import { createLandingFront } from './visitor/pages/landing-front.ts';
 import { createEmbedLoader } from './visitor/pages/embed-loader.ts';
 import { createPageDocuments } from './visitor/pages/page-documents.ts';
-import { createPageHeaders } from './visitor/pages/page-headers.ts';
+import { createPageHeaders, themeSources } from './visitor/pages/page-headers.ts';
 import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
 import { createPageRoutes } from './visitor/pages/page-routes.ts';
 import { createPublicPages } from './visitor/pages/public-page.ts';
@@ -130,6 +132,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createConsole(deps, requests.isHttps));
   app.route('/', createLinkedPages(deps, requests, respond));
+  app.route('/', createBrandRoutes({ settings: config.settings, pdf: deps.deliveries.pdf }));
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
   app.route('/', createEmbedLoader({ settings: config.settings, staticFiles }));
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
@@ -171,10 +174,12 @@ function createPages(
   deps: Pick<AppDeps, 'renderer' | 'pagePolicy'>,
   { settings, number }: Pick<SiteVersion, 'settings' | 'number'>,
 ) {
+  const look = siteLook(settings);
+  const { script, style } = deps.renderer.inlineSources;
   const facts = {
     voice: settings.voice,
     intakeUrl: settings.intake.url,
-    inlineSources: deps.renderer.inlineSources,
+    inlineSources: { script, style: [...style, ...themeSources(look?.page)] },
   };
   const embedded = {
     ...facts,
@@ -187,9 +192,10 @@ function createPages(
     documents: createPageDocuments({
       renderer: deps.renderer,
       settings: {
-        en: toPublicSettings(settings, 'en', number),
-        es: toPublicSettings(settings, 'es', number),
+        en: toPublicSettings(settings, 'en', number, look?.logo),
+        es: toPublicSettings(settings, 'es', number, look?.logo),
       },
+      ...(look && { theme: look.page }),
     }),
     headers: createPageHeaders({
       permissions: pagePermissions(settings.voice),

@@ -1,6 +1,8 @@
 /** What the console learns about its server before sign-in. Public: contains no secrets. */
 export interface ConsoleConfig {
   readonly brandName: string;
+  /** The operator's logo. Absent: our own mark. */
+  readonly logo?: ConsoleLogo;
   /** The hosted project for signing in; null for this server's own service at /auth/v1. */
   readonly authUrl: string | null;
   /** The hosted project's public key; empty for this server's own service. */
@@ -15,6 +17,13 @@ export interface ConsoleConfig {
   readonly minPasswordLength: number;
   /** Null when there are none. */
   readonly phoneFactors: PhoneFactors | null;
+}
+
+/** An image of the theme, and the ratio of its sides. */
+export interface ConsoleLogo {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Second factors by text message. */

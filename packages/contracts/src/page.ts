@@ -139,6 +139,22 @@ export interface PageContext {
   readonly preferred: Language | null;
   /** Scheme and host of the request, without a trailing slash. */
   readonly origin: string;
+  /** The look of the settings' theme. Absent: the page's own. */
+  readonly theme?: PageTheme;
+}
+
+/** What a document needs from the settings' theme. Not part of the data that the browser gets. */
+export interface PageTheme {
+  /** Rules that follow the page's own. The content security policy allows them by their hash. */
+  readonly css: string;
+  /** The path of the font file that every page needs. */
+  readonly font: string | null;
+  /** The background, for the browser's own bars. */
+  readonly background: { readonly light: string; readonly dark: string };
+  /** Paths of images. */
+  readonly icon: string;
+  readonly touchIcon: string;
+  readonly card: Readonly<Record<Language, string>>;
 }
 
 /**

@@ -29,6 +29,20 @@ export interface PublicSettings {
   readonly intakeUrl: string | null;
   /** The number of these settings, which the page sends with a lead. Absent without stored versions. */
   readonly version?: number;
+  /** Absent: our own mark. */
+  readonly logo?: PublicLogo;
+}
+
+/** The operator's logo. */
+export interface PublicLogo {
+  /** Its path. */
+  readonly src: string;
+  /** In any unit: the browser needs only their ratio. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** Whether the brand's name is shown beside it. */
+  readonly showName: boolean;
 }
 
 /** How the page makes a voice call. */
@@ -45,6 +59,7 @@ export function toPublicSettings(
   settings: SiteSettings,
   language: Language,
   version: number | null = null,
+  logo: PublicLogo | null = null,
 ): PublicSettings {
   const { claims, promo, urgency, badges } = offerTexts(settings, language);
   return {
@@ -66,6 +81,7 @@ export function toPublicSettings(
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intakeUrl: settings.intake.url ?? null,
     ...(version !== null && { version }),
+    ...(logo && { logo }),
   };
 }
 

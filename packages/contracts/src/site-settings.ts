@@ -5,6 +5,7 @@ import { checkOffer } from './check-offer.ts';
 import { embedSettingsSchema } from './embed-settings.ts';
 import { offerSettings } from './offer-settings.ts';
 import { requiredText } from './text.ts';
+import { themeSchema } from './theme-settings.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 import { canarySchema } from './canary-settings.ts';
 import { retentionSchema } from './retention-settings.ts';
@@ -156,6 +157,7 @@ const siteSettingsObject = z.strictObject({
   embed: embedSettingsSchema.prefault({}),
   /** How long each kind of data is kept. */
   retention: retentionSchema.prefault({}),
+  theme: themeSchema.optional(),
 });
 
 /**

@@ -56,8 +56,9 @@ function betweenWorkspaces(from, to, typeOnly) {
 const COMMON_PACKAGES = ['packages/roi', 'packages/contracts', 'packages/messages'];
 const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/roi': [],
-  'packages/contracts': ['packages/roi', 'packages/messages'],
+  'packages/contracts': ['packages/roi', 'packages/messages', 'packages/theme'],
   'packages/messages': [],
+  'packages/theme': [],
   'packages/passwords': [],
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };

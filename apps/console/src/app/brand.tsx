@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/operator/frame';
-import { Logo } from '@pickup/ui/logo';
 import { Link } from 'react-router';
+import { BrandLogo } from '../shared/ui/brand-logo.tsx';
 import { useServices } from '../shared/services.ts';
 
 /** The brand, linked to the console's start. */
@@ -8,7 +8,7 @@ export function Brand() {
   const { config } = useServices();
   return (
     <Link to="/" className="brand" aria-label={texts.home(config.brandName)}>
-      <Logo />
+      <BrandLogo />
       <span className="brand-text">
         <span className="brand-name">{config.brandName}</span>{' '}
         <span className="brand-note">{texts.brandNote}</span>

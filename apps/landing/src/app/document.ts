@@ -1,5 +1,5 @@
 import { language } from '@pickup/messages/page/language';
-import type { PageContext, PageView } from '@pickup/contracts/page';
+import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
 import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
@@ -34,18 +34,43 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headMarkup(view, context),
-    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4">',
-    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1318">',
-    '<meta name="format-detection" content="telephone=no">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...iconMarkup(context.theme ?? OWN_LOOK),
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
     `<style>${assets.css}</style>`,
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
+    // A style element of its own, because the policy names each one by its hash.
+    context.theme === undefined || context.theme.css === ''
+      ? ''
+      : `<style>${context.theme.css}</style>`,
     '</head><body>',
     `<div id="${ROOT_ID}">${app}</div>`,
     hydratedMarkup(view, context, assets),
   ].join('');
+}
+
+type Look = Pick<PageTheme, 'font' | 'background' | 'icon' | 'touchIcon'>;
+
+const OWN_LOOK: Look = {
+  font: null,
+  background: { light: '#faf8f4', dark: '#0f1318' },
+  icon: '/favicon.svg',
+  touchIcon: '/apple-touch-icon.png',
+};
+
+/** The colors of the browser's own bars, the icons, and the font that every page needs. */
+function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
+  const type = icon.endsWith('.svg') ? ' type="image/svg+xml"' : '';
+  return [
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${background.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${background.dark}">`,
+    '<meta name="format-detection" content="telephone=no">',
+    `<link rel="icon" href="${icon}"${type}>`,
+    `<link rel="apple-touch-icon" href="${touchIcon}">`,
+    // Fonts are fetched without credentials, also from the same origin.
+    font === null
+      ? ''
+      : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+  ];
 }
 
 /** Pages without interaction need no script. */

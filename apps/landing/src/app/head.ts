@@ -15,8 +15,9 @@ export function headMarkup(view: PageView, context: PageContext): string {
   const common = `<title>${escapeHtml(title)}</title>`;
   if (view.name !== 'landing') return `${common}${privateMarkup(view)}`;
   const description = texts.description(brandName, context.settings.claims.resultsIn);
-  const logo = `${site}/apple-touch-icon.png`;
-  const shared = { title, description, image: `${site}/${texts.cardFile}`, url: `${site}${base}/` };
+  const logo = `${site}${context.theme?.touchIcon ?? '/apple-touch-icon.png'}`;
+  const image = `${site}${context.theme?.card[language] ?? `/${texts.cardFile}`}`;
+  const shared = { title, description, image, url: `${site}${base}/` };
   return [
     common,
     `<meta name="description" content="${escapeHtml(description)}">`,

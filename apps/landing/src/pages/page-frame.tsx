@@ -2,7 +2,7 @@ import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/page-frame';
 import type { ReactNode } from 'react';
 import { Icon, type IconPath } from '@pickup/ui/icon';
-import { Logo } from '@pickup/ui/logo';
+import { BrandLogo } from '../shared/brand-logo.tsx';
 import { useSettings } from '../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
@@ -12,13 +12,14 @@ export function PageFrame(props: {
   /** For text instead of a form. */
   readonly wide?: boolean;
 }) {
-  const { brandName, legalName, phone, privacyUrl } = useSettings();
+  const { brandName, legalName, phone, privacyUrl, logo } = useSettings();
+  const showName = logo?.showName ?? true;
   return (
     <div className={props.wide ? 'page page-wide' : 'page'}>
       <header className="page-head">
         <a className="page-brand" href={`${base}/`}>
-          <Logo />
-          {brandName}
+          <BrandLogo named={showName} />
+          {showName && brandName}
         </a>
         <a className="button button-plain" href={telHref(phone)}>
           {texts.call(phone)}

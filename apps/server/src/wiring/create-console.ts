@@ -2,6 +2,7 @@ import type { SmsSettings } from '@pickup/contracts/sms-settings';
 import type { ConsoleConfig } from '@pickup/contracts/console-config';
 import type { Context, Hono } from 'hono';
 import type { Config } from '../config/config.ts';
+import { siteLook } from '../domain/theme/site-look.ts';
 import { createConsoleRoutes } from '../operator/console/console-routes.ts';
 import type { BuiltConsole } from '../operator/console/load-console.ts';
 
@@ -24,8 +25,10 @@ export function createConsole(
 }
 
 function consoleConfig({ settings, supabase }: ConsoleDeps['config']): ConsoleConfig {
+  const logo = siteLook(settings)?.logo;
   return {
     brandName: settings.brand.name,
+    ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),
     authUrl: supabase?.url ?? null,
     anonKey: supabase?.anonKey ?? '',
     providers: settings.auth.providers.map(({ name, label }) => ({

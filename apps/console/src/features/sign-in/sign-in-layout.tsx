@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/operator/sign-in';
 import type { ReactNode } from 'react';
-import { Logo } from '@pickup/ui/logo';
 import { useServices } from '../../shared/services.ts';
+import { BrandLogo } from '../../shared/ui/brand-logo.tsx';
 import { useTitle } from '../../shared/ui/page.tsx';
 
 /** The layout of screens before sign-in: the brand and one task. */
@@ -16,7 +16,7 @@ export function SignInLayout(props: {
   return (
     <div className="outside">
       <header className="outside-brand">
-        <Logo />
+        <BrandLogo />
         <p className="outside-line">{texts.line}</p>
         <p>{texts.consoleName(config.brandName)}</p>
       </header>

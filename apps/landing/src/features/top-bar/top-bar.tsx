@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/page/top-bar';
 import type { ReactNode } from 'react';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { Logo } from '@pickup/ui/logo';
+import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { SERVED } from '../../shared/served.ts';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -20,7 +20,7 @@ export function TopBar() {
           <span className="long">{texts.back(mainSite.host)}</span>
         </a>
         <p className="top-bar-name">
-          <Logo />
+          <BrandLogo />
           <span>{texts.name}</span>
         </p>
         <a className="button button-plain top-bar-call" href={telHref(phone)}>

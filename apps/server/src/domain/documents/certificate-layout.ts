@@ -62,8 +62,8 @@ function overview(certificate: ConsentCertificate): Row[] {
 
 function intactRow(intact: boolean): Pick<Row, 'value' | 'valueColor'> {
   return intact
-    ? { value: texts.intact, valueColor: PAPER.good }
-    : { value: texts.broken, valueColor: PAPER.bad };
+    ? { value: texts.intact, valueColor: PAPER.colors.good }
+    : { value: texts.broken, valueColor: PAPER.colors.bad };
 }
 
 function drawEntry(sheet: PdfSheet, entry: ConsentEntry, number: number): void {

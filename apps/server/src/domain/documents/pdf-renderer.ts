@@ -1,9 +1,13 @@
 import type { ReportDocument } from '@pickup/report/report-document';
+import type { PaperLook } from '../../platform/pdf/brand-paper.ts';
+import type { BrandFile, BrandSource } from '../theme/brand-source.ts';
 import type { ConsentCertificate } from '@pickup/contracts/consent-certificate';
 
 /** The data of a PDF. It is plain data because it is sent to another thread. */
 export type PdfJob =
-  | { readonly kind: 'report'; readonly document: ReportDocument }
+  | { readonly kind: 'report'; readonly document: ReportDocument; readonly look?: PaperLook }
+  /** An image of the theme, drawn in the same threads. */
+  | { readonly kind: 'brand-file'; readonly file: BrandFile; readonly brand: BrandSource }
   | { readonly kind: 'consent-certificate'; readonly certificate: ConsentCertificate };
 
 /** What a drawing thread is asked for. `nothing` only makes it ready. */

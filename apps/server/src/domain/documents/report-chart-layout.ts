@@ -1,7 +1,7 @@
 import { REPORT_TEXTS, type ReportTexts } from '@pickup/messages/by-language';
 import { LOCALES, type Language } from '@pickup/messages/language';
 import type { ReportChart, ReportDocument } from '@pickup/report/report-document';
-import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
+import { CONTENT, type PaperColors } from '../../platform/pdf/brand-paper.ts';
 import type { PdfSheet, StructureElement } from '../../platform/pdf/pdf-sheet.ts';
 import { heading } from '../../platform/pdf/sheet-parts.ts';
 
@@ -12,7 +12,7 @@ interface Plot {
   y(value: number): number;
 }
 
-const LABEL = { size: 7, color: PAPER.ink2 } as const;
+const LABEL = { size: 7 } as const;
 const LEGEND_HEIGHT = 18;
 /** The space for the amounts above and below the bars. The months are below it. */
 const AMOUNT_HEIGHT = 12;
@@ -29,7 +29,7 @@ export function drawChart(
   heading(sheet, parent, chart.title);
   const top = sheet.y;
   const draw = () => {
-    drawLegend(sheet, legendOf(chart, texts), top);
+    drawLegend(sheet, legendOf(chart, texts, sheet.colors), top);
     const plot = plotOf(chart, top + LEGEND_HEIGHT, bottom - MONTHS_HEIGHT);
     drawBars(sheet, chart, plot, language);
     drawLines(sheet, chart, plot);
@@ -57,20 +57,21 @@ interface LegendEntry {
 function legendOf(
   { months, planCost, planCostText }: ReportChart,
   texts: ReportTexts['paper'],
+  colors: PaperColors,
 ): LegendEntry[] {
   const line = { words: texts.oneMonth(planCostText) };
   const isOfColor = (color: string) =>
-    months.some(({ savings }) => barColor(savings, planCost) === color);
+    months.some(({ savings }) => barColor(savings, planCost, colors) === color);
   const bars = [
-    { words: texts.runningTotal, color: PAPER.badPale },
-    { words: texts.savings, color: PAPER.accent },
-    { words: texts.savingsBeforePayback, color: PAPER.accentPale },
+    { words: texts.runningTotal, color: colors.badPale },
+    { words: texts.savings, color: colors.accent },
+    { words: texts.savingsBeforePayback, color: colors.accentPale },
   ];
   return [...bars.filter(({ color }) => isOfColor(color)), line];
 }
 
 function drawLegend(sheet: PdfSheet, legend: readonly LegendEntry[], y: number): void {
-  const style = { size: 8.5, color: PAPER.ink2 };
+  const style = { size: 8.5, color: sheet.colors.ink2 };
   let x: number = CONTENT.left;
   for (const { words, color } of legend) {
     const mark = color ? 8 : 18;
@@ -91,27 +92,43 @@ function drawBars(sheet: PdfSheet, chart: ReportChart, plot: Plot, language: Lan
     const width = plot.step - 12;
     sheet.pdf
       .rect(x + 6, Math.min(y, zero), width, Math.max(Math.abs(zero - y), 0.5))
-      .fill(barColor(savings, chart.planCost));
-    const cell = { ...LABEL, x, width: plot.step, align: 'center' as const };
+      .fill(barColor(savings, chart.planCost, sheet.colors));
+    const cell = {
+      ...LABEL,
+      color: sheet.colors.ink2,
+      x,
+      width: plot.step,
+      align: 'center' as const,
+    };
     const above = savings < 0 ? y + 1 : y - AMOUNT_HEIGHT + 1;
-    sheet.write(amounts[index] ?? '', { ...cell, color: PAPER.ink, y: above });
+    sheet.write(amounts[index] ?? '', { ...cell, color: sheet.colors.ink, y: above });
     sheet.write(month === 1 ? texts.month(month) : String(month), { ...cell, y: plot.bottom + 3 });
   });
 }
 
-function barColor(savings: number, planCost: number): string {
-  if (savings < 0) return PAPER.badPale;
-  return savings < planCost ? PAPER.accentPale : PAPER.accent;
+function barColor(savings: number, planCost: number, colors: PaperColors): string {
+  if (savings < 0) return colors.badPale;
+  return savings < planCost ? colors.accentPale : colors.accent;
 }
 
 function drawLines(sheet: PdfSheet, chart: ReportChart, plot: Plot): void {
   const zero = plot.y(0);
-  sheet.pdf.moveTo(CONTENT.left, zero).lineTo(CONTENT.right, zero).lineWidth(0.8).stroke(PAPER.ink);
+  sheet.pdf
+    .moveTo(CONTENT.left, zero)
+    .lineTo(CONTENT.right, zero)
+    .lineWidth(0.8)
+    .stroke(sheet.colors.ink);
   dashed(sheet, CONTENT.left, CONTENT.right, plot.y(chart.planCost));
 }
 
 function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
-  sheet.pdf.moveTo(from, y).lineTo(to, y).lineWidth(1).dashed(3, 2.5).stroke(PAPER.ink2).solid();
+  sheet.pdf
+    .moveTo(from, y)
+    .lineTo(to, y)
+    .lineWidth(1)
+    .dashed(3, 2.5)
+    .stroke(sheet.colors.ink2)
+    .solid();
 }
 
 /** The amounts in full if each fits its column, otherwise all in short form. */

@@ -1,19 +1,19 @@
 import { telHref } from '@pickup/contracts/tel-href';
 import { REPORT_TEXTS } from '@pickup/messages/by-language';
 import type { ReportDocument } from '@pickup/report/report-document';
-import { CONTENT, PAPER } from '../../platform/pdf/brand-paper.ts';
+import { CONTENT, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
 import { BODY, heading, list, paragraph, rowTable } from '../../platform/pdf/sheet-parts.ts';
 
 /** The report's second page: the calculation, its assumptions, and the next steps. */
-export function drawExplanation(sheet: PdfSheet, document: ReportDocument): void {
+export function drawExplanation(sheet: PdfSheet, document: ReportDocument, look: PaperLook): void {
   drawMethod(sheet, document);
   const { paper } = REPORT_TEXTS[document.language];
   drawSection(sheet, paper.assumptions, document.assumptions);
   drawSection(sheet, document.call.title, document.call.lines, true);
-  drawNextStep(sheet, document);
+  drawNextStep(sheet, document, look);
   for (const line of document.smallPrint) {
-    paragraph(sheet, sheet.document, line, { size: 8, color: PAPER.ink2 });
+    paragraph(sheet, sheet.document, line, { size: 8, color: sheet.colors.ink2 });
   }
 }
 
@@ -41,12 +41,26 @@ function drawSection(
 
 const BUTTON = { width: 200, height: 30 } as const;
 
-function drawNextStep(sheet: PdfSheet, { language, booking, phone }: ReportDocument): void {
+function drawNextStep(
+  sheet: PdfSheet,
+  { language, booking, phone }: ReportDocument,
+  { radius }: PaperLook,
+): void {
   const { left } = CONTENT;
   const { y } = sheet;
   const { width, height } = BUTTON;
-  sheet.artifact(() => sheet.pdf.roundedRect(left, y, width, height, 7).fill(PAPER.accent));
-  const label = { size: 11, bold: true, x: left, y: y + 7.5, width, align: 'center' as const };
+  sheet.artifact(() =>
+    sheet.pdf.roundedRect(left, y, width, height, radius.button).fill(sheet.colors.primary),
+  );
+  const label = {
+    size: 11,
+    bold: true,
+    color: sheet.colors.onPrimary,
+    x: left,
+    y: y + 7.5,
+    width,
+    align: 'center' as const,
+  };
   sheet.tag(sheet.document, 'Link', () =>
     sheet.write(booking.label, { ...label, link: booking.url }),
   );

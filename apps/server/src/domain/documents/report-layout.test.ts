@@ -149,8 +149,8 @@ describe('figures on paper', () => {
   it('shows every headline figure in the accent color, as on the page', () => {
     const document = build();
     const shown = textsByColor(document);
-    expect(shown.get(PAPER.accent)).toBe(document.headline.length);
-    expect(shown.has(PAPER.nightBad)).toBe(false);
+    expect(shown.get(PAPER.colors.accent)).toBe(document.headline.length);
+    expect(shown.has(PAPER.colors.nightBad)).toBe(false);
   });
 
   it('shows a loss in the loss color and the other figures in the accent color', () => {
@@ -158,8 +158,8 @@ describe('figures on paper', () => {
     const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
     expect(losses).toBeGreaterThan(0);
     const shown = textsByColor(document);
-    expect(shown.get(PAPER.nightBad)).toBe(losses);
-    expect(shown.get(PAPER.accent) ?? 0).toBe(document.headline.length - losses);
+    expect(shown.get(PAPER.colors.nightBad)).toBe(losses);
+    expect(shown.get(PAPER.colors.accent) ?? 0).toBe(document.headline.length - losses);
   });
 
   it('keeps a very long number whole, on one line and within its box', async () => {

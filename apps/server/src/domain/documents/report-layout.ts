@@ -1,15 +1,20 @@
 import { REPORT_TEXTS } from '@pickup/messages/by-language';
 import { LOCALES } from '@pickup/messages/language';
 import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
-import { CONTENT, LOGO, PAPER } from '../../platform/pdf/brand-paper.ts';
+import { CONTENT, LOGO, PAPER, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 import { PdfSheet, type StructureElement, type TextStyle } from '../../platform/pdf/pdf-sheet.ts';
+import { logoPixels } from '../theme/logo-pixels.ts';
 import { drawChart } from './report-chart-layout.ts';
 import { drawExplanation } from './report-explanation-layout.ts';
 import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
 
 /** The report on two pages: the result, and how it is calculated. It always has two pages, however long the names are. */
-export function layOutReport(document: ReportDocument, fonts: PdfFonts): Uint8Array {
+export function layOutReport(
+  document: ReportDocument,
+  fonts: PdfFonts,
+  look: PaperLook = PAPER,
+): Uint8Array {
   const { paper } = REPORT_TEXTS[document.language];
   const sheet = new PdfSheet({
     title: paper.fileTitle(document.plan.name),
@@ -18,32 +23,56 @@ export function layOutReport(document: ReportDocument, fonts: PdfFonts): Uint8Ar
     subject: document.preparedFor,
     date: new Date(document.date),
     fonts,
+    colors: look.colors,
   });
-  drawLetterhead(sheet, document.brandName, document.dateText);
+  drawLetterhead(sheet, document, look);
   drawOpening(sheet, document);
-  drawHeadline(sheet, document.headline);
+  drawHeadline(sheet, document.headline, look);
   drawBasis(sheet, document);
   drawChart(sheet, sheet.document, document, CONTENT.bottom);
   sheet.newPage();
-  drawExplanation(sheet, document);
+  drawExplanation(sheet, document, look);
   footers(sheet, `${document.legalName} · ${document.phone}`, paper.pageNumber);
   return sheet.finish();
 }
 
-function drawLetterhead(sheet: PdfSheet, brandName: string, dateText: string): void {
+function drawLetterhead(
+  sheet: PdfSheet,
+  { brandName, dateText }: ReportDocument,
+  look: PaperLook,
+): void {
   const { left, right, top } = CONTENT;
-  sheet.artifact(() => {
-    sheet.pdf.placed(left, top - 14, 0.75, () => {
-      sheet.pdf.roundedRect(0, 0, 32, 32, 8).fill(PAPER.accent);
-      sheet.pdf.path(LOGO.handset).fill(PAPER.ink);
-      sheet.pdf.path(LOGO.trend).roundLines().lineWidth(2.6).stroke(PAPER.ink);
-    });
-  });
-  const brand = { size: 13, bold: true, x: left + 32, y: top - 11, width: 330 };
-  sheet.tag(sheet.document, 'P', () => sheet.write(brandName, brand));
-  const date = { size: 9, color: PAPER.ink2, x: right - 130, y: top - 8, width: 130 };
+  const width = drawMark(sheet, look);
+  const brand = { size: 13, bold: true, x: left + width + 8, y: top - 11, width: 362 - width };
+  if (look.showName) sheet.tag(sheet.document, 'P', () => sheet.write(brandName, brand));
+  const date = { size: 9, color: sheet.colors.ink2, x: right - 130, y: top - 8, width: 130 };
   sheet.tag(sheet.document, 'P', () => sheet.write(dateText, { ...date, align: 'right' }));
   sheet.y = top + 30;
+}
+
+const MARK_SIZE = 24;
+const MAX_LOGO_WIDTH = 150;
+
+/** Draws the logo, or our own mark. Returns its width. */
+function drawMark(sheet: PdfSheet, { logo }: PaperLook): number {
+  const { left, top } = CONTENT;
+  const { primary, onPrimary } = sheet.colors;
+  const image = logo === null ? null : logoPixels(logo);
+  if (image !== null) {
+    const width = Math.min(MAX_LOGO_WIDTH, (image.width / image.height) * MARK_SIZE);
+    const height = (image.height / image.width) * width;
+    const y = top - 14 + (MARK_SIZE - height) / 2;
+    sheet.artifact(() => sheet.image(image, { x: left, y, width, height }));
+    return width;
+  }
+  sheet.artifact(() => {
+    sheet.pdf.placed(left, top - 14, MARK_SIZE / 32, () => {
+      sheet.pdf.roundedRect(0, 0, 32, 32, 8).fill(primary);
+      sheet.pdf.path(LOGO.handset).fill(onPrimary);
+      sheet.pdf.path(LOGO.trend).roundLines().lineWidth(2.6).stroke(onPrimary);
+    });
+  });
+  return MARK_SIZE;
 }
 
 function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
@@ -59,7 +88,7 @@ function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;
   const shown = [person, ...business.filter((part) => !sheet.losesLetters(part))].join(', ');
-  paragraph(sheet, sheet.document, shown, { size: openingSize(shown), color: PAPER.ink2 });
+  paragraph(sheet, sheet.document, shown, { size: openingSize(shown), color: sheet.colors.ink2 });
   sheet.y += 7;
 }
 
@@ -70,10 +99,16 @@ function openingSize(preparedFor: string): number {
 
 const CARD = { height: 80, padding: 16 } as const;
 
-function drawHeadline(sheet: PdfSheet, figures: readonly ReportFigure[]): void {
+function drawHeadline(
+  sheet: PdfSheet,
+  figures: readonly ReportFigure[],
+  { radius }: PaperLook,
+): void {
   const { left, width } = CONTENT;
   const { y } = sheet;
-  sheet.artifact(() => sheet.pdf.roundedRect(left, y, width, CARD.height, 10).fill(PAPER.night));
+  sheet.artifact(() =>
+    sheet.pdf.roundedRect(left, y, width, CARD.height, radius.card).fill(sheet.colors.night),
+  );
   const step = (width - 2 * CARD.padding) / figures.length;
   sheet.group(sheet.document, 'Sect', (section) => {
     figures.forEach((figure, index) => {
@@ -89,13 +124,13 @@ function drawHeadlineFigure(
   { label, value, note, tone }: ReportFigure,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
-  const quiet = { color: PAPER.onNight2, x, width };
-  const color = tone === 'bad' ? PAPER.nightBad : PAPER.accent;
+  const quiet = { color: sheet.colors.onNight2, x, width };
+  const color = tone === 'bad' ? sheet.colors.nightBad : sheet.colors.nightAccent;
   sheet.write(label, { ...quiet, size: 8.5, y: y + 13 });
   const style = sheet.fitted(value, width, { size: 21, bold: true, color });
   sheet.write(value, { ...style, x, width: width + 8, y: y + 40 - style.size * 0.68 });
   if (!note) return;
-  const noteStyle = sheet.fitted(note, width, { size: 7.5, color: PAPER.onNight2 }, 6.5);
+  const noteStyle = sheet.fitted(note, width, { size: 7.5, color: sheet.colors.onNight2 }, 6.5);
   sheet.write(note, { ...noteStyle, x, y: y + 56, width: width + 8 });
 }
 

@@ -1,13 +1,18 @@
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import type { ReportSite } from '@pickup/report/report-source';
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { PaperLook } from '../../platform/pdf/brand-paper.ts';
+import { siteLook } from '../theme/site-look.ts';
 import type { SiteLinks } from '../email/site-links.ts';
 import { inputsOf, type StoredLead } from './stored-lead.ts';
 
 /** The site that issues the reports. The booking URL is separate, because it depends on the lead. */
 export type LeadReportSite = Omit<ReportSite, 'bookingUrl'> & {
   readonly booking: SiteLinks['booking'];
+  /** How the PDF looks with the settings' theme. */
+  readonly look?: PaperLook;
 };
 
 /** What a lead was shown: the settings of their version. */
@@ -19,10 +24,18 @@ export interface ShownToLead {
 export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
 
 export function leadReportSite(
-  { brand, phone }: Pick<SiteSettings, 'brand' | 'phone'>,
+  settings: Pick<SiteSettings, 'brand' | 'phone' | 'theme'> & OfferSettings,
   { booking }: Pick<SiteLinks, 'booking'>,
 ): LeadReportSite {
-  return { brandName: brand.name, legalName: brand.legalName, phone, booking };
+  const { brand, phone } = settings;
+  const look = siteLook(settings)?.paper;
+  return {
+    brandName: brand.name,
+    legalName: brand.legalName,
+    phone,
+    booking,
+    ...(look && { look }),
+  };
 }
 
 /**

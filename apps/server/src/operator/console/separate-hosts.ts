@@ -12,7 +12,8 @@ export interface HostDeps {
 }
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
-const OF_BOTH = /^\/(?:healthz|readyz|metrics)$/;
+/** Also the theme's images, because both show the logo. */
+const OF_BOTH = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
 /** A lead's report. The console links to it by path only. */
 const REPORT = /^\/r\//;
 

@@ -28,14 +28,16 @@ const PATH = '/api/retention';
 
 /** The retention rules: what the last run removed, what the next one will remove, and a run at once. */
 export function createRetentionRoutes({ database, retention, now }: RetentionRoutesDeps): Hono {
-
   async function read(): Promise<Retention> {
     const [run, removed] = [await readRun(database), await readRemoved(database)];
     const byKind = new Map(removed.map((one) => [one.kind, one]));
     return {
       last_run: toRun(run),
       next_run_at: run.dueAt.toISOString(),
-      kinds: retention.rules.map((rule) => ({ ...factsOf(rule), ...toCounts(byKind.get(rule.kind)) })),
+      kinds: retention.rules.map((rule) => ({
+        ...factsOf(rule),
+        ...toCounts(byKind.get(rule.kind)),
+      })),
     };
   }
 

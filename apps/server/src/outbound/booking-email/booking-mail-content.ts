@@ -1,10 +1,12 @@
 import type { BookingState } from '@pickup/contracts/booking-states';
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { telHref } from '@pickup/contracts/tel-href';
 import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import { givenName } from '../../domain/email/given-name.ts';
+import { siteLook } from '../../domain/theme/site-look.ts';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
 import { formatPhone } from '../../domain/leads/format-phone.ts';
@@ -14,7 +16,7 @@ import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts'
 export interface BookingMailFacts {
   readonly language: Language;
   readonly booking: StoredBooking;
-  readonly settings: Pick<SiteSettings, 'brand' | 'phone' | 'privacyUrl'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'phone' | 'privacyUrl'> & OfferSettings;
   readonly firstName: string;
   /** The visitor's number, which we call. */
   readonly visitorPhone: string;
@@ -50,7 +52,7 @@ export function bookingMailDocument(facts: BookingMailFacts, state: ToldState): 
     language,
     subject: subject(shortMoment(booking.startsAt, booking.timeZone, language)),
     preheader: `${when}, ${zone}`,
-    brand: { name: settings.brand.name, url: `${siteUrl}/` },
+    brand: { name: settings.brand.name, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
     blocks: [{ kind: 'title', text: name === '' ? title : titleTo(name) }, ...bodyOf(facts, state)],
     footer: mailFooter({ ...settings, language, reason, unsubscribeUrl: null }),
   };

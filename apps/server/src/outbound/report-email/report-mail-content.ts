@@ -1,14 +1,16 @@
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { givenName } from '../../domain/email/given-name.ts';
+import { siteLook } from '../../domain/theme/site-look.ts';
 import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
 import { telHref } from '@pickup/contracts/tel-href';
 
 export interface ReportMailFacts {
   readonly document: ReportDocument;
-  readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl'> & OfferSettings;
   readonly firstName: string;
   /** No trailing slash. */
   readonly siteUrl: string;
@@ -28,7 +30,7 @@ export function reportMailDocument(facts: ReportMailFacts): MailDocument {
     language,
     subject: subjectOf(document, name),
     preheader: document.summary,
-    brand: { name: document.brandName, url: `${siteUrl}/` },
+    brand: { name: document.brandName, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
     blocks: bodyOf(facts, name),
     footer: mailFooter({ ...settings, language, reason, unsubscribeUrl }),
   };

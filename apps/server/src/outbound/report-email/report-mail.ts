@@ -79,7 +79,7 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   const [{ reportToken, unsubscribeToken }, isListed, content] = await Promise.all([
     ensureLeadLinks(database, lead.id),
     hasMarketingConsentOfJob(database, lead.id),
-    pdf.render({ kind: 'report', document }),
+    pdf.render({ kind: 'report', document, ...(site.look && { look: site.look }) }),
   ]);
   const mail = reportMailDocument({
     document,

@@ -1,5 +1,6 @@
 import type { Language } from '@pickup/messages/language';
 import type { ReportFigure } from '@pickup/contracts/report-document';
+import type { MailLook } from './mail-styles.ts';
 
 /** An email as data. Its HTML part and its text part are built from it, so that they say the same. */
 export interface MailDocument {
@@ -7,7 +8,12 @@ export interface MailDocument {
   readonly subject: string;
   /** The text that inboxes show after the subject. */
   readonly preheader: string;
-  readonly brand: { readonly name: string; readonly url: string };
+  readonly brand: {
+    readonly name: string;
+    readonly url: string;
+    /** The look of the settings' theme. */
+    readonly look?: MailLook | undefined;
+  };
   readonly blocks: readonly MailBlock[];
   readonly footer: readonly MailBlock[];
 }

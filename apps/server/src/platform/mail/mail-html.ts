@@ -1,48 +1,67 @@
 import type { ReportFigure } from '@pickup/contracts/report-document';
 import { html, SafeHtml } from './html.ts';
 import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
-import { ALWAYS, FONT, LIGHT, STYLES } from './mail-styles.ts';
+import { FONT, mailStyles, OWN_LOOK, type MailLook } from './mail-styles.ts';
 
 /** The HTML part: one column that a phone shows without zooming. URLs and addresses are escaped too. */
 export function mailHtml(document: MailDocument): string {
   const { language, subject, brand, blocks, footer } = document;
+  const look = brand.look ?? OWN_LOOK;
+  const { light, radius } = look;
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="color-scheme" content="${look.scheme}" />
+        <meta name="supported-color-schemes" content="${look.scheme}" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>${subject}</title>
-        ${STYLES}
+        ${mailStyles(look)}
       </head>
       <body
         class="m-paper"
-        style="margin:0;padding:0;background:${LIGHT.paper};font-family:${FONT};-webkit-text-size-adjust:100%"
+        style="margin:0;padding:0;background:${light.paper};font-family:${FONT};-webkit-text-size-adjust:100%"
       >
         ${preheader(document.preheader)}
-        <div role="main" class="m-paper" style="background:${LIGHT.paper};padding:20px 10px">
+        <div role="main" class="m-paper" style="background:${light.paper};padding:20px 10px">
           ${forOutlook('<table role="presentation" width="600" align="center"><tr><td>')}
           <div role="article" aria-label="${subject}" style="max-width:600px;margin:0 auto">
             <p style="margin:0 0 14px;padding:0 6px;font-size:17px;font-weight:700">
-              <a class="m-ink" href="${brand.url}" style="color:${LIGHT.ink};text-decoration:none"
-                >${brand.name}</a
+              <a class="m-ink" href="${brand.url}" style="color:${light.ink};text-decoration:none"
+                >${brandHtml(document, look)}</a
               >
             </p>
             <div
               class="m-card m-surface"
-              style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:14px;padding:32px 32px 16px;overflow-wrap:anywhere"
+              style="background:${light.surface};border:1px solid ${light.line};border-radius:${radius.card}px;padding:32px 32px 16px;overflow-wrap:anywhere"
             >
-              ${blocks.map(blockHtml)}
+              ${blocks.map((block) => blockHtml(block, look))}
             </div>
-            <div style="padding:18px 6px 6px">${footer.map(footerHtml)}</div>
+            <div style="padding:18px 6px 6px">
+              ${footer.map((block) => footerHtml(block, look))}
+            </div>
           </div>
           ${forOutlook('</td></tr></table>')}
         </div>
       </body>
     </html> `;
   return page.text;
+}
+
+/** The logo, the brand's name, or both. The text after an image that is not loaded is its alternative. */
+function brandHtml({ brand }: MailDocument, { logo }: MailLook): SafeHtml {
+  if (logo === null) return html`${brand.name}`;
+  const src = new URL(logo.path, brand.url).href;
+  const { width, height, showName } = logo;
+  const image = html`<img
+    src="${src}"
+    width="${width}"
+    height="${height}"
+    alt="${showName ? '' : logo.alt}"
+    style="border:0;vertical-align:middle${showName ? ';margin-right:10px' : ''}"
+  />`;
+  return showName ? html`${image}${brand.name}` : image;
 }
 
 // Only inboxes show it. The filler keeps them from showing the text below it too.
@@ -61,90 +80,109 @@ function forOutlook(markup: string): SafeHtml {
   return new SafeHtml(`<!--[if mso]>${markup}<![endif]-->`);
 }
 
-function blockHtml(block: MailBlock): SafeHtml {
+function blockHtml(block: MailBlock, look: MailLook): SafeHtml {
+  const { light } = look;
   switch (block.kind) {
     case 'title':
       return html`<h1
         class="m-ink"
-        style="margin:0 0 12px;font-size:25px;line-height:1.25;font-weight:750;color:${LIGHT.ink}"
+        style="margin:0 0 12px;font-size:25px;line-height:1.25;font-weight:750;color:${light.ink}"
       >
         ${block.text}
       </h1>`;
     case 'heading':
       return html`<h2
         class="m-ink"
-        style="margin:28px 0 8px;font-size:18px;line-height:1.3;color:${LIGHT.ink}"
+        style="margin:28px 0 8px;font-size:18px;line-height:1.3;color:${light.ink}"
       >
         ${block.text}
       </h2>`;
     case 'paragraph':
       return html`<p
         class="m-ink"
-        style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${LIGHT.ink}"
+        style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${light.ink}"
       >
         ${block.text}
       </p>`;
     case 'figures':
-      return figuresHtml(block.figures);
+      return figuresHtml(block.figures, look);
     case 'facts':
-      return html`<dl style="margin:0 0 16px">${block.facts.map(factHtml)}</dl>`;
+      return html`<dl style="margin:0 0 16px">
+        ${block.facts.map((fact) => factHtml(fact, look))}
+      </dl>`;
     case 'list':
-      return listHtml(block.items);
+      return listHtml(block.items, look);
     case 'button':
-      return buttonHtml(block);
+      return buttonHtml(block, look);
     case 'link':
       return html`<p
         class="m-ink"
-        style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${LIGHT.ink}"
+        style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${light.ink}"
       >
-        ${block.before} ${linkHtml(block)}
+        ${block.before} ${linkHtml(block, look)}
       </p>`;
   }
 }
 
-function footerHtml(block: MailBlock): SafeHtml {
-  if (block.kind !== 'link' && block.kind !== 'paragraph') return blockHtml(block);
-  const words = block.kind === 'link' ? html`${block.before} ${linkHtml(block)}` : block.text;
+function footerHtml(block: MailBlock, look: MailLook): SafeHtml {
+  const { light } = look;
+  if (block.kind !== 'link' && block.kind !== 'paragraph') return blockHtml(block, look);
+  const words = block.kind === 'link' ? html`${block.before} ${linkHtml(block, look)}` : block.text;
   return html`<p
     class="m-quiet"
-    style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${LIGHT.quiet}"
+    style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.quiet}"
   >
     ${words}
   </p>`;
 }
 
-function linkHtml({ label, url }: { readonly label: string; readonly url: string }): SafeHtml {
-  return html`<a class="m-link" href="${url}" style="color:${LIGHT.link};text-decoration:underline"
+function linkHtml(
+  { label, url }: { readonly label: string; readonly url: string },
+  { light }: MailLook,
+): SafeHtml {
+  return html`<a class="m-link" href="${url}" style="color:${light.link};text-decoration:underline"
     >${label}</a
   >`;
 }
 
-function listHtml(items: readonly string[]): SafeHtml {
+function listHtml(items: readonly string[], { light }: MailLook): SafeHtml {
   const rows = items.map((item) => html`<li style="margin:0 0 6px">${item}</li>`);
   return html`<ul
     class="m-ink"
-    style="margin:0 0 16px;padding:0 0 0 22px;font-size:16px;line-height:1.5;color:${LIGHT.ink}"
+    style="margin:0 0 16px;padding:0 0 0 22px;font-size:16px;line-height:1.5;color:${light.ink}"
   >
     ${rows}
   </ul>`;
 }
 
-function buttonHtml({ label, url, quiet = false }: MailBlock & { kind: 'button' }): SafeHtml {
+function buttonHtml(
+  { label, url, quiet = false }: MailBlock & { kind: 'button' },
+  { light, radius }: MailLook,
+): SafeHtml {
   const look = quiet
-    ? html`background:transparent;color:${LIGHT.ink};border:1px solid #8a8f99;padding:13px 21px`
-    : html`background:${ALWAYS.accent};color:${ALWAYS.onAccent};border:1px solid
-      ${ALWAYS.accent};padding:13px 21px`;
-  return html`<p style="margin:0 0 16px"><a${quiet ? html` class="m-ink"` : html``} href="${url}" style="display:inline-block;${look};border-radius:10px;font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none">${label}</a></p>`;
+    ? html`background:transparent;color:${light.ink};border:1px solid ${light.border};padding:13px
+      21px`
+    : html`background:${light.button};color:${light.onButton};border:1px solid
+      ${light.button};padding:13px 21px`;
+  return html`<p style="margin:0 0 16px">
+    <a
+      class="${quiet ? 'm-ink' : 'm-button'}"
+      href="${url}"
+      style="display:inline-block;${look};border-radius:${radius.button}px;font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
 }
 
-function figuresHtml([first, ...others]: readonly ReportFigure[]): SafeHtml {
+function figuresHtml([first, ...others]: readonly ReportFigure[], look: MailLook): SafeHtml {
+  const { light, radius } = look;
   if (!first) return html``;
   return html`<div
     class="m-night"
-    style="background:${ALWAYS.night};border:1px solid ${ALWAYS.night};border-radius:12px;padding:20px 20px 10px;margin:0 0 20px"
+    style="background:${light.night};border:1px solid ${light.night};border-radius:${radius.figures}px;padding:20px 20px 10px;margin:0 0 20px"
   >
-    ${figureHtml(first, sizeFor(first, 12, ['36px', '28px']), '100%')}
-    ${others.map((figure) => figureHtml(figure, sizeFor(figure, 9, ['19px', '15px']), '32%'))}
+    ${figureHtml(first, sizeFor(first, 12, ['36px', '28px']), '100%', look)}
+    ${others.map((figure) => figureHtml(figure, sizeFor(figure, 9, ['19px', '15px']), '32%', look))}
   </div>`;
 }
 
@@ -157,31 +195,37 @@ function sizeFor(
   return value.length > maxLength ? small : usual;
 }
 
-function figureHtml(figure: ReportFigure, size: string, width: string): SafeHtml {
+function figureHtml(
+  figure: ReportFigure,
+  size: string,
+  width: string,
+  { light }: MailLook,
+): SafeHtml {
   const { label, value, note } = figure;
   return html`<div
     style="display:inline-block;width:${width};min-width:130px;vertical-align:top;padding:0 0 12px"
   >
-    <div style="font-size:14px;line-height:1.35;color:${ALWAYS.onNightQuiet}">${label}</div>
-    <div style="font-size:${size};line-height:1.2;font-weight:750;color:${toneOf(figure)}">
+    <div style="font-size:14px;line-height:1.35;color:${light.onNightQuiet}">${label}</div>
+    <div style="font-size:${size};line-height:1.2;font-weight:750;color:${toneOf(figure, light)}">
       ${value}
     </div>
-    ${note === undefined ? html`` : html`<div style="font-size:13px;line-height:1.35;color:${ALWAYS.onNightQuiet}">${note}</div>`}
+    ${note === undefined ? html`` : html`<div style="font-size:13px;line-height:1.35;color:${light.onNightQuiet}">${note}</div>`}
   </div>`;
 }
 
 // The same colors as on the report's page and in its PDF.
-function toneOf({ tone }: ReportFigure): string {
-  return tone === 'bad' ? ALWAYS.nightBad : ALWAYS.accent;
+function toneOf({ tone }: ReportFigure, light: MailLook['light']): string {
+  return tone === 'bad' ? light.nightBad : light.figure;
 }
 
-function factHtml({ label, value, url }: MailFact): SafeHtml {
-  const shown = url === undefined ? html`${value}` : linkHtml({ label: value, url });
-  return html`<div class="m-line" style="border-bottom:1px solid ${LIGHT.line};padding:8px 0">
-    <dt class="m-quiet" style="margin:0;font-size:13px;line-height:1.4;color:${LIGHT.quiet}">
+function factHtml({ label, value, url }: MailFact, look: MailLook): SafeHtml {
+  const { light } = look;
+  const shown = url === undefined ? html`${value}` : linkHtml({ label: value, url }, look);
+  return html`<div class="m-line" style="border-bottom:1px solid ${light.line};padding:8px 0">
+    <dt class="m-quiet" style="margin:0;font-size:13px;line-height:1.4;color:${light.quiet}">
       ${label}
     </dt>
-    <dd class="m-ink" style="margin:0;font-size:16px;line-height:1.45;color:${LIGHT.ink}">
+    <dd class="m-ink" style="margin:0;font-size:16px;line-height:1.45;color:${light.ink}">
       ${shown}
     </dd>
   </div>`;

@@ -1,5 +1,24 @@
+import type { FontId } from '@pickup/theme/fonts';
+import { toHex, toOklch } from '@pickup/theme/oklch';
+import type { Palette } from '@pickup/theme/palette';
+
+/** The colors of a document. */
+export type PaperColors = Readonly<Record<keyof typeof DEFAULT_COLORS, string>>;
+
+/** How a document looks with a theme. Plain data, because it is sent to another thread. */
+export interface PaperLook {
+  readonly colors: PaperColors;
+  readonly font: FontId;
+  /** Corner radii in points. */
+  readonly radius: { readonly button: number; readonly card: number };
+  /** The operator's logo as the settings have it. Null: our own mark. */
+  readonly logo: string | null;
+  /** Whether the brand's name is beside the logo. */
+  readonly showName: boolean;
+}
+
 /** The page's colors on white paper, from packages/ui/src/tokens.css. */
-export const PAPER = {
+const DEFAULT_COLORS = {
   surface: '#f2efe8',
   ink: '#14181f',
   ink2: '#4a5261',
@@ -14,7 +33,48 @@ export const PAPER = {
   onNight: '#f7f5f0',
   onNight2: '#b9c0cc',
   nightBad: '#ff9d94',
+  nightAccent: '#ffb81c',
+  onAccent: '#14181f',
+  primary: '#ffb81c',
+  onPrimary: '#14181f',
 } as const;
+
+/** A document without a theme. */
+export const PAPER: PaperLook = {
+  colors: DEFAULT_COLORS,
+  font: 'system',
+  radius: { button: 7, card: 10 },
+  logo: null,
+  showName: true,
+};
+
+/** A palette's colors on white paper. */
+export function paperColors(palette: Palette): PaperColors {
+  const pale = (color: string) => {
+    const { c, h } = toOklch(color);
+    return toHex({ l: 0.92, c: Math.min(c * 0.45, 0.09), h });
+  };
+  return {
+    surface: palette.surface2,
+    ink: palette.ink,
+    ink2: palette.ink2,
+    line: palette.line,
+    accent: palette.accent,
+    accentPale: pale(palette.accent),
+    good: palette.good,
+    bad: palette.bad,
+    badPale: DEFAULT_COLORS.badPale,
+    night: palette.night,
+    nightLine: palette.nightLine,
+    onNight: palette.onNight,
+    onNight2: palette.onNight2,
+    nightBad: palette.nightBad,
+    nightAccent: palette.nightAccent,
+    onAccent: palette.onAccent,
+    primary: palette.primary,
+    onPrimary: palette.onPrimary,
+  };
+}
 
 /** US Letter in points, and the area for content: between the strip at the top and the footer. */
 export const LETTER = { width: 612, height: 792 } as const;

@@ -116,6 +116,13 @@ export class PdfCanvas {
     return this.command(`BT ${change}1 0 0 -1 ${number(x)} ${number(y)} Tm ${operand} TJ ET`);
   }
 
+  /** An image by its name. It is drawn from below, because the page's positions are from above. */
+  image(name: string, box: { x: number; y: number; width: number; height: number }): this {
+    const { x, y, width, height } = box;
+    const place = [width, 0, 0, -height, x, y + height].map(number).join(' ');
+    return this.command(`q ${place} cm /${name} Do Q`);
+  }
+
   /** A rectangle as annotations and attributes need it, from the lower left corner. */
   fromBelow(left: number, top: number, right: number, bottom: number): string {
     return `[${[left, this.#height - bottom, right, this.#height - top].map(number).join(' ')}]`;

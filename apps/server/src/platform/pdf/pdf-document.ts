@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import type { Pixmap } from '../raster/pixmap.ts';
 import { LETTER } from './brand-paper.ts';
 import type { EmbeddedFont } from './font-subset.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
@@ -46,6 +47,8 @@ export class PdfDocument {
   readonly #treeId = this.#file.reserve();
   readonly #resourcesId = this.#file.reserve();
   readonly #linkParents: number[] = [];
+  /** The objects of images, named I1, I2 and so on in the drawing. */
+  readonly #images: number[] = [];
   #page: Page | undefined;
   #element: StructureElement | undefined;
 
@@ -111,6 +114,21 @@ export class PdfDocument {
     links.push(link);
   }
 
+  /** Draws an image in a box. Its transparency is an image of its own. */
+  image({ width, height, data }: Pixmap, box: Box): void {
+    const colors = Buffer.alloc(width * height * 3);
+    const opacities = Buffer.alloc(width * height);
+    for (let pixel = 0; pixel < width * height; pixel += 1) {
+      colors.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+      opacities[pixel] = data[pixel * 4 + 3] ?? 0;
+    }
+    const members = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
+    const mask = this.#file.addStream(deflateSync(opacities), `${members}/ColorSpace/DeviceGray`);
+    const about = `${members}/ColorSpace/DeviceRGB/SMask ${mask} 0 R`;
+    const count = this.#images.push(this.#file.addStream(deflateSync(colors), about));
+    this.#current.canvas.image(`I${count}`, box);
+  }
+
   /** Writes the fonts under their names in the drawing, then everything else. */
   finish(fonts: ReadonlyMap<string, EmbeddedFont>): Uint8Array {
     this.#pages.forEach((page, index) => this.#writePage(page, index));
@@ -147,7 +165,9 @@ export class PdfDocument {
 
   #writeFonts(fonts: ReadonlyMap<string, EmbeddedFont>): void {
     const named = [...fonts].map(([name, font]) => `/${name} ${this.#writeFont(font)} 0 R`);
-    this.#file.add(`<</Font<<${named.join('')}>>>>`, this.#resourcesId);
+    const images = this.#images.map((id, index) => `/I${index + 1} ${id} 0 R`);
+    const drawn = images.length === 0 ? '' : `/XObject<<${images.join('')}>>`;
+    this.#file.add(`<</Font<<${named.join('')}>>${drawn}>>`, this.#resourcesId);
   }
 
   #writeFont({ name, file, fileLength, toUnicode, widths, descriptor }: EmbeddedFont): number {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FONTS, type FontId } from '@pickup/theme/fonts';
 import * as fontkit from 'fontkit';
 import { PdfFont } from './pdf-font.ts';
 
@@ -10,10 +11,21 @@ export interface PdfFonts {
 }
 
 /** Never uses the standard fonts of PDF, which garble any name that is not Latin-1, without an error. */
-export function loadPdfFonts(dir: string): PdfFonts {
+export function loadPdfFonts(dir: string, id: FontId = 'system'): PdfFonts {
+  const name = id === 'system' ? 'NotoSans' : FONTS[id].drawn;
   return {
-    regular: loadFont(join(dir, 'NotoSans_400Regular.ttf')),
-    bold: loadFont(join(dir, 'NotoSans_700Bold.ttf')),
+    regular: loadFont(join(dir, `${name}_400Regular.ttf`)),
+    bold: loadFont(join(dir, `${name}_700Bold.ttf`)),
+  };
+}
+
+/** The fonts of each theme, loaded when the first document needs them. */
+export function createPdfFonts(dir: string): (id: FontId) => PdfFonts {
+  const loaded = new Map<FontId, PdfFonts>();
+  return (id) => {
+    const fonts = loaded.get(id) ?? loadPdfFonts(dir, id);
+    loaded.set(id, fonts);
+    return fonts;
   };
 }
 

@@ -1,4 +1,5 @@
-import { CONTENT, LETTER, PAPER } from './brand-paper.ts';
+import { CONTENT, LETTER, PAPER, type PaperColors } from './brand-paper.ts';
+import type { Pixmap } from '../raster/pixmap.ts';
 import { breakLines } from './break-lines.ts';
 import type { EmbeddedFont, FontSubset } from './font-subset.ts';
 import type { PdfCanvas } from './pdf-canvas.ts';
@@ -27,6 +28,8 @@ export interface TextBox extends TextStyle {
 
 export interface SheetOptions extends DocumentFacts {
   readonly fonts: PdfFonts;
+  /** Those without a theme by default. */
+  readonly colors?: PaperColors;
 }
 
 /** A font's names in a document's drawing: its common glyphs, and those of this document only. */
@@ -39,13 +42,15 @@ const NAMES = { regular: ['F1', 'F3'], bold: ['F2', 'F4'] } as const;
 export class PdfSheet {
   readonly #pdf: PdfDocument;
   readonly #fonts: PdfFonts;
+  readonly colors: PaperColors;
   /** The glyphs that only this document needs, such as those of a Greek name. */
   readonly #rare = new Map<string, FontSubset>();
   /** The y position of the next content. */
   y: number = CONTENT.top;
 
-  constructor({ fonts, ...facts }: SheetOptions) {
+  constructor({ fonts, colors = PAPER.colors, ...facts }: SheetOptions) {
     this.#fonts = fonts;
+    this.colors = colors;
     this.#pdf = new PdfDocument(facts);
     this.newPage();
   }
@@ -68,7 +73,7 @@ export class PdfSheet {
   newPage(): void {
     this.#pdf.addPage();
     this.y = CONTENT.top;
-    this.artifact(() => drawStrip(this.pdf), 'Pagination');
+    this.artifact(() => drawStrip(this.pdf, this.colors), 'Pagination');
   }
 
   /** Draws on every page, with the page's number from 1. */
@@ -98,7 +103,7 @@ export class PdfSheet {
 
   /** Writes inside a box that grows downward. Returns the y position below it. */
   write(text: string, { x, y, width, link, ...style }: TextBox): number {
-    const { size, align = 'left', color = PAPER.ink } = style;
+    const { size, align = 'left', color = this.colors.ink } = style;
     const { font, shown } = this.#shown(text, style);
     if (shown === '') return y;
     this.pdf.fillColor(color);
@@ -135,6 +140,11 @@ export class PdfSheet {
     const natural = this.widthOf(text, style);
     const size = Math.min(style.size, Math.floor((style.size * width * 10) / natural) / 10);
     return { ...style, size: Math.max(smallest, size) };
+  }
+
+  /** Draws an image in a box, in points. */
+  image(image: Pixmap, box: { x: number; y: number; width: number; height: number }): void {
+    this.#pdf.image(image, box);
   }
 
   finish(): Uint8Array {
@@ -179,11 +189,11 @@ export class PdfSheet {
 
 const SHARES = { left: 0, center: 0.5, right: 1 } as const;
 
-/** The folding rule along the top of the page: amber, with inch marks. */
-function drawStrip(pdf: PdfCanvas): void {
-  pdf.rect(0, 0, LETTER.width, 12).fill(PAPER.accent);
+/** The folding rule along the top of the page, with inch marks. */
+function drawStrip(pdf: PdfCanvas, { accent, onAccent }: PaperColors): void {
+  pdf.rect(0, 0, LETTER.width, 12).fill(accent);
   for (let mark = 0; mark <= LETTER.width / 9; mark += 1) {
     const height = mark % 8 === 0 ? 7 : mark % 4 === 0 ? 5 : 3;
-    pdf.rect(mark * 9 - 0.4, 0, 0.8, height).fill(PAPER.ink);
+    pdf.rect(mark * 9 - 0.4, 0, 0.8, height).fill(onAccent);
   }
 }

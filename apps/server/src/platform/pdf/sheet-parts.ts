@@ -1,10 +1,9 @@
-import { CONTENT, FOOTER_TOP, PAPER } from './brand-paper.ts';
+import { CONTENT, FOOTER_TOP, type PaperColors } from './brand-paper.ts';
 import type { PdfSheet, StructureElement, TextStyle } from './pdf-sheet.ts';
 
 /** Parts that both kinds of documents use. Each moves the sheet's `y` below itself. */
 
 export const BODY: TextStyle = { size: 10 };
-const MUTED = { color: PAPER.ink2 } as const;
 
 export function heading(sheet: PdfSheet, parent: StructureElement, text: string, level = 2): void {
   const style = { size: level === 1 ? 24 : 12.5, bold: true };
@@ -62,11 +61,13 @@ export function rowTable(
   });
 }
 
-function cells({ x, width, labelShare, style, numbers = false }: TableShape) {
+function cells(shape: TableShape, { ink2 }: PaperColors) {
+  const { x, width, labelShare, style, numbers = false } = shape;
+  const muted = { color: ink2 };
   const labelWidth = width * labelShare - CELL_GAP;
   return {
-    label: { ...style, ...(numbers ? {} : MUTED), x, width: labelWidth },
-    note: { ...style, ...MUTED, size: style.size - 1.5, x, width: labelWidth },
+    label: { ...style, ...(numbers ? {} : muted), x, width: labelWidth },
+    note: { ...style, ...muted, size: style.size - 1.5, x, width: labelWidth },
     value: {
       ...style,
       ...(numbers ? { bold: true, align: 'right' as const } : {}),
@@ -77,7 +78,7 @@ function cells({ x, width, labelShare, style, numbers = false }: TableShape) {
 }
 
 function rowHeight(sheet: PdfSheet, row: Row, shape: TableShape): number {
-  const { label, note, value } = cells(shape);
+  const { label, note, value } = cells(shape, sheet.colors);
   const left =
     sheet.heightOf(row.label, label.width, label) +
     sheet.heightOf(row.note ?? '', note.width, note);
@@ -85,14 +86,14 @@ function rowHeight(sheet: PdfSheet, row: Row, shape: TableShape): number {
 }
 
 function drawRow(sheet: PdfSheet, tr: StructureElement, row: Row, shape: TableShape): void {
-  const { label, note, value } = cells(shape);
+  const { label, note, value } = cells(shape, sheet.colors);
   const y = sheet.y + ROW_PADDING;
   const header = () => {
     const below = sheet.write(row.label, { ...label, y });
     if (row.note) sheet.write(row.note, { ...note, y: below });
   };
   sheet.tag(tr, 'TH', header, { scope: 'Row' });
-  const color = row.valueColor ?? PAPER.ink;
+  const color = row.valueColor ?? sheet.colors.ink;
   sheet.tag(tr, 'TD', () => sheet.write(row.value, { ...value, color, y }));
 }
 
@@ -103,7 +104,7 @@ function rule(sheet: PdfSheet, { x, width }: TableShape): void {
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(0.6)
-      .stroke(PAPER.line);
+      .stroke(sheet.colors.line);
   });
 }
 
@@ -134,7 +135,7 @@ type PageNumber = (page: number, count: number) => string;
 
 /** Draws the footer on every page. Call it last. */
 export function footers(sheet: PdfSheet, text: string, numberOf: PageNumber): void {
-  const style = { size: 8, color: PAPER.ink2, y: FOOTER_TOP };
+  const style = { size: 8, color: sheet.colors.ink2, y: FOOTER_TOP };
   sheet.onEachPage((page, count) => {
     sheet.artifact(() => {
       sheet.write(text, { ...style, x: CONTENT.left, width: 420 });

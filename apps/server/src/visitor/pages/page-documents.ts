@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@pickup/messages/language';
-import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page';
+import type { PageContext, PageRenderer, PageTheme, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import {
   compressStart,
@@ -22,7 +22,7 @@ export interface PageDocuments {
 }
 
 /** Where a page was requested, in which language, and which one the visitor prefers. */
-export type PagePlace = Omit<PageContext, 'settings'>;
+export type PagePlace = Omit<PageContext, 'settings' | 'theme'>;
 
 /** A compressed document in two parts, because joining them would copy the start for each answer. */
 export interface PageBody {
@@ -36,6 +36,8 @@ export interface PageBody {
 export interface PageDocumentsDeps {
   readonly renderer: PageRenderer;
   readonly settings: Readonly<Record<Language, PublicSettings>>;
+  /** The look of the settings' theme. */
+  readonly theme?: PageTheme;
 }
 
 /** A rendered start with its compressed forms. */
@@ -49,7 +51,11 @@ interface SharedStart {
   readonly best: Set<Encoding>;
 }
 
-export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): PageDocuments {
+export function createPageDocuments({
+  renderer,
+  settings,
+  theme,
+}: PageDocumentsDeps): PageDocuments {
   const starts = new SegmentedCache<SharedStart>({ ...LIMITS, bytesOf });
   const improve = createImprover();
   // The document contains the public address, or else the requested one.
@@ -63,8 +69,13 @@ export function createPageDocuments({ renderer, settings }: PageDocumentsDeps): 
       : null;
   };
 
+  const contextOf = (place: PagePlace): PageContext => ({
+    ...place,
+    settings: settings[place.language],
+    ...(theme && { theme }),
+  });
   const htmlOf = (view: PageView, place: PagePlace) =>
-    Buffer.from(renderer.renderStart(view, { ...place, settings: settings[place.language] }));
+    Buffer.from(renderer.renderStart(view, contextOf(place)));
   const render = (view: PageView, place: PagePlace): SharedStart => {
     const html = htmlOf(view, place);
     const etag = weakEtag(html, renderer.renderEnd(NO_QUERY));

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReportDocument } from '@pickup/contracts/report-document';
+import type { PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 
 /** Reports as PDFs, each rendered once for several downloads. */
 export interface ReportPdfs {
-  of(document: ReportDocument): Promise<Uint8Array>;
+  of(document: ReportDocument, look?: PaperLook): Promise<Uint8Array>;
 }
 
 export interface ReportPdfsOptions {
@@ -25,18 +26,20 @@ interface Kept {
 /** Caches by content: a PDF of other content is never returned. A failure is not cached. */
 export function createReportPdfs({ pdf, now = Date.now }: ReportPdfsOptions): ReportPdfs {
   const kept = new Map<string, Kept>();
-  const draw = (key: string, document: ReportDocument) => {
-    const bytes = pdf.render({ kind: 'report', document });
+  const draw = (key: string, document: ReportDocument, look: PaperLook | undefined) => {
+    const bytes = pdf.render({ kind: 'report', document, ...(look && { look }) });
     const entry = { bytes, until: now() + KEPT_MS };
     kept.set(key, entry);
     bytes.catch(() => kept.get(key) === entry && kept.delete(key));
     return bytes;
   };
   return {
-    of(document) {
+    of(document, look) {
       dropOld(kept, now());
-      const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
-      return kept.get(key)?.bytes ?? draw(key, document);
+      const key = createHash('sha256')
+        .update(JSON.stringify([document, look]))
+        .digest('base64');
+      return kept.get(key)?.bytes ?? draw(key, document, look);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { CreateRateLimiter, RateLimit } from '../../platform/limits/rate-li
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { reportOfLead, type ShownToLead } from '../../domain/leads/report-of-lead.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
-import { createReportPdfs, type ReportPdfs } from './report-pdfs.ts';
+import { createReportPdfs } from './report-pdfs.ts';
 import { readLeadOfReport } from '../../domain/leads/lead-links.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 
@@ -54,7 +54,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     if (found.kind !== 'report') return answerGone(c, deps, found);
     const { site, respond } = await deps.readShown(found.lead);
     const document = reportOfLead(found.lead, site);
-    if (isPdf) return answerPdf(c, document, pdfs);
+    if (isPdf) return answerPdf(c, document, await pdfs.of(document, site.look));
     const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
     return respond(c, view, 200, document.language);
   });
@@ -84,12 +84,7 @@ function answerGone(
   return respond(c, { name: 'report-gone', reason: 'withdrawn' }, 410, found.language);
 }
 
-async function answerPdf(
-  c: Context,
-  document: ReportDocument,
-  pdfs: ReportPdfs,
-): Promise<Response> {
-  const bytes = await pdfs.of(document);
+function answerPdf(c: Context, document: ReportDocument, bytes: Uint8Array): Response {
   c.header('content-type', 'application/pdf');
   c.header('content-disposition', `inline; filename="${fileName(document)}"`);
   return c.body(new Uint8Array(bytes));

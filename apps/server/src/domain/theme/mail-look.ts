@@ -1,0 +1,64 @@
+import type { PublicLogo } from '@pickup/contracts/public-settings';
+import type { ShownSchemes } from '@pickup/theme/check-colors';
+import type { Palette, Palettes } from '@pickup/theme/palette';
+import type { Radii } from '@pickup/theme/radii';
+import type { MailColors, MailLook } from '../../platform/mail/mail-styles.ts';
+
+interface Look {
+  readonly palettes: Palettes;
+  readonly scheme: ShownSchemes;
+  readonly radii: Radii;
+  readonly logo: PublicLogo | null;
+  readonly version: string;
+}
+
+/** Emails show a logo this high, and never wider than that. */
+const LOGO = { height: 32, maxWidth: 220 } as const;
+
+/** A theme in emails. They keep the reader's own font, because few programs load another. */
+export function mailLook({ palettes, scheme, radii, logo, version }: Look): MailLook {
+  const { light, dark } = palettes;
+  return {
+    light: colorsOf(scheme === 'dark' ? dark : light),
+    dark: scheme === 'auto' ? colorsOf(dark) : null,
+    scheme: scheme === 'auto' ? 'light dark' : scheme,
+    radius: {
+      button: Math.min(24, Math.round(radii.small * 1.25)),
+      card: Math.min(28, radii.medium),
+      figures: Math.min(24, Math.round(radii.medium * 0.86)),
+    },
+    logo: logo && logoOf(logo, version),
+  };
+}
+
+function logoOf({ width, height, alt, showName }: PublicLogo, version: string): MailLook['logo'] {
+  const shown = Math.min(LOGO.maxWidth, (width / height) * LOGO.height);
+  // Email programs show no SVG.
+  return {
+    path: `/brand/${version}/logo.png`,
+    width: Math.round(shown),
+    height: Math.round((height / width) * shown),
+    alt,
+    showName,
+  };
+}
+
+function colorsOf(palette: Palette): MailColors {
+  return {
+    paper: palette.paper,
+    surface: palette.surface,
+    ink: palette.ink,
+    quiet: palette.ink2,
+    line: palette.line,
+    link: palette.accentInk,
+    night: palette.night,
+    onNight: palette.onNight,
+    onNightQuiet: palette.onNight2,
+    nightBad: palette.nightBad,
+    nightLine: palette.nightLine,
+    figure: palette.nightAccent,
+    button: palette.primary,
+    onButton: palette.onPrimary,
+    border: palette.lineStrong,
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { PageTheme } from '@pickup/contracts/page';
+import type { PublicLogo } from '@pickup/contracts/public-settings';
+import { offersOf } from '@pickup/contracts/offer-of-settings';
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import {
+  hasDefaultColors,
+  themeColors,
+  type ThemeSettings,
+} from '@pickup/contracts/theme-settings';
+import { derivePalettes } from '@pickup/theme/derive-palette';
+import { pageFont } from '@pickup/theme/fonts';
+import { readImage, type SettingsImage } from '@pickup/theme/image-data';
+import { DEFAULT_PALETTES, type Palettes } from '@pickup/theme/palette';
+import { radiiOf, RADII, type Radii } from '@pickup/theme/radii';
+import { themeCss } from '@pickup/theme/theme-css';
+import type { MailLook } from '../../platform/mail/mail-styles.ts';
+import { paperColors, type PaperLook } from '../../platform/pdf/brand-paper.ts';
+import type { BrandSource } from './brand-source.ts';
+import { isIcon } from './draw-brand-file.ts';
+import { mailLook } from './mail-look.ts';
+
+/** Where a theme's images are. The next part names the version of the theme. */
+export const BRAND_PATH = '/brand';
+
+/** How everything that visitors see looks with the settings' theme. */
+export interface SiteLook {
+  readonly page: PageTheme;
+  readonly logo: PublicLogo | null;
+  readonly paper: PaperLook;
+  readonly mail: MailLook;
+  /** What the images are drawn from. */
+  readonly source: BrandSource;
+  /** The sanitized text of the logo. Null for a PNG, and without a logo. */
+  readonly logoSvg: string | null;
+  /** Part of the images' paths, so that a changed theme has other paths. */
+  readonly version: string;
+}
+
+type Themed = Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings;
+type Models = BrandSource['models'];
+
+const known = new WeakMap<ThemeSettings, { readonly key: string; readonly look: SiteLook }>();
+
+/** The look of these settings. Null without a theme: as the specification has it. Computed once for each theme. */
+export function siteLook({ brand, theme, ...offer }: Themed): SiteLook | null {
+  if (theme === undefined) return null;
+  const { en, es } = offersOf(offer);
+  const models = { en: en.model, es: es.model };
+  const key = JSON.stringify([brand.name, models]);
+  const before = known.get(theme);
+  if (before?.key === key) return before.look;
+  const look = makeLook(brand.name, theme, models);
+  known.set(theme, { key, look });
+  return look;
+}
+
+function makeLook(name: string, theme: ThemeSettings, models: Models): SiteLook {
+  const palettes = hasDefaultColors(theme) ? null : derivePalettes(themeColors(theme));
+  const shown = palettes ?? DEFAULT_PALETTES;
+  const radii = radiiOf(theme.radius);
+  const image = theme.logo === undefined ? null : readImage(theme.logo.image);
+  const version = versionOf(name, theme, models);
+  const source = { ...sourceOf(name, theme, shown, radii), models };
+  const logo = theme.logo && image ? logoOf(name, theme.logo, image, version) : null;
+  return {
+    version,
+    source,
+    logo,
+    logoSvg: image?.kind === 'svg' ? image.text : null,
+    page: pageLook(theme, palettes, image, version),
+    paper: paperOf(source, shown, radii),
+    mail: mailLook({ palettes: shown, scheme: theme.scheme, radii, logo, version }),
+  };
+}
+
+function versionOf(name: string, theme: ThemeSettings, models: Models): string {
+  const hash = createHash('sha256').update(JSON.stringify([DRAWING, name, theme, models]));
+  return hash.digest('base64url').slice(0, 12);
+}
+
+/** Raise it when the images are drawn differently, because browsers keep them forever. */
+const DRAWING = 1;
+
+function sourceOf(
+  name: string,
+  theme: ThemeSettings,
+  palettes: Palettes,
+  radii: Radii,
+): Omit<BrandSource, 'models'> {
+  return {
+    name,
+    logo: theme.logo?.image ?? null,
+    showName: theme.logo?.showName ?? true,
+    palettes,
+    scheme: theme.scheme === 'dark' ? 'dark' : 'light',
+    font: theme.font,
+    radius: radii.medium,
+  };
+}
+
+function pageLook(
+  theme: ThemeSettings,
+  palettes: Palettes | null,
+  image: SettingsImage | null,
+  version: string,
+): PageTheme {
+  const font = pageFont(theme.font);
+  const { light, dark } = palettes ?? DEFAULT_PALETTES;
+  const path = (file: string) => `${BRAND_PATH}/${version}/${file}`;
+  const background = {
+    light: theme.scheme === 'dark' ? dark.paper : light.paper,
+    dark: theme.scheme === 'light' ? light.paper : dark.paper,
+  };
+  return {
+    css: themeCss({
+      palettes,
+      scheme: theme.scheme,
+      radii: theme.radius === 'medium' ? null : radiiOf(theme.radius),
+      font,
+      hasLogo: image !== null,
+    }),
+    font: font?.preload ?? null,
+    background,
+    icon: path(image?.kind === 'png' && isIcon(image) ? 'icon.png' : 'icon.svg'),
+    touchIcon: path('icon.png'),
+    card: { en: path('card.png'), es: path('card-es.png') },
+  };
+}
+
+function logoOf(
+  name: string,
+  logo: NonNullable<ThemeSettings['logo']>,
+  image: SettingsImage,
+  version: string,
+): PublicLogo | null {
+  if (image.kind === 'refused') return null;
+  const file = image.kind === 'svg' ? 'logo.svg' : 'logo.png';
+  const { width, height } = image;
+  const src = `${BRAND_PATH}/${version}/${file}`;
+  return { src, width, height, alt: logo.alt ?? name, showName: logo.showName };
+}
+
+/** Radii on paper are those without a theme, in proportion. */
+function paperOf(source: BrandSource, { light }: Palettes, { medium }: Radii): PaperLook {
+  const share = medium / RADII.medium;
+  return {
+    colors: paperColors(light),
+    font: source.font,
+    radius: { button: 7 * share, card: Math.min(20, 10 * share) },
+    logo: source.logo,
+    showName: source.logo === null || source.showName,
+  };
+}

@@ -1,0 +1,58 @@
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { Hono, type Context } from 'hono';
+import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
+import { isBrandFile, type BrandFile } from '../../domain/theme/brand-source.ts';
+import { BRAND_PATH, siteLook, type SiteLook } from '../../domain/theme/site-look.ts';
+import { AppError } from '../../errors.ts';
+import { refuseMethod } from '../../platform/http/refuse-method.ts';
+
+export interface BrandRoutesDeps {
+  readonly settings: Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings;
+  readonly pdf: Pick<PdfRenderer, 'render'>;
+}
+
+/**
+ * GET /brand/<version>/<file>: the logo, the icons and the social card of the settings' theme. Each is drawn once, when
+ * it is first asked for. Mount at '/'.
+ */
+export function createBrandRoutes({ settings, pdf }: BrandRoutesDeps): Hono {
+  const look = siteLook(settings);
+  const drawn = new Map<BrandFile, Promise<Uint8Array>>();
+  const draw = (file: BrandFile, { source }: SiteLook) => {
+    const known = drawn.get(file);
+    if (known) return known;
+    const bytes = pdf.render({ kind: 'brand-file', file, brand: source });
+    drawn.set(file, bytes);
+    bytes.catch(() => drawn.delete(file)); // the next request tries again
+    return bytes;
+  };
+  const app = new Hono();
+  app.get(`${BRAND_PATH}/:version/:file`, async (c) => {
+    const { version, file } = c.req.param();
+    if (look === null) throw notFound();
+    const logo = file === 'logo.svg' ? look.logoSvg : null;
+    if (logo === null && !isBrandFile(file)) throw notFound();
+    setHeaders(c, file, version === look.version);
+    if (logo !== null) return c.body(logo);
+    return c.body(new Uint8Array(await draw(file as BrandFile, look)));
+  });
+  app.all(`${BRAND_PATH}/*`, refuseMethod('GET, HEAD'));
+  return app;
+}
+
+const notFound = () => new AppError('not_found', 'There is no such image.');
+
+// If the image is opened as a document, it may run nothing and load nothing. The sanitizer has removed all of that
+// already.
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+// A page of an earlier theme may still be open. It gets today's images, and asks again.
+function setHeaders(c: Context, file: string, isCurrent: boolean): void {
+  const isSvg = file.endsWith('.svg');
+  c.header('content-type', isSvg ? 'image/svg+xml' : 'image/png');
+  c.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (isSvg) c.header('content-security-policy', SVG_POLICY);
+  // Email programs on the web and social networks show these images on their own sites.
+  else c.header('cross-origin-resource-policy', 'cross-origin');
+}

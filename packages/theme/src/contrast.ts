@@ -1,0 +1,73 @@
+import { linearRgb, toHex, toOklch } from './oklch.ts';
+
+/** The least contrast of text, and of large text and parts of controls, by WCAG 2.2 AA (1.4.3, 1.4.11). */
+export const TEXT_CONTRAST = 4.5;
+export const PART_CONTRAST = 3;
+
+/** From 1 to 21, as WCAG 2.2 defines it. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+export function leastContrast(color: string, backgrounds: readonly string[]): number {
+  return Math.min(...backgrounds.map((background) => contrast(color, background)));
+}
+
+interface Wanted {
+  readonly on: readonly string[];
+  readonly contrast: number;
+  /** Whether only lighter or only darker colors are considered. */
+  readonly toward?: 'light' | 'dark';
+}
+
+/**
+ * The color itself if it is readable on these backgrounds, otherwise the one of the same hue whose lightness
+ * is nearest. Black or white if none is.
+ */
+export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
+  const passes = (hex: string) => leastContrast(hex, on) >= least;
+  return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);
+}
+
+/** The first color that reaches the contrast of text, otherwise the one that comes closest. */
+export function mostReadable(colors: readonly string[], on: readonly string[]): string {
+  const first = colors.find((color) => leastContrast(color, on) >= TEXT_CONTRAST);
+  const [best = '#000000'] = colors.toSorted((a, b) => leastContrast(b, on) - leastContrast(a, on));
+  return first ?? best;
+}
+
+const STEPS = 64;
+const REFINEMENTS = 5;
+
+/** The color of the same hue that passes and whose lightness is nearest. Null if none passes. */
+export function nearestLightness(
+  color: string,
+  passes: (hex: string) => boolean,
+  toward?: 'light' | 'dark',
+): string | null {
+  if (passes(color)) return color;
+  const origin = toOklch(color);
+  const at = (l: number) => toHex({ ...origin, l: Math.min(1, Math.max(0, l)) });
+  const signs = toward === undefined ? [-1, 1] : [toward === 'dark' ? -1 : 1];
+  for (let step = 1; step <= STEPS; step += 1) {
+    const found = signs.find((sign) => passes(at(origin.l + (sign * step) / STEPS)));
+    if (found === undefined) continue;
+    let [fails, works] = [
+      origin.l + (found * (step - 1)) / STEPS,
+      origin.l + (found * step) / STEPS,
+    ];
+    for (let count = 0; count < REFINEMENTS; count += 1) {
+      const middle = (fails + works) / 2;
+      if (passes(at(middle))) works = middle;
+      else fails = middle;
+    }
+    return at(works);
+  }
+  return null;
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = linearRgb(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

@@ -1,0 +1,64 @@
+import { sanitizeSvg, type SvgResult } from './sanitize-svg.ts';
+
+/** A bitmap as it was uploaded. */
+export interface PngFile {
+  readonly kind: 'png';
+  /** Base64. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An image of the settings: SVG as text, or PNG as `data:image/png;base64,…`. */
+export type SettingsImage = SvgResult | PngFile;
+
+const PNG_PREFIX = 'data:image/png;base64,';
+const MAX_PNG_BYTES = 131_072;
+const MAX_PNG_SIDE = 2_000;
+export const MAX_IMAGE_LENGTH = PNG_PREFIX.length + Math.ceil(MAX_PNG_BYTES / 3) * 4;
+
+/** Reads an image of the settings. Pure. */
+export function readImage(text: string): SettingsImage {
+  return text.startsWith('data:') ? readPng(text) : sanitizeSvg(text);
+}
+
+function readPng(text: string): SettingsImage {
+  const data = text.slice(PNG_PREFIX.length);
+  if (!text.startsWith(PNG_PREFIX) || !/^[A-Za-z\d+/]+={0,2}$/.test(data)) {
+    return refused('must be the text of an SVG file, or a PNG file as data:image/png;base64,…');
+  }
+  if (data.length > Math.ceil(MAX_PNG_BYTES / 3) * 4) {
+    return refused(`must be at most ${MAX_PNG_BYTES / 1024} kB`);
+  }
+  const size = pngSize(data);
+  if (size === null) return refused('is not a PNG file');
+  const { width, height, isDrawable } = size;
+  if (!isDrawable) return refused('must be a PNG without interlacing');
+  if (width === 0 || height === 0 || width > MAX_PNG_SIDE || height > MAX_PNG_SIDE) {
+    return refused(`must be at most ${MAX_PNG_SIDE} pixels wide and high`);
+  }
+  return { kind: 'png', data, width, height };
+}
+
+const refused = (problem: string) => ({ kind: 'refused' as const, problem });
+
+/** Color types that we can draw, and their depths. */
+const TYPES = [0, 2, 3, 4, 6];
+const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
+
+interface PngSize {
+  readonly width: number;
+  readonly height: number;
+  readonly isDrawable: boolean;
+}
+
+/** The size in the first chunk, which the specification requires to be there. */
+function pngSize(data: string): PngSize | null {
+  const start = atob(data.slice(0, 40));
+  const bytes = [...start].map((character) => character.charCodeAt(0));
+  if (bytes.length < 29 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return null;
+  const numberAt = (at: number) =>
+    bytes.slice(at, at + 4).reduce((number, byte) => number * 256 + byte, 0);
+  const isDrawable = TYPES.includes(bytes[25] ?? -1) && bytes[28] === 0;
+  return { width: numberAt(16), height: numberAt(20), isDrawable };
+}

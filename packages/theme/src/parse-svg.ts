@@ -1,0 +1,178 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import {
+  ALLOWED_ELEMENTS,
+  ALLOWED_STYLES,
+  isAllowedAttribute,
+  isAllowedLink,
+} from './svg-allowed.ts';
+
+/** An element of a drawing that has only what is allowed. */
+export interface SvgElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly SvgElement[];
+}
+
+interface OpenElement extends SvgElement {
+  readonly attributes: Map<string, string>;
+  readonly children: SvgElement[];
+  /** For rules of a style element, which may come later. */
+  readonly classes: readonly string[];
+  readonly own: ReadonlyMap<string, string>;
+}
+
+export interface ParsedSvg {
+  readonly root: SvgElement;
+  /** Names of elements and attributes that were left out. */
+  readonly removed: readonly string[];
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const MAX_DEPTH = 40;
+const MAX_ELEMENTS = 3_000;
+
+/** Why a text is no usable drawing. */
+export class SvgError extends Error {
+  override readonly name = 'SvgError';
+}
+
+/** Reads a drawing with an XML parser and keeps what is allowed. Throws an SvgError. */
+export function parseSvg(text: string): ParsedSvg {
+  const reader = new Reader();
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw new SvgError(`is not well-formed XML: ${error.message}`);
+  });
+  parser.on('doctype', (doctype) => {
+    // Entities are declared in brackets. Without them, a document type changes nothing.
+    if (doctype.includes('[')) throw new SvgError('contains entity declarations');
+  });
+  parser.on('opentag', (tag) => reader.open(tag));
+  parser.on('closetag', () => reader.close());
+  parser.on('text', (part) => reader.text(part));
+  parser.on('cdata', (part) => reader.text(part));
+  parser.write(text.replace(/^\uFEFF/, '')).close();
+  return reader.finish();
+}
+
+class Reader {
+  readonly #open: OpenElement[] = [];
+  readonly #all: OpenElement[] = [];
+  readonly #removed = new Set<string>();
+  #root: OpenElement | null = null;
+  #namespace = SVG;
+  /** How many left-out elements are open. */
+  #skipped = 0;
+  #inStyle = false;
+  #css = '';
+
+  open(tag: SaxesTagNS): void {
+    if (this.#skipped > 0) {
+      this.#skipped += 1;
+      return;
+    }
+    if (this.#root === null) this.#requireSvg(tag);
+    else if (
+      tag.uri !== this.#namespace ||
+      !ALLOWED_ELEMENTS.has(tag.local) ||
+      tag.local === 'svg'
+    ) {
+      this.#inStyle = tag.uri === this.#namespace && tag.local === 'style';
+      if (!this.#inStyle) this.#removed.add(tag.name);
+      this.#skipped = 1;
+      return;
+    }
+    const element = this.#elementOf(tag);
+    if (this.#open.length >= MAX_DEPTH || this.#all.length >= MAX_ELEMENTS) {
+      throw new SvgError('has too many parts');
+    }
+    this.#open.at(-1)?.children.push(element);
+    this.#root ??= element;
+    this.#open.push(element);
+    this.#all.push(element);
+  }
+
+  close(): void {
+    if (this.#skipped > 0) this.#skipped -= 1;
+    else this.#open.pop();
+    this.#inStyle = false;
+  }
+
+  text(part: string): void {
+    if (this.#inStyle) this.#css += part;
+  }
+
+  finish(): ParsedSvg {
+    if (this.#root === null) throw new SvgError('is empty');
+    const rules = rulesOf(this.#css);
+    for (const element of this.#all) {
+      const fromClasses = element.classes.flatMap((name) => [...(rules.get(name) ?? [])]);
+      for (const [name, value] of [...fromClasses, ...element.own]) this.#set(element, name, value);
+    }
+    return { root: this.#root, removed: [...this.#removed].toSorted() };
+  }
+
+  #requireSvg(tag: SaxesTagNS): void {
+    if (tag.local !== 'svg' || !['', SVG].includes(tag.uri))
+      throw new SvgError('is not an SVG drawing');
+    this.#namespace = tag.uri;
+  }
+
+  #elementOf(tag: SaxesTagNS): OpenElement {
+    const attributes = Object.values(tag.attributes);
+    const plain = (name: string) =>
+      attributes.find(({ uri, local }) => uri === '' && local === name)?.value ?? '';
+    const element: OpenElement = {
+      name: tag.local,
+      attributes: new Map(),
+      children: [],
+      classes: plain('class').split(/\s+/).filter(Boolean),
+      own: declarationsOf(plain('style')),
+    };
+    for (const { uri, local, prefix, name, value } of attributes) {
+      if (prefix === 'xmlns' || name === 'xmlns' || name === 'class' || name === 'style') continue;
+      if (uri === '') this.#set(element, local, value.trim());
+      else if (uri === XLINK && local === 'href') this.#set(element, 'href', value.trim());
+      else this.#removed.add(name);
+    }
+    return element;
+  }
+
+  #set({ name: element, attributes }: OpenElement, name: string, value: string): void {
+    const isAllowed =
+      name === 'href' ? isAllowedLink(element, value) : isAllowedAttribute(name, value);
+    if (isAllowed) attributes.set(name, value);
+    else this.#removed.add(name);
+  }
+}
+
+type Declarations = ReadonlyMap<string, string>;
+
+/** The declarations that a drawing may have as attributes. Each value is checked like an attribute's. */
+function declarationsOf(style: string): Declarations {
+  const pairs = style.split(';').map((declaration): [string, string] => {
+    const [name = '', ...value] = declaration.split(':');
+    return [
+      name.trim(),
+      value
+        .join(':')
+        .replace(/!\s*important/, '')
+        .trim(),
+    ];
+  });
+  return new Map(pairs.filter(([name]) => ALLOWED_STYLES.has(name)));
+}
+
+/** The rules of single classes, as drawing programs write them: `.cls-1, .cls-2 { fill: #123 }`. */
+function rulesOf(css: string): ReadonlyMap<string, Declarations> {
+  const rules = new Map<string, Declarations>();
+  for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    for (const selector of selectors.split(',').map((part) => part.trim())) {
+      if (!/^\.[\w-]+$/.test(selector)) continue;
+      const name = selector.slice(1);
+      rules.set(name, new Map([...(rules.get(name) ?? []), ...declarationsOf(body)]));
+    }
+  }
+  return rules;
+}

@@ -1,0 +1,83 @@
+import { parseSvg, SvgError, type SvgElement } from './parse-svg.ts';
+import { SHAPES } from './svg-allowed.ts';
+
+/** A drawing that is safe to serve and to draw. */
+export interface SafeSvg {
+  readonly kind: 'svg';
+  /** Written again from the allowed parts only. */
+  readonly text: string;
+  readonly root: SvgElement;
+  /** The area that is drawn: x, y, width, height. */
+  readonly viewBox: readonly [number, number, number, number];
+  readonly width: number;
+  readonly height: number;
+  /** What was left out, such as "script" or "onload", to show to the person who uploaded it. */
+  readonly removed: readonly string[];
+}
+
+/** `problem` continues a sentence: "The logo … contains entity declarations". */
+export type SvgResult = SafeSvg | { readonly kind: 'refused'; readonly problem: string };
+
+export const MAX_SVG_LENGTH = 65_536;
+
+/**
+ * Keeps of an SVG only what is on a list of elements and attributes: shapes, groups, gradients and clips. Scripts,
+ * event handlers, links, text, images, styles with addresses, animations, entities and everything unknown are left out.
+ * Pure.
+ */
+export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult {
+  if (text.length > maxLength) return refused(`must be at most ${Math.floor(maxLength / 1024)} kB`);
+  try {
+    const { root, removed } = parseSvg(text);
+    const viewBox = viewBoxOf(root);
+    if (viewBox === null) return refused('must have a viewBox, or a width and a height');
+    if (!hasShape(root)) return refused('has no shapes. Convert texts and images to paths');
+    const [, , width, height] = viewBox;
+    const size = new Map([
+      ['viewBox', viewBox.join(' ')],
+      ['width', String(width)],
+      ['height', String(height)],
+    ]);
+    const drawn = { ...root, attributes: new Map([...root.attributes, ...size]) };
+    return { kind: 'svg', text: write(drawn, true), root: drawn, viewBox, width, height, removed };
+  } catch (error) {
+    if (error instanceof SvgError) return refused(error.message);
+    throw error;
+  }
+}
+
+const refused = (problem: string) => ({ kind: 'refused' as const, problem });
+
+const MAX_SIDE = 20_000;
+
+function viewBoxOf({ attributes }: SvgElement): SafeSvg['viewBox'] | null {
+  const given = (attributes.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  const [x = 0, y = 0, width = 0, height = 0] =
+    given.length === 4
+      ? given
+      : [0, 0, lengthOf(attributes.get('width')), lengthOf(attributes.get('height'))];
+  const isUsable = [x, y, width, height].every((value) => Math.abs(value) < MAX_SIDE);
+  return isUsable && width > 0 && height > 0 ? [x, y, width, height] : null;
+}
+
+function lengthOf(text = ''): number {
+  const [, number = ''] = /^([\d.]+)(?:px)?$/.exec(text) ?? [];
+  return Number(number);
+}
+
+function hasShape({ name, children }: SvgElement): boolean {
+  if (name === 'defs' || name === 'clipPath') return false;
+  return SHAPES.has(name) || children.some(hasShape);
+}
+
+function write({ name, attributes, children }: SvgElement, isRoot = false): string {
+  const namespace = isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : '';
+  // An allowed value has no characters that would need escaping.
+  const own = [...attributes]
+    .map(([key, value]) => ` ${key}="${value.replace(/\s+/g, ' ')}"`)
+    .join('');
+  const inside = children.map((child) => write(child)).join('');
+  return inside === ''
+    ? `<${name}${namespace}${own}/>`
+    : `<${name}${namespace}${own}>${inside}</${name}>`;
+}

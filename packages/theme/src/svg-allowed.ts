@@ -1,0 +1,104 @@
+/** What a drawing may consist of: shapes, groups, gradients and clips. */
+export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
+  'svg',
+  'g',
+  'defs',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+]);
+
+export const SHAPES: ReadonlySet<string> = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+]);
+
+/** A style may set these too. */
+const PRESENTATION = [
+  'clip-path',
+  'clip-rule',
+  'color',
+  'display',
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'opacity',
+  'stop-color',
+  'stop-opacity',
+  'stroke',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-miterlimit',
+  'stroke-opacity',
+  'stroke-width',
+] as const;
+
+const GEOMETRY = [
+  'id',
+  'viewBox',
+  'width',
+  'height',
+  'x',
+  'y',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'fx',
+  'fy',
+  'd',
+  'points',
+  'transform',
+  'offset',
+  'clipPathUnits',
+  'gradientUnits',
+  'gradientTransform',
+  'spreadMethod',
+  'preserveAspectRatio',
+] as const;
+
+export const ALLOWED_STYLES: ReadonlySet<string> = new Set(PRESENTATION);
+const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PRESENTATION, ...GEOMETRY]);
+
+/** Attributes that may refer to another part of the same drawing. */
+const REFERRING: ReadonlySet<string> = new Set(['fill', 'stroke', 'clip-path']);
+const REFERENCE = /^url\(#[\w.-]+\)$/;
+const ID = /^[A-Za-z_][\w.-]*$/;
+// Numbers, colors, keywords, and functions such as rgb() and rotate(). Without a colon, a slash, a quote or a
+// backslash, no address and no escape can be written.
+const VALUE = /^[\w\s.,#%()+-]*$/;
+
+/** Whether an attribute with this value may stay. */
+export function isAllowedAttribute(name: string, value: string): boolean {
+  if (!ALLOWED_ATTRIBUTES.has(name) || !VALUE.test(value)) return false;
+  if (name === 'id') return ID.test(value);
+  if (/url/i.test(value)) return REFERRING.has(name) && REFERENCE.test(value);
+  return true;
+}
+
+/** A gradient may take its stops from another one of the same drawing. */
+export function isAllowedLink(element: string, value: string): boolean {
+  return (
+    /^(?:linear|radial)Gradient$/.test(element) && value.startsWith('#') && ID.test(value.slice(1))
+  );
+}

@@ -1,0 +1,180 @@
+import type { ShownSchemes } from './check-colors.ts';
+import type { PageFont } from './fonts.ts';
+import { DEFAULT_PALETTES, type Palette, type Palettes, type Scheme } from './palette.ts';
+import type { Radii } from './radii.ts';
+
+export interface ThemeLook {
+  /** Null keeps the colors without a theme. */
+  readonly palettes: Palettes | null;
+  readonly scheme: ShownSchemes;
+  readonly radii: Radii | null;
+  readonly font: PageFont | null;
+  /** Whether the page shows an image instead of our own mark. */
+  readonly hasLogo: boolean;
+}
+
+/**
+ * The rules that follow the page's own styles. They change the values of its tokens (packages/ui/src/tokens.css).
+ * Colors are for screens only, because print has its own.
+ */
+export function themeCss({ palettes, scheme, radii, font, hasLogo }: ThemeLook): string {
+  const shown = palettes ?? (scheme === 'auto' ? null : DEFAULT_PALETTES);
+  return [
+    font === null ? '' : font.faces,
+    root([
+      ...(font === null ? [] : [`--font:${font.family}`]),
+      ...(radii === null ? [] : radiusTokens(radii)),
+    ]),
+    ...(shown === null ? [] : colorRules(shown, scheme, hasLogo)),
+    hasLogo ? LOGO : '',
+  ].join('');
+}
+
+// As high as our mark. A wide one shrinks before it pushes the buttons away.
+const LOGO =
+  '.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:20vw}}';
+
+const TOKENS = [
+  'paper',
+  'surface',
+  'surface2',
+  'ink',
+  'ink2',
+  'line',
+  'lineStrong',
+  'accent',
+  'accentHover',
+  'onAccent',
+  'accentInk',
+  'good',
+  'bad',
+  'badSurface',
+  'onBad',
+  'focus',
+  'night',
+  'night2',
+  'nightLine',
+  'onNight',
+  'onNight2',
+  'nightGood',
+  'nightBad',
+] as const satisfies readonly (keyof Palette)[];
+
+// Short names, because they are sent with every page. Only the rules below use them.
+const PRIMARY = { primary: 'p', primaryHover: 'ph', onPrimary: 'op' } as const;
+const NIGHT_ACCENT = { nightAccent: 'na', onNightAccent: 'oa' } as const;
+const NIGHT_PRIMARY = {
+  nightPrimary: 'np',
+  nightPrimaryHover: 'nh',
+  onNightPrimary: 'on',
+} as const;
+
+type Key = keyof Palette;
+
+/** Whether two groups of colors are the same in both schemes. */
+function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly Key[]): boolean {
+  return one.every((key, index) => {
+    const twin = other[index] ?? key;
+    return light[key] === light[twin] && dark[key] === dark[twin];
+  });
+}
+
+interface Parts {
+  readonly rules: string;
+  readonly tokens: Readonly<Partial<Record<Key, string>>>;
+}
+
+/**
+ * On the dark cards, highlights are the accent as it is readable there. Primary buttons have a color of their own, if it
+ * is another one. Every byte is sent with every page, so what changes nothing is left out.
+ */
+function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
+  const [primary, night] = [keysOf(PRIMARY), keysOf(NIGHT_PRIMARY)];
+  const isAccent = areSame(palettes, primary, ['accent', 'accentHover', 'onAccent']);
+  const isSameAtNight = !isAccent && areSame(palettes, primary, night);
+  const button = isAccent
+    ? ''
+    : '.button-primary{--accent:var(--p);--accent-hover:var(--ph);--on-accent:var(--op)}';
+  const nightButton = isSameAtNight
+    ? ''
+    : ':is(.results,.report-result) .button-primary{--accent:var(--np);--accent-hover:var(--nh);--on-accent:var(--on)}';
+  const [fill, on] = isAccent ? ['accent', 'on-accent'] : ['p', 'op'];
+  const mark = `.logo rect{fill:var(--${fill})}.logo path{fill:var(--${on})}.logo path+path{fill:none;stroke:var(--${on})}`;
+  return {
+    rules: [
+      '.call,.results,.report-result,.voice-button{--accent:var(--na);--on-accent:var(--oa)}',
+      button,
+      nightButton,
+      hasLogo ? '' : mark,
+    ].join(''),
+    tokens: { ...(!isAccent && PRIMARY), ...NIGHT_ACCENT, ...(!isSameAtNight && NIGHT_PRIMARY) },
+  };
+}
+
+const keysOf = (names: Readonly<Partial<Record<Key, string>>>) => Object.keys(names) as Key[];
+
+const SHADOWS: Readonly<Record<Scheme, readonly string[]>> = {
+  light: [
+    '--shadow:0 1px 2px rgb(20 24 31/6%),0 8px 24px rgb(20 24 31/8%)',
+    '--shadow-high:0 12px 48px rgb(20 24 31/28%)',
+  ],
+  dark: [
+    '--shadow:0 0 0 1px rgb(255 255 255/4%),0 8px 24px rgb(0 0 0/35%)',
+    '--shadow-high:0 12px 48px rgb(0 0 0/60%)',
+  ],
+};
+
+function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean): string[] {
+  const { rules, tokens } = scopesOf(palettes, hasLogo);
+  const names = tokenNames(palettes, scheme, tokens);
+  const first = scheme === 'dark' ? palettes.dark : palettes.light;
+  const print = palettes.light;
+  const declare = (palette: Palette, keys: readonly Key[]) =>
+    keys.map((key) => `--${names.get(key)}:${palette[key]}`);
+  const own = [...names.keys()];
+  const changed = own.filter((key) => palettes.light[key] !== palettes.dark[key]);
+  const fixed = scheme === 'auto' ? [] : [`color-scheme:${scheme}`, ...SHADOWS[scheme]];
+  const dark = `@media screen and (prefers-color-scheme:dark){${root(declare(palettes.dark, changed))}}`;
+  return [
+    `@media screen{${root([...fixed, ...declare(first, own)])}${rules}}`,
+    scheme === 'auto' ? dark : '',
+    // The page's own rule for more contrast comes before these colors.
+    '@media screen and (prefers-contrast:more){:root{--line:var(--line-strong);--ink-2:var(--ink)}}',
+    `@media print{${root([`--accent:${print.accent}`, `--on-accent:${print.onAccent}`])}}`,
+  ];
+}
+
+/** The tokens that differ from the page's own in a scheme, with their names. */
+function tokenNames(
+  palettes: Palettes,
+  scheme: ShownSchemes,
+  own: Parts['tokens'],
+): ReadonlyMap<Key, string> {
+  const isUsual = (key: Key) =>
+    scheme === 'auto' &&
+    palettes.light[key] === DEFAULT_PALETTES.light[key] &&
+    palettes.dark[key] === DEFAULT_PALETTES.dark[key];
+  // Only buttons have a color under the pointer.
+  const isUnused = (key: Key) => key === 'accentHover' && own.primary !== undefined;
+  const shared = TOKENS.filter((key) => !isUsual(key) && !isUnused(key)).map(
+    (key): [Key, string] => [key, tokenName(key)],
+  );
+  return new Map([...shared, ...(Object.entries(own) as [Key, string][])]);
+}
+
+/** `surface2` is --surface-2, and `onNight` is --on-night. */
+function tokenName(key: string): string {
+  return key.replace(/[A-Z]|\d/g, (part) => `-${part.toLowerCase()}`);
+}
+
+function radiusTokens({ small, medium, large }: Radii): string[] {
+  return [
+    `--radius-s:${small / 16}rem`,
+    `--radius-m:${medium / 16}rem`,
+    `--radius-l:${large / 16}rem`,
+  ];
+}
+
+function root(declarations: readonly string[]): string {
+  return declarations.length === 0 ? '' : `:root{${declarations.join(';')}}`;
+}
