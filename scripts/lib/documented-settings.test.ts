@@ -30,6 +30,11 @@ function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   if (named?.some((choice) => hasKeys(choice) || choice.items)) {
     return named.flatMap((choice) => keysOf(choice, path));
   }
+  // One value of several types, such as a name or a number.
+  if (choices && node.default !== undefined && !choices.some(hasKeys)) {
+    return [{ path, value: JSON.stringify(node.default) }];
+  }
+  if (choices) return choices.flatMap((choice) => keysOf(choice, path));
   if (node.items && hasKeys(node.items)) return keysOf(node.items, `${path}[]`);
   if (hasKeys(node) && !hasKeys({ properties: asObject(node.default) })) {
     return Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
@@ -75,6 +80,7 @@ describe('docs/settings.md', () => {
     'Brand and page',
     'Plans, trades and the model',
     'Other sites',
+    'Theme',
     'Lead intake',
     'Email',
     'Webhooks',
