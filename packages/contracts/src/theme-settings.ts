@@ -12,7 +12,7 @@ import { requiredText } from './text.ts';
 const color = z
   .string()
   .regex(/^#[\da-fA-F]{6}$/, { error: 'must be a color such as #ffb81c' })
-  .transform((hex) => hex.toLowerCase());
+  .toLowerCase();
 
 const RADIUS_NAMES = Object.keys(RADII) as RadiusName[];
 

@@ -142,16 +142,18 @@ type Highlights = Omit<Palette, keyof Areas | keyof Texts>;
 function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme): Highlights {
   const pages = [drawn.paper, drawn.surface];
   const nights = [drawn.night, drawn.night2];
-  const onDark = (color: string, on: readonly string[], least: number) =>
-    readable(color, { on, contrast: least, toward: 'light' });
-  const shown = (color: string) =>
-    scheme === 'light' ? color : onDark(color, pages, PART_CONTRAST);
+  const shown = (color: string, text: ThemeColors['primaryText']) =>
+    scheme === 'light' ? color : fillOnDark(color, text, pages);
   const ink = DEFAULT_PALETTES.light.ink;
-  const primary = fillOf(shown(colors.primary), colors.primaryText, ink);
-  const accent = fillOf(shown(colors.accent), 'auto', ink);
-  const nightAccent = fillOf(onDark(colors.accent, nights, TEXT_CONTRAST), 'auto', ink);
+  const primary = fillOf(shown(colors.primary, colors.primaryText), colors.primaryText, ink);
+  const accent = fillOf(shown(colors.accent, 'auto'), 'auto', ink);
+  const nightAccent = fillOf(
+    readable(colors.accent, { on: nights, contrast: TEXT_CONTRAST, toward: 'light' }),
+    'auto',
+    ink,
+  );
   const nightPrimary = fillOf(
-    onDark(colors.primary, [drawn.night], PART_CONTRAST),
+    fillOnDark(colors.primary, colors.primaryText, [drawn.night]),
     colors.primaryText,
     ink,
   );
@@ -168,6 +170,23 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
     nightPrimaryHover: nightPrimary.hover,
     onNightPrimary: nightPrimary.on,
   };
+}
+
+/**
+ * A fill that is visible on dark areas. A nearly black one becomes nearly white, because the gray between looks
+ * disabled.
+ */
+function fillOnDark(
+  color: string,
+  text: ThemeColors['primaryText'],
+  on: readonly string[],
+): string {
+  const { l, c, h } = toOklch(color);
+  const isGray = c < 0.04 && text !== 'light';
+  if (isGray && leastContrast(color, on) < PART_CONTRAST) {
+    return toHex({ l: Math.max(0.88, 1 - l), c, h });
+  }
+  return readable(color, { on, contrast: PART_CONTRAST, toward: 'light' });
 }
 
 interface Fill {

@@ -9,15 +9,15 @@ export interface ThemeLook {
   readonly scheme: ShownSchemes;
   readonly radii: Radii | null;
   readonly font: PageFont | null;
-  /** Whether the page shows an image instead of our own mark. */
-  readonly hasLogo: boolean;
+  /** The pages on which an image needs a background of its own. Null: our own mark is shown. */
+  readonly logo: { readonly onLight: boolean; readonly onDark: boolean } | null;
 }
 
 /**
  * The rules that follow the page's own styles. They change the values of its tokens (packages/ui/src/tokens.css).
  * Colors are for screens only, because print has its own.
  */
-export function themeCss({ palettes, scheme, radii, font, hasLogo }: ThemeLook): string {
+export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): string {
   const shown = palettes ?? (scheme === 'auto' ? null : DEFAULT_PALETTES);
   return [
     font === null ? '' : font.faces,
@@ -25,14 +25,27 @@ export function themeCss({ palettes, scheme, radii, font, hasLogo }: ThemeLook):
       ...(font === null ? [] : [`--font:${font.family}`]),
       ...(radii === null ? [] : radiusTokens(radii)),
     ]),
-    ...(shown === null ? [] : colorRules(shown, scheme, hasLogo)),
-    hasLogo ? LOGO : '',
+    ...(shown === null ? [] : colorRules(shown, scheme, logo !== null)),
+    logo === null ? '' : logoRules(logo, scheme),
   ].join('');
 }
 
 // As high as our mark. A wide one shrinks before it pushes the buttons away.
 const LOGO =
   '.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:20vw}}';
+
+function logoRules(
+  { onLight, onDark }: NonNullable<ThemeLook['logo']>,
+  scheme: ShownSchemes,
+): string {
+  const tile = (color: string) =>
+    `.logo{padding:.2rem .35rem;border-radius:.375rem;background:${color}}`;
+  const light = onLight ? tile('#14181f') : '';
+  const dark = onDark ? tile('#fff') : '.logo{background:none}';
+  if (scheme !== 'auto') return LOGO + (scheme === 'light' ? light : onDark ? dark : '');
+  if (!onLight && !onDark) return LOGO;
+  return `${LOGO}${light}@media screen and (prefers-color-scheme:dark){${dark}}`;
+}
 
 const TOKENS = [
   'paper',
@@ -81,6 +94,8 @@ function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly
 
 interface Parts {
   readonly rules: string;
+  /** Our own mark in the primary color, on screens and on paper. */
+  readonly mark: string;
   readonly tokens: Readonly<Partial<Record<Key, string>>>;
 }
 
@@ -105,11 +120,14 @@ function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
       '.call,.results,.report-result,.voice-button{--accent:var(--na);--on-accent:var(--oa)}',
       button,
       nightButton,
-      hasLogo ? '' : mark,
     ].join(''),
+    mark: hasLogo ? '' : mark,
     tokens: { ...(!isAccent && PRIMARY), ...NIGHT_ACCENT, ...(!isSameAtNight && NIGHT_PRIMARY) },
   };
 }
+
+/** Print has its own colors, except for these. */
+const PRINTED: readonly Key[] = ['accent', 'onAccent', 'primary', 'onPrimary'];
 
 const keysOf = (names: Readonly<Partial<Record<Key, string>>>) => Object.keys(names) as Key[];
 
@@ -125,10 +143,9 @@ const SHADOWS: Readonly<Record<Scheme, readonly string[]>> = {
 };
 
 function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean): string[] {
-  const { rules, tokens } = scopesOf(palettes, hasLogo);
+  const { rules, mark, tokens } = scopesOf(palettes, hasLogo);
   const names = tokenNames(palettes, scheme, tokens);
   const first = scheme === 'dark' ? palettes.dark : palettes.light;
-  const print = palettes.light;
   const declare = (palette: Palette, keys: readonly Key[]) =>
     keys.map((key) => `--${names.get(key)}:${palette[key]}`);
   const own = [...names.keys()];
@@ -140,7 +157,12 @@ function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean):
     scheme === 'auto' ? dark : '',
     // The page's own rule for more contrast comes before these colors.
     '@media screen and (prefers-contrast:more){:root{--line:var(--line-strong);--ink-2:var(--ink)}}',
-    `@media print{${root([`--accent:${print.accent}`, `--on-accent:${print.onAccent}`])}}`,
+    `@media print{${root(
+      declare(
+        palettes.light,
+        PRINTED.filter((key) => names.has(key)),
+      ),
+    )}}${mark}`,
   ];
 }
 

@@ -43,7 +43,7 @@ export function isIcon({ width, height }: { readonly width: number; readonly hei
 }
 
 /** The logo if it is about square, otherwise the brand's first letter, or our own mark without a logo. */
-export function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: PdfFonts): string {
+function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: PdfFonts): string {
   const image = logo === null ? null : readImage(logo);
   const corner = Math.min(16, radius * 0.57);
   if (image === null) return markSvg(palettes.light, corner);

@@ -2,6 +2,7 @@ import type { PublicLogo } from '@pickup/contracts/public-settings';
 import type { ShownSchemes } from '@pickup/theme/check-colors';
 import type { Palette, Palettes } from '@pickup/theme/palette';
 import type { Radii } from '@pickup/theme/radii';
+import type { LogoBackground } from './logo-background.ts';
 import type { MailColors, MailLook } from '../../platform/mail/mail-styles.ts';
 
 interface Look {
@@ -9,6 +10,7 @@ interface Look {
   readonly scheme: ShownSchemes;
   readonly radii: Radii;
   readonly logo: PublicLogo | null;
+  readonly background: LogoBackground | null;
   readonly version: string;
 }
 
@@ -16,7 +18,7 @@ interface Look {
 const LOGO = { height: 32, maxWidth: 220 } as const;
 
 /** A theme in emails. They keep the reader's own font, because few programs load another. */
-export function mailLook({ palettes, scheme, radii, logo, version }: Look): MailLook {
+export function mailLook({ palettes, scheme, radii, logo, background, version }: Look): MailLook {
   const { light, dark } = palettes;
   return {
     light: colorsOf(scheme === 'dark' ? dark : light),
@@ -27,11 +29,28 @@ export function mailLook({ palettes, scheme, radii, logo, version }: Look): Mail
       card: Math.min(28, radii.medium),
       figures: Math.min(24, Math.round(radii.medium * 0.86)),
     },
-    logo: logo && logoOf(logo, version),
+    logo: logo && { ...logoOf(logo, version), ...backgrounds(background, scheme) },
   };
 }
 
-function logoOf({ width, height, alt, showName }: PublicLogo, version: string): MailLook['logo'] {
+type MailLogo = NonNullable<MailLook['logo']>;
+
+/** The light one is set at the image, the dark one only for readers whose system is dark. */
+function backgrounds(
+  background: LogoBackground | null,
+  scheme: ShownSchemes,
+): Pick<MailLogo, 'background' | 'darkBackground'> {
+  const light = background?.onLight ? '#14181f' : null;
+  const dark = background?.onDark ? '#ffffff' : null;
+  return scheme === 'dark'
+    ? { background: dark, darkBackground: null }
+    : { background: light, darkBackground: dark };
+}
+
+function logoOf(
+  { width, height, alt, showName }: PublicLogo,
+  version: string,
+): Omit<MailLogo, 'background' | 'darkBackground'> {
   const shown = Math.min(LOGO.maxWidth, (width / height) * LOGO.height);
   // Email programs show no SVG.
   return {

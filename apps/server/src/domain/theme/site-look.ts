@@ -18,6 +18,8 @@ import { themeCss } from '@pickup/theme/theme-css';
 import type { MailLook } from '../../platform/mail/mail-styles.ts';
 import { paperColors, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { BrandSource } from './brand-source.ts';
+import { logoBackground, type LogoBackground } from './logo-background.ts';
+import { logoPixels } from './logo-pixels.ts';
 import { isIcon } from './draw-brand-file.ts';
 import { mailLook } from './mail-look.ts';
 
@@ -64,14 +66,15 @@ function makeLook(name: string, theme: ThemeSettings, models: Models): SiteLook 
   const version = versionOf(name, theme, models);
   const source = { ...sourceOf(name, theme, shown, radii), models };
   const logo = theme.logo && image ? logoOf(name, theme.logo, image, version) : null;
+  const background = source.logo === null ? null : logoBackground(logoPixels(source.logo), shown);
   return {
     version,
     source,
     logo,
     logoSvg: image?.kind === 'svg' ? image.text : null,
-    page: pageLook(theme, palettes, image, version),
+    page: pageLook(theme, palettes, image, background, version),
     paper: paperOf(source, shown, radii),
-    mail: mailLook({ palettes: shown, scheme: theme.scheme, radii, logo, version }),
+    mail: mailLook({ palettes: shown, scheme: theme.scheme, radii, logo, background, version }),
   };
 }
 
@@ -104,12 +107,13 @@ function pageLook(
   theme: ThemeSettings,
   palettes: Palettes | null,
   image: SettingsImage | null,
+  background: LogoBackground | null,
   version: string,
 ): PageTheme {
   const font = pageFont(theme.font);
   const { light, dark } = palettes ?? DEFAULT_PALETTES;
   const path = (file: string) => `${BRAND_PATH}/${version}/${file}`;
-  const background = {
+  const pageColors = {
     light: theme.scheme === 'dark' ? dark.paper : light.paper,
     dark: theme.scheme === 'light' ? light.paper : dark.paper,
   };
@@ -119,10 +123,10 @@ function pageLook(
       scheme: theme.scheme,
       radii: theme.radius === 'medium' ? null : radiiOf(theme.radius),
       font,
-      hasLogo: image !== null,
+      logo: background,
     }),
     font: font?.preload ?? null,
-    background,
+    background: pageColors,
     icon: path(image?.kind === 'png' && isIcon(image) ? 'icon.png' : 'icon.svg'),
     touchIcon: path('icon.png'),
     card: { en: path('card.png'), es: path('card-es.png') },

@@ -53,13 +53,15 @@ export function mailHtml(document: MailDocument): string {
 function brandHtml({ brand }: MailDocument, { logo }: MailLook): SafeHtml {
   if (logo === null) return html`${brand.name}`;
   const src = new URL(logo.path, brand.url).href;
-  const { width, height, showName } = logo;
+  const { width, height, showName, background } = logo;
+  const behind = background === null ? '' : `;background:${background};padding:4px 6px`;
   const image = html`<img
+    class="m-logo"
     src="${src}"
     width="${width}"
     height="${height}"
     alt="${showName ? '' : logo.alt}"
-    style="border:0;vertical-align:middle${showName ? ';margin-right:10px' : ''}"
+    style="border:0;border-radius:6px;vertical-align:middle${showName ? ';margin-right:10px' : ''}${behind}"
   />`;
   return showName ? html`${image}${brand.name}` : image;
 }

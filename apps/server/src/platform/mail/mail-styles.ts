@@ -41,6 +41,9 @@ export interface MailLook {
     readonly height: number;
     readonly alt: string;
     readonly showName: boolean;
+    /** Behind a logo that would disappear otherwise: at the image, and for readers whose system is dark. */
+    readonly background: string | null;
+    readonly darkBackground: string | null;
   } | null;
 }
 
@@ -85,9 +88,12 @@ export const OWN_LOOK: MailLook = {
 export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 /** The <style> element for the head. It holds the dark colors. */
-export function mailStyles({ light, dark, scheme }: MailLook): SafeHtml {
+export function mailStyles({ light, dark, scheme, logo }: MailLook): SafeHtml {
+  const behind = logo?.darkBackground ?? null;
+  const image =
+    behind === null ? '' : `\n.m-logo{background:${behind}!important;padding:4px 6px!important}`;
   const rules =
-    dark === null ? '' : `@media (prefers-color-scheme:dark){${darkRules(light, dark)}}`;
+    dark === null ? '' : `@media (prefers-color-scheme:dark){${darkRules(light, dark)}${image}}`;
   return html`<style>
     :root {
       color-scheme: ${scheme};

@@ -37,7 +37,7 @@ export function createBrandRoutes({ settings, pdf }: BrandRoutesDeps): Hono {
     if (logo !== null) return c.body(logo);
     return c.body(new Uint8Array(await draw(file as BrandFile, look)));
   });
-  app.all(`${BRAND_PATH}/*`, refuseMethod('GET, HEAD'));
+  app.all(`${BRAND_PATH}/:version/:file`, refuseMethod('GET, HEAD'));
   return app;
 }
 

@@ -1,7 +1,7 @@
 /** Problems with the page's colors and logo. */
 
 /** How a color of the settings is named in a sentence. */
-export const fields = {
+const fields = {
   primary: 'your primary color',
   surface: 'your surface color',
   accent: 'your accent color',

@@ -1,0 +1,59 @@
+import type { PageContext, PageTheme } from '@pickup/contracts/page';
+import { describe, expect, it } from 'vitest';
+import { FULL_SETTINGS, renderer } from './page-fixture.ts';
+
+const theme: PageTheme = {
+  css: '@media screen{:root{--accent:#123456}}',
+  font: '/assets/fonts/lora.woff2',
+  background: { light: '#fffbeb', dark: '#101010' },
+  icon: '/brand/v/icon.svg',
+  touchIcon: '/brand/v/icon.png',
+  card: { en: '/brand/v/card.png', es: '/brand/v/card-es.png' },
+};
+const logo = { src: '/brand/v/logo.svg', width: 40, height: 10, alt: 'Acme', showName: false };
+const context: PageContext = {
+  settings: FULL_SETTINGS,
+  language: 'en',
+  preferred: null,
+  origin: 'http://localhost:3000',
+};
+const landing = { name: 'landing', query: {}, renderedAt: 0 } as const;
+const problem = { name: 'problem', status: 404, requestId: 'x' } as const;
+const small = (over: Partial<PageContext>) =>
+  renderer.renderStart(problem, { ...context, ...over });
+
+describe('a document with a theme', () => {
+  const html = renderer.renderStart(landing, { ...context, theme });
+
+  it('has the theme’s rules in a style element after its own', () => {
+    expect(html).toContain(`<style>.landing{}</style><style>${theme.css}</style></head>`);
+  });
+
+  it('loads one font early, and names its icons, colors and card', () => {
+    expect(html.match(/rel="preload"/g)).toHaveLength(1);
+    expect(html).toContain('<link rel="preload" href="/assets/fonts/lora.woff2" as="font"');
+    expect(html).toContain('<link rel="icon" href="/brand/v/icon.svg" type="image/svg+xml">');
+    expect(html).toContain('(prefers-color-scheme: dark)" content="#101010">');
+    expect(html).toContain('content="https://roi.ringwell.example/brand/v/card.png"');
+  });
+
+  it('sends the theme only once', () => {
+    expect(html.split('#123456')).toHaveLength(2);
+  });
+
+  it('shows a logo in its own ratio, and the name beside it only if the logo lacks it', () => {
+    const settings = { ...FULL_SETTINGS, logo };
+    const image = '<img class="logo" src="/brand/v/logo.svg" width="40" height="10" alt="Acme"/>';
+    expect(small({ settings })).toContain(`href="/">${image}</a>`);
+    const named = small({ settings: { ...settings, logo: { ...logo, showName: true } } });
+    expect(named).toContain(`${image.replace('Acme', '')}Ringwell</a>`);
+    expect(renderer.renderStart(landing, { ...context, settings })).toContain(image);
+  });
+
+  it('is the same as ever without one', () => {
+    const plain = renderer.renderStart(landing, context);
+    expect(plain).toContain('<style>.landing{}</style></head><body>');
+    expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    expect(plain).not.toContain('"logo":{');
+  });
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { constants, inflateSync } from 'node:zlib';
+import { readPdf } from '@pickup/test-sinks/read-pdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { decodePng } from '../src/platform/raster/png.ts';
+import { BRAND_FILES } from '../src/domain/theme/brand-source.ts';
+import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
+import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
+import { readPage } from './plain-renderer.ts';
+import { onDatabase } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10" onload="alert(1)"><script>alert(1)</script><path d="M0 0h40v10H0z" fill="#14532d"/></svg>';
+const THEME = {
+  primary: '#14532d',
+  surface: '#ffffff',
+  accent: '#b45309',
+  font: 'lora',
+  radius: 'small',
+  logo: { image: LOGO, alt: 'Alerio' },
+} as const;
+
+onDatabase((database) => {
+  let server: MailingServer;
+  beforeAll(async () => {
+    server = await startMailingServer({ on: database(), settings: { theme: THEME } });
+  });
+  afterAll(() => server.stop());
+
+  const themeOf = async (path: string) => (await readPage(await server.request(path))).context;
+
+  it.each(['/', '/es/', '/book', '/r/unknown'])('reaches the page at %s', async (path) => {
+    const { theme, settings } = await themeOf(path);
+    expect(theme?.css).toContain('--accent:#b45309');
+    expect(theme?.font).toMatch(/^\/assets\/fonts\/lora-latin\.\w+\.woff2$/);
+    expect(settings.logo).toMatchObject({ width: 40, height: 10, alt: 'Alerio', showName: true });
+  });
+
+  it('adds only the hash of its style to the policy', async () => {
+    const answer = await server.request('/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const { theme } = (await readPage(answer)).context;
+    const hash = createHash('sha256')
+      .update(theme?.css ?? '')
+      .digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-c3R5bGU=' 'sha256-${hash}';`);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('serves a logo that can run nothing, forever under its own path', async () => {
+    const { settings } = await themeOf('/');
+    const answer = await server.request(settings.logo?.src ?? '');
+    const text = await answer.text();
+    expect(text).toContain('<path d="M0 0h40v10H0z" fill="#14532d"/>');
+    expect(text).not.toMatch(/script|onload/);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it.each(BRAND_FILES)('draws %s', async (file) => {
+    const { theme } = await themeOf('/');
+    const path = (theme?.touchIcon ?? '').replace(/[^/]+$/, file);
+    const answer = await server.request(path);
+    expect(answer.status).toBe(200);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (file.endsWith('.svg')) return expect(bytes.toString()).toContain('fill="#14532d"');
+    const { width, height } = decodePng(bytes);
+    const sizes = { 'icon.png': [180, 180], 'logo.png': [384, 96] } as const;
+    expect([width, height]).toEqual(
+      file.startsWith('card') ? [1_200, 630] : sizes[file as 'icon.png'],
+    );
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
+  it('gives a page of an earlier theme today’s images, without keeping them', async () => {
+    const answer = await server.request('/brand/earlier/logo.svg');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
+  it.each(['/brand/x/secret.txt', '/brand/x/..%2Flogo.svg', '/brand/x', '/brand/'])(
+    'has nothing else at %s',
+    async (path) => {
+      expect((await server.request(path)).status).toBe(404);
+    },
+  );
+
+  it('shows its logo in the console', async () => {
+    const config = (await (await server.request('/console/config.json')).json()) as {
+      logo: object;
+    };
+    expect(config.logo).toMatchObject({ width: 40, height: 10 });
+  });
+
+  it('reaches the PDF, with the logo and the font', async () => {
+    const { reportToken } = await ensureLeadLinks(database(), await server.submit());
+    const page = await server.request(`/r/${reportToken}`);
+    expect((await readPage(page)).context.theme?.css).toContain('--accent:#b45309');
+    const pdf = await server.request(`/r/${reportToken}.pdf`);
+    const bytes = new Uint8Array(await pdf.arrayBuffer());
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Subtype/Image/Width 768/Height 192');
+    expect(fontsOf(bytes)).toEqual(expect.arrayContaining([expect.stringMatching(/Lora/)]));
+  });
+
+  it('keeps letters that its font lacks in the PDF', async () => {
+    const id = await server.submit({ 'contact.first_name': 'Ελένη' });
+    const { reportToken } = await ensureLeadLinks(database(), id);
+    const pdf = await server.request(`/r/${reportToken}.pdf`);
+    const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(pages.join(' ')).toContain('Ελένη');
+  });
+
+  it('reaches the email to the lead', async () => {
+    const id = await server.submit();
+    await server.handlerOf('report-mail').run(jobOf('report-mail', id), UNHURRIED);
+    const html = String(server.sink.mails.at(-1)?.html);
+    expect(html).toContain('background:#14532d;color:#ffffff');
+    expect(html).toMatch(
+      /<img[^>]*src="https:\/\/roi\.pickup\.example\/brand\/[\w-]{12}\/logo\.png"/,
+    );
+    expect(html).not.toContain('#ffb81c');
+  });
+
+  it('changes nothing where there is none', async () => {
+    const plain = await startTestServer({ on: database() });
+    const answer = await plain.request('/');
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU=';");
+    const { context } = await readPage(answer);
+    expect(context).not.toHaveProperty('theme');
+    expect(context.settings).not.toHaveProperty('logo');
+    expect((await plain.request('/brand/x/card.png')).status).toBe(404);
+    await plain.stop();
+  });
+});
+
+/** The names of the fonts that a PDF embeds. Dictionaries are compressed, so every stream is unpacked. */
+function fontsOf(bytes: Uint8Array): string[] {
+  const file = Buffer.from(bytes);
+  const streams = [...file.toString('latin1').matchAll(/stream\n/g)].map(({ index }) => index + 7);
+  const texts = streams.map((start) => {
+    try {
+      return inflateSync(file.subarray(start), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
+        'latin1',
+      );
+    } catch {
+      return ''; // not compressed
+    }
+  });
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\/FontName\/(\S+?)[/\s]/g)].map(([, name = '']) => name),
+  );
+}

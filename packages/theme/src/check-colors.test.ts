@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkColors } from './check-colors.ts';
+import { contrast } from './contrast.ts';
+import { derivePalettes, type ThemeColors } from './derive-palette.ts';
+import { toHex, toOklch } from './oklch.ts';
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const primaryText = fc.constantFrom('auto' as const, 'light' as const, 'dark' as const);
+const scheme = fc.constantFrom('auto' as const, 'light' as const, 'dark' as const);
+
+const theme = (over: Partial<ThemeColors>): ThemeColors => ({
+  primary: '#1d4ed8',
+  surface: '#ffffff',
+  accent: '#1d4ed8',
+  primaryText: 'auto',
+  ...over,
+});
+
+describe('the colors of a theme', () => {
+  it('keep any color through OKLCH', () => {
+    fc.assert(fc.property(color, (hex) => toHex(toOklch(hex)) === hex));
+  });
+
+  it('have the contrast that WCAG defines', () => {
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+
+  it('are readable on a white page, whatever primary color and accent are', () => {
+    fc.assert(
+      fc.property(color, color, (primary, accent) => {
+        expect(checkColors(theme({ primary, accent }), 'auto')).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are readable, or a problem names a color that makes them so', () => {
+    const any = fc.record({ primary: color, surface: color, accent: color, primaryText });
+    fc.assert(
+      fc.property(any, scheme, (colors, shown) => {
+        const problems = checkColors(colors, shown);
+        const better = Object.fromEntries(problems.map(({ field, nearest }) => [field, nearest]));
+        expect(Object.values(better)).not.toContain(null);
+        expect(checkColors({ ...colors, ...better }, shown)).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('name the pair, its contrast and the nearest color that passes', () => {
+    const [problem] = checkColors(theme({ primary: '#ffd400', primaryText: 'light' }), 'light');
+    expect(problem).toMatchObject({
+      field: 'primary',
+      pair: { front: 'onPrimary', back: 'primary', least: 4.5 },
+      front: '#ffffff',
+      back: '#ffd400',
+    });
+    expect(problem?.contrast).toBeCloseTo(1.43, 1);
+    expect(contrast('#ffffff', problem?.nearest ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('fill areas exactly as they were chosen', () => {
+    const { light } = derivePalettes(
+      theme({ primary: '#14532d', surface: '#fffbeb', accent: '#facc15' }),
+    );
+    expect([light.primary, light.paper, light.accent]).toEqual(['#14532d', '#fffbeb', '#facc15']);
+  });
+
+  it('turn a black button white where the page is dark', () => {
+    const { dark } = derivePalettes(theme({ primary: '#111111' }));
+    expect(toOklch(dark.primary).l).toBeGreaterThan(0.85);
+    expect(contrast(dark.onPrimary, dark.primary)).toBeGreaterThan(4.5);
+  });
+});
