@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
-import { untranslated } from '@pickup/contracts/offer-texts';
+import { untranslated, untranslatedOffer } from '@pickup/contracts/offer-texts';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { Config } from './config/config.ts';
 import { consoleOrigin } from './config/public-origin.ts';
@@ -74,9 +74,16 @@ function databaseText({ databaseUrl, dataDir }: Config): string {
 
 function translationLines({ settings }: Config): string[] {
   const names = untranslated(settings);
-  if (names.length === 0) return [];
+  const offered = untranslatedOffer(settings);
   return [
-    `Spanish page: without translations.es in the settings, it shows the English ${names.join(', ')}`,
+    ...(names.length === 0
+      ? []
+      : [
+          `Spanish page: without translations.es in the settings, it shows the English ${names.join(', ')}`,
+        ]),
+    ...(offered.length === 0
+      ? []
+      : [`Spanish page: it shows English, because these are not set: ${offered.join(', ')}`]),
   ];
 }
 

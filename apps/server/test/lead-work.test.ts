@@ -338,7 +338,8 @@ describe('work on leads', () => {
       expect(await ids(`${range}&source=${'x'.repeat(100)}`)).toEqual([roof]);
       expect(await ids(`${range}&source=`)).toEqual([none]);
       expect(await ids(`${range}&min_score=90`)).toEqual([roof]);
-      expect((await server.ask('/api/leads?trade=banking')).status).toBe(400);
+      expect(await ids(`${range}&trade=banking`)).toEqual([]);
+      expect((await server.ask('/api/leads?trade=Roofing')).status).toBe(400);
       expect((await server.ask('/api/leads?assignee=not-a-user-id')).status).toBe(400);
     });
   });

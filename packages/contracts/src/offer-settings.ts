@@ -80,7 +80,7 @@ const score = (of: (typeof scores)['high']) =>
   z.strictObject({ roi: roi.default(of.roi), payback: payback.default(of.payback) }).prefault({});
 
 const modelSchema = z.strictObject({
-  weeksPerMonth: within(4, 4.5, 4).default(constants.weeksPerMonth),
+  weeksPerMonth: within(4, 4.5).default(constants.weeksPerMonth),
   /** For prices and losses per day. */
   daysPerMonth: z
     .int({ error: 'must be a whole number from 20 to 31' })

@@ -47,7 +47,10 @@ export const leadListQuerySchema = z.strictObject({
     .max(100)
     .optional()
     .describe('At least this score of the tier’s model.'),
-  trade: shortText(40)
+  trade: z
+    .string()
+    .max(40)
+    .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a trade' })
     .optional()
     .describe('The id of a trade. GET /api/trades lists those of this site and its leads.'),
   language: z.enum(LANGUAGES).optional().describe('The language of what is sent to the lead.'),

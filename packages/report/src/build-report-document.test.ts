@@ -8,6 +8,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
+import { calculate, numberIn } from './calculate-formula.ts';
 import type { ReportDocument, ReportFigure } from './report-document.ts';
 import { exampleReportSource } from './report-fixture.ts';
 
@@ -279,7 +280,7 @@ describe('for any inputs', () => {
           const sum = /^(.*?[×+÷].*?) = (-?\$?[\d,.]+)(%?)/.exec(formula);
           if (!sum || formula.includes('less than')) continue;
           const [, left = '', right = '', percent] = sum;
-          const expected = number(right);
+          const expected = numberIn(right);
           const answer = calculate(left) * (percent ? 100 : 1);
           const unit = 10 ** -(right.split('.')[1]?.length ?? 0);
           expect(Math.abs(answer - expected), formula).toBeLessThanOrEqual(unit * 0.500001);
@@ -289,24 +290,3 @@ describe('for any inputs', () => {
     );
   });
 });
-
-const number = (text: string) => Number(text.replaceAll(/[$,]/g, ''));
-
-/** Evaluates a formula of the method: products and quotients first, then from left to right. */
-function calculate(text: string): number {
-  const inner = /^\((.+)\)(.+)$/.exec(text);
-  if (inner) return calculate(`${calculate(inner[1] ?? '')}${inner[2] ?? ''}`);
-  const tokens = text.replaceAll(/ (jobs?|hours?|weeks)\b/g, '').split(' ');
-  let [total, sign, factor] = [0, 1, operand(tokens[0])];
-  for (let index = 1; index < tokens.length; index += 2) {
-    const value = operand(tokens[index + 1]);
-    if (tokens[index] === '×') factor *= value;
-    else if (tokens[index] === '÷') factor /= value;
-    else [total, sign, factor] = [total + sign * factor, tokens[index] === '+' ? 1 : -1, value];
-  }
-  return total + sign * factor;
-}
-
-function operand(text = ''): number {
-  return text.endsWith('%') ? number(text.slice(0, -1)) / 100 : number(text);
-}

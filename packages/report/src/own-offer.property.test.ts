@@ -1,0 +1,106 @@
+import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
+import { offersOf, type Offers } from '@pickup/contracts/offer-of-settings';
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { formatCurrency, planOf } from '@pickup/roi';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildReportDocument } from './build-report-document.ts';
+import { calculate, numberIn } from './calculate-formula.ts';
+import { exampleReportSource } from './report-fixture.ts';
+
+const share = fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000);
+const plan = fc.record({
+  price: fc.integer({ min: 1, max: 100_000 }),
+  liftRate: share,
+  timeSavingsFactor: share,
+  hourlyValue: fc.integer({ min: 0, max: 10_000 }),
+});
+const offersWith = (over: object): Offers =>
+  offersOf(
+    siteSettingsSchema.parse({
+      brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+      mainSite: { url: 'https://pickup.example' },
+      phone: '(555) 010-0199',
+      ...over,
+    }),
+  );
+const randomOffers = fc
+  .record({
+    plan,
+    weeksPerMonth: fc.integer({ min: 400, max: 450 }).map((parts) => parts / 100),
+  })
+  .map(({ plan: numbers, weeksPerMonth }) =>
+    offersWith({
+      plans: [{ id: 'own', name: { en: 'Own' }, ...numbers }],
+      model: { weeksPerMonth },
+    }),
+  );
+const inputs = fc.record({
+  jobsPerMonth: fc.integer({ min: 0, max: 10_000 }),
+  avgJobProfit: fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100),
+  adminHoursPerWeek: fc.integer({ min: 0, max: 168 }),
+});
+
+describe('the report of any offer', () => {
+  it('has formulas with results that a reader gets with the numbers shown', () => {
+    fc.assert(
+      fc.property(randomOffers, inputs, (offers, given) => {
+        const { method } = buildReportDocument(exampleReportSource(given, {}, offers));
+        expect(method).toHaveLength(9);
+        for (const { formula } of method) {
+          const sum = /^(.*?[×+÷].*?) = (-?\$?[\d,.]+)(%?)/.exec(formula);
+          if (!sum || formula.includes('less than')) continue;
+          const [, left = '', right = '', percent] = sum;
+          const answer = calculate(left) * (percent ? 100 : 1);
+          const unit = 10 ** -(right.split('.')[1]?.length ?? 0);
+          expect(Math.abs(answer - numberIn(right)), formula).toBeLessThanOrEqual(unit * 0.500001);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('explains the figures with what was stored, whatever is offered today', () => {
+    fc.assert(
+      fc.property(randomOffers, inputs, (offers, given) => {
+        const { name, price } = planOf(offers.en.model, 'own');
+        const document = buildReportDocument(exampleReportSource(given, {}, offers));
+        expect(document.plan.name).toBe(name);
+        expect(document.plan.price).toBe(`${formatCurrency(price)} a month`);
+        expect(document.chart.planCost).toBe(price);
+        expect(JSON.stringify(document)).not.toMatch(/Elite|NaN|undefined/);
+      }),
+    );
+  });
+
+  it('has the names and texts of the lead’s language', () => {
+    const offers = offersWith(OWN_OFFER);
+    const source = exampleReportSource({}, { language: 'es' }, offers);
+    const document = buildReportDocument(source);
+    expect(document.inputs[0]?.value).toBe('Control de plagas');
+    expect(document.plan).toEqual({
+      name: 'Cuadrilla',
+      price: '$349 al mes',
+      lines: ['Every call answered, day and night', '15.5% más de trabajos', 'Solo $12 al día'],
+    });
+    expect(document.smallPrint[0]).toContain('1-56ae98d2');
+  });
+});
+
+describe('stored terms with formulas of another release', () => {
+  const source = exampleReportSource({}, {}, offersWith(OWN_OFFER));
+  const document = buildReportDocument({
+    ...source,
+    figures: { ...source.figures, modelVersion: '2-56ae98d2' },
+  });
+
+  it('keep the plan’s name and price, without formulas', () => {
+    expect(document.method).toEqual([]);
+    expect(document.plan).toEqual({
+      name: 'Crew',
+      price: '$349 a month',
+      lines: ['Every call answered, day and night'],
+    });
+    expect(document.chart.paybackAt).toBeNull();
+  });
+});
