@@ -12,8 +12,11 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
+/** Load balancers that ask every second then know that this process stops. */
+const LINGER_MS = 1_000;
+
 try {
-  const server = await startBuiltServer(process.env);
+  const server = await startBuiltServer(process.env, { lingerMs: LINGER_MS });
   process.stdout.write(server.welcome);
   stopOnSignals(server.stop);
 } catch (error) {

@@ -29,6 +29,8 @@ export interface StartOptions {
   readonly logTo?: DestinationStream;
   /** See `ServerParts`. */
   readonly warmUp?: boolean;
+  /** See `ListenOptions`. */
+  readonly lingerMs?: number;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface StartOptions {
  */
 export async function startBuiltServer(
   environment: Environment,
-  { logTo, warmUp = true }: StartOptions = {},
+  { logTo, warmUp = true, lingerMs = 0 }: StartOptions = {},
 ): Promise<BuiltServer> {
   const config = readStartConfig(environment, (path) => readFileSync(path, 'utf8'));
   const page = await loadPage(here('../../landing/dist'));
@@ -47,4 +49,15 @@ export async function startBuiltServer(
   const version = readVersion();
   const server = await startServer({ config, page, console, migrations, log, version, warmUp });
   return { welcome: welcome(server.config, server), stop: server.stop };
+  const server = await startServer({
+    config,
+    page,
+    console,
+    migrations,
+    log,
+    version,
+    warmUp,
+    lingerMs,
+  });
+  return { welcome: welcome(config, server), stop: server.stop };
 }

@@ -35,6 +35,8 @@ export interface ServerParts {
    * processor time. Otherwise that lead waits for them.
    */
   readonly warmUp?: boolean;
+  /** See `ListenOptions`. */
+  readonly lingerMs?: number;
   // Development handles requests first on the same port, and omits the page's policy.
   readonly httpServer?: Server;
   readonly inFront?: (app: RequestListener) => RequestListener;
@@ -100,8 +102,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       isStopping,
     });
     const { port, close } = await listenWith(parts, createRequestListener(app, log, app.front));
+    const { port, close, linger } = await listenWith(
+      parts,
+      createRequestListener(routes, log, front),
+    );
     closers.push(close);
     closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
+    closers.push(linger);
     services.start();
     const { accounts } = services.signIn;
     const ownerLink = await makeOwnerLink({ ...configAtStart, port }, database, accounts, {
@@ -121,8 +128,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-function listenWith({ config, inFront, httpServer }: ServerParts, listener: RequestListener) {
-  const options = { ...config, ...(httpServer && { server: httpServer }) };
+function listenWith(parts: ServerParts, listener: RequestListener) {
+  const { config, inFront, httpServer, lingerMs = 0 } = parts;
+  const options = { ...config, lingerMs, ...(httpServer && { server: httpServer }) };
   return listen(inFront?.(listener) ?? listener, options);
 }
 

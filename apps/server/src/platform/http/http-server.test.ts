@@ -1,13 +1,13 @@
-import { createServer, request, type IncomingMessage } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { listen, ListenError } from './http-server.ts';
 
 const host = '127.0.0.1';
 
-function get(port: number): Promise<IncomingMessage> {
+function get(port: number, agent: Agent | false = false): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request({ host, port, agent: false }, resolve).on('error', reject).end();
+    request({ host, port, agent }, resolve).on('error', reject).end();
   });
 }
 
@@ -41,6 +41,22 @@ describe('the listening server', () => {
     await underWay;
     await server.close();
     await refused;
+  });
+
+  it('lingers before it closes: it still answers, and asks clients to leave their connection', async () => {
+    const server = await listen((_request, response) => response.end('done'), {
+      host,
+      port: 0,
+      lingerMs: 300,
+    });
+    const agent = new Agent({ keepAlive: true });
+    expect((await get(server.port, agent)).headers.connection).toBe('keep-alive');
+    const lingering = server.linger();
+    const late = await get(server.port, agent);
+    expect([late.statusCode, late.headers.connection]).toEqual([200, 'close']);
+    await lingering;
+    await server.close();
+    await expect(get(server.port)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('says what to do when the port is in use', async () => {

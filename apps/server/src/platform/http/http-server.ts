@@ -1,8 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface HttpServer {
   readonly port: number;
+  /** Still accepts requests for `lingerMs`, but each response closes its connection. For before `close`. */
+  linger(): Promise<void>;
   /** Accepts no new requests, lets running ones finish, then cuts off those still open. Idempotent. */
   close(): Promise<void>;
 }
@@ -13,6 +16,11 @@ export interface ListenOptions {
   readonly port: number;
   /** How long running requests may take at shutdown, in milliseconds. */
   readonly gracePeriodMs?: number;
+  /**
+   * How long `linger` takes, in milliseconds. Without it, a proxy could send a request into a connection that the
+   * server has just closed.
+   */
+  readonly lingerMs?: number;
   /** A server created earlier, because something else listens on it too. */
   readonly server?: Server;
 }
@@ -29,16 +37,30 @@ const TIMEOUTS = {
 /** Starts listening. Rejects with a message for the operator when the address is not available. */
 export async function listen(
   listener: RequestListener,
-  { host, port, gracePeriodMs = 10_000, server = createServer(TIMEOUTS) }: ListenOptions,
+  {
+    host,
+    port,
+    gracePeriodMs = 10_000,
+    lingerMs = 0,
+    server = createServer(TIMEOUTS),
+  }: ListenOptions,
 ): Promise<HttpServer> {
-  server.on('request', listener);
+  let closing: Promise<void> | undefined;
+  let isLeaving = false;
+  server.on('request', (request, response) => {
+    if (isLeaving) response.shouldKeepAlive = false;
+    listener(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
   });
-  let closing: Promise<void> | undefined;
   return {
     port: (server.address() as AddressInfo).port,
+    async linger() {
+      isLeaving = true;
+      if (lingerMs > 0) await pause(lingerMs);
+    },
     close: () => (closing ??= close(server, gracePeriodMs)),
   };
 }
