@@ -8,7 +8,7 @@ export function requireNode() {
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (fits) return;
   console.error(
-    `Pickup needs Node 20.19 or newer (20, 22.12+ or later); this is ${process.version}.`,
+    `Pickup needs Node.js 20.19 or newer (20, 22.12+ or later); this is ${process.version}.`,
   );
   process.exit(1);
 }

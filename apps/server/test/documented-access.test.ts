@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LIMITS } from '@pickup/auth/http/limits';
 import { JOB_KINDS } from '@pickup/contracts/deliveries';
+import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import { describe, expect, it } from 'vitest';
 import { createPolicyLookup } from '../src/identity/access/policy-row.ts';
@@ -46,6 +47,16 @@ describe('the guides', () => {
         ),
       ]),
     );
+  });
+
+  it('show the least that a lead needs', () => {
+    const [, example = ''] = /lead-intake -d '(\{[^']*\})'/.exec(read('docs/api.md')) ?? [];
+    const shown = JSON.parse(example) as Record<string, unknown>;
+    expect(leadIntakeSchema.safeParse(shown).error).toBeUndefined();
+    for (const member of Object.keys(shown)) {
+      const { [member]: _left, ...rest } = shown;
+      expect(leadIntakeSchema.safeParse(rest).success, member).toBe(false);
+    }
   });
 
   it('list every route of the API with its permission, in the order of the policy', () => {
