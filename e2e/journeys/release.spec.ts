@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -37,7 +38,9 @@ test('a release runs without the repository: a lead gets its report, and command
   const bytes = await unpack(join(packed, archive), temporary);
   expect(bytes).toBeLessThan(MAX_UNPACKED_BYTES);
 
-  const script = join(temporary, basename(archive, '.tar.gz'), 'server.js');
+  const release = join(temporary, basename(archive, '.tar.gz'));
+  expect(commandsOf(release)).toEqual(expect.arrayContaining(builtCommands(release)));
+  const script = join(release, 'server.js');
   const [settings, environment] = delivering({ mailbox });
   const server = await startServer(settings, environment, { embedded: true, script });
   for (const path of ['/', '/es/', '/console']) {
@@ -62,6 +65,19 @@ test('a release runs without the repository: a lead gets its report, and command
   });
   expect(verify.stdout).toContain('is intact: 1 chained');
 });
+
+function commandsOf(release: string): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  return Object.values(scripts);
+}
+
+function builtCommands(release: string): string[] {
+  return readdirSync(join(release, 'apps/server/dist/commands'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `node server.js ${basename(name, '.js').replace('-', ':')}`);
+}
 
 /** Returns the size of the unpacked files in bytes. */
 async function unpack(archive: string, folder: string): Promise<number> {

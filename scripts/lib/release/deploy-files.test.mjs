@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { onPath } from '../find-executable.mjs';
+import { ROOT } from '../run.mjs';
+
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const guide = read('docs/operating.md');
+const unit = read('deploy/pickup.service');
+const unitValue = (key) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
+
+describe('compose.yaml', () => {
+  const compose = parse(read('deploy/compose.yaml'));
+
+  it('belongs to the same project in the folder of every release', () => {
+    expect(compose.name).toBe('pickup');
+  });
+
+  it('asks for no variable that the guide does not set', () => {
+    const [, section = ''] = guide.split('## Run it in containers');
+    const [, env = ''] = /```sh\n([^`]*PICKUP_HOST=[^`]*)```/.exec(section) ?? [];
+    const documented = [...env.matchAll(/^\s*(\w+)=/gm)].map(([, name]) => name);
+    const asked = read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g);
+    expect([...asked].map(([, name]) => name).filter((name) => !documented.includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it('gives the server only settings that it reads', () => {
+    const known = [...read('.env.example').matchAll(/^# (\w+)=/gm)].map(([, name]) => name);
+    const given = Object.keys(compose.services.pickup.environment);
+    expect(given.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('needs nothing else once the guide’s three parts are removed', () => {
+    const { pickup, postgres: _database, ...others } = compose.services;
+    const { depends_on: _postgres, environment, ...rest } = pickup;
+    const { DATABASE_URL: _url, ...kept } = environment;
+    expect(JSON.stringify({ ...others, pickup: { ...rest, environment: kept } })).not.toMatch(
+      /postgres/i,
+    );
+  });
+
+  it('keeps what the image writes in volumes', () => {
+    const created = /^RUN install .*0700 (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]?.split(' ');
+    const mounted = compose.services.pickup.volumes
+      .filter((volume) => !volume.startsWith('.'))
+      .map((volume) => volume.split(':'));
+    expect(mounted.map(([, path]) => path)).toEqual(created);
+    expect(mounted.filter(([name]) => !(name in compose.volumes))).toEqual([]);
+  });
+});
+
+describe('pickup.service', () => {
+  it('runs where the guide puts the settings, and may write where it puts backups', () => {
+    expect(guide).toContain(`Create \`${unitValue('WorkingDirectory')}/.env\``);
+    expect(guide).toContain(`DATA_DIR=/var/lib/${unitValue('StateDirectory')}\n`);
+    const backups = unitValue('ReadWritePaths')?.replace(/^-/, '');
+    for (const path of ['docs/backup.md', '.env.example']) {
+      expect(read(path)).toContain(`BACKUP_TO=${backups}\n`);
+    }
+  });
+
+  it.skipIf(onPath('systemd-analyze') === null)('is a valid unit', () => {
+    const output = execFileSync(
+      'systemd-analyze',
+      ['verify', join(ROOT, 'deploy/pickup.service')],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    expect(output).toBe('');
+  });
+});
