@@ -47,8 +47,6 @@ export async function startBuiltServer(
   const migrations = migrationFolders(new URL('../migrations', import.meta.url));
   const log = createPinoLog({ ...(logTo && { to: logTo }), level: config.logLevel });
   const version = readVersion();
-  const server = await startServer({ config, page, console, migrations, log, version, warmUp });
-  return { welcome: welcome(server.config, server), stop: server.stop };
   const server = await startServer({
     config,
     page,
@@ -59,5 +57,5 @@ export async function startBuiltServer(
     warmUp,
     lingerMs,
   });
-  return { welcome: welcome(config, server), stop: server.stop };
+  return { welcome: welcome(server.config, server), stop: server.stop };
 }

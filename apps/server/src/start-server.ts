@@ -101,10 +101,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       database,
       isStopping,
     });
-    const { port, close } = await listenWith(parts, createRequestListener(app, log, app.front));
     const { port, close, linger } = await listenWith(
       parts,
-      createRequestListener(routes, log, front),
+      createRequestListener(app, log, app.front),
     );
     closers.push(close);
     closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
