@@ -33,7 +33,7 @@ const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact
 
 async function expectOwnOffer(page: Page): Promise<void> {
   await expect(page.getByText('Get Crew Plan ROI + Free Strategy Call')).toBeVisible();
-  await expect(page.locator('[name="selectedPlan"]')).toHaveCount(3);
+  await expect(page.locator('[name="selectedPlan"][type="radio"]')).toHaveCount(3);
   await expect(page.locator('[name="businessType"][type="radio"]')).toHaveCount(9);
   await expect(plan(page, 'Crew')).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Pest Control' })).toBeChecked();

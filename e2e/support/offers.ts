@@ -5,8 +5,8 @@ import { TRADE_ICON_NAMES } from '@pickup/roi';
 const LARGEST = {
   id: 'enterprise',
   name: { en: 'Enterprise Unlimited Plus' },
-  price: 12_499,
-  originalPrice: 14_999,
+  price: 2_499,
+  originalPrice: 2_999,
   liftRate: 0.3,
   timeSavingsFactor: 0.8,
   hourlyValue: 60,

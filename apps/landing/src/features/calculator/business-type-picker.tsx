@@ -17,7 +17,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
       <legend className="field-label" id="trade-label">
         {texts.trade}
       </legend>
-      <div className={gridClass(trades.length)}>
+      <div className={gridClass(trades.map(({ id }) => tradeName(offer, id)))}>
         {trades.map(({ id, icon }) => (
           <label className="choice type" key={id}>
             <input
@@ -38,10 +38,19 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
   );
 });
 
+/** A longer word does not fit beside an icon on a phone. */
+const LONG_WORD = /[^\s-]{13}/;
+
 /** Four in a row where the panel is wide. Fewer, if the last row would otherwise be nearly empty. */
-export function gridClass(trades: number): string {
-  if (trades === 2) return 'types types-in-2';
-  const isSparse = trades % 4 === 1 || trades % 4 === 2;
-  const inThrees = trades === 3 || (isSparse && trades % 3 !== 1);
-  return inThrees ? 'types types-in-3' : 'types';
+export function gridClass(names: readonly string[]): string {
+  const { length } = names;
+  const isSparse = length % 4 === 1 || length % 4 === 2;
+  const inThrees = length === 3 || (isSparse && length % 3 !== 1);
+  return [
+    'types',
+    length === 2 ? 'types-in-2' : inThrees && 'types-in-3',
+    names.some((name) => LONG_WORD.test(name)) && 'types-long',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
