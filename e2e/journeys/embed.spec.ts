@@ -347,7 +347,11 @@ test.describe('without JavaScript', () => {
     await profit(own).fill('512');
     await hours(own).fill('3');
     await frame.getByRole('button', { name: 'Recalculate' }).click();
-    await expectFigures(own, { ...SPECIFIED_MODEL.defaults, avgJobProfit: 512, adminHoursPerWeek: 3 });
+    await expectFigures(own, {
+      ...SPECIFIED_MODEL.defaults,
+      avgJobProfit: 512,
+      adminHoursPerWeek: 3,
+    });
     await fillContact(frame.locator('#get-report'), contact);
     await frame.getByLabel('I agree').check();
     await submitButton(frame.locator('#get-report')).click();

@@ -1,5 +1,4 @@
 import type { PageRenderer } from '@pickup/contracts/page';
-import { toPublicSettings } from '@pickup/contracts/public-settings';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { createConsole } from './wiring/create-console.ts';
 import { createErrorAnswers } from './answer-error.ts';
@@ -25,22 +24,15 @@ import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
 import { leadReportSite } from './domain/leads/report-of-lead.ts';
 import type { StoredLead } from './domain/leads/stored-lead.ts';
-import {
-  perVersion,
-  type LiveSettings,
-  type SiteVersion,
-} from './domain/settings/live-settings.ts';
+import { perVersion, type LiveSettings } from './domain/settings/live-settings.ts';
+import { createPages } from './wiring/create-pages.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
 import { createServerRoutes } from './operator/server/server-routes.ts';
 import { createBrandRoutes } from './visitor/brand/brand-routes.ts';
-import { siteLook } from './domain/theme/site-look.ts';
 import { createLandingFront } from './visitor/pages/landing-front.ts';
 import { createEmbedLoader } from './visitor/pages/embed-loader.ts';
-import { createPageDocuments } from './visitor/pages/page-documents.ts';
-import { createPageHeaders, themeSources } from './visitor/pages/page-headers.ts';
 import { createPageResponder, type PageResponder } from './visitor/pages/page-responder.ts';
 import { createPageRoutes } from './visitor/pages/page-routes.ts';
-import { createPublicPages } from './visitor/pages/public-page.ts';
 import { createPageSettingsSide, type PageSettingsParts } from './wiring/create-page-settings.ts';
 import { createPeopleSide } from './wiring/people-side.ts';
 import type { Database } from './platform/database/database.ts';
@@ -49,12 +41,7 @@ import type { Log } from './platform/log/log.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
 import type { Front } from './platform/http/request-listener.ts';
 import { createRequestReader, type RequestReader } from './platform/http/request-origin.ts';
-import {
-  commonHeaders,
-  pagePermissions,
-  pagePolicy,
-  type SecurityFacts,
-} from './platform/http/security-headers.ts';
+import { commonHeaders } from './platform/http/security-headers.ts';
 import { serveStaticFile, type StaticFiles } from './platform/http/static-files.ts';
 import { createReportRoutes } from './visitor/report/report-routes.ts';
 import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-routes.ts';
@@ -168,47 +155,6 @@ function hostsOf(
   if (siteUrl === undefined || consoleUrl === undefined) return null;
   const [siteOrigin, consoleOrigin] = [new URL(siteUrl).origin, new URL(consoleUrl).origin];
   return { siteOrigin, consoleOrigin, originOf: origin };
-}
-
-function createPages(
-  deps: Pick<AppDeps, 'renderer' | 'pagePolicy'>,
-  { settings, number }: Pick<SiteVersion, 'settings' | 'number'>,
-) {
-  const look = siteLook(settings);
-  const { script, style } = deps.renderer.inlineSources;
-  const facts = {
-    voice: settings.voice,
-    intakeUrl: settings.intake.url,
-    inlineSources: { script, style: [...style, ...themeSources(look?.page)] },
-  };
-  const embedded = {
-    ...facts,
-    voice: undefined,
-    inlineSources: deps.renderer.embedSources,
-    frameAncestors: settings.embed.origins,
-  };
-  return {
-    isForEveryone: createPublicPages(settings.siteUrl),
-    documents: createPageDocuments({
-      renderer: deps.renderer,
-      settings: {
-        en: toPublicSettings(settings, 'en', number, look?.logo),
-        es: toPublicSettings(settings, 'es', number, look?.logo),
-      },
-      ...(look && { theme: look.page }),
-    }),
-    headers: createPageHeaders({
-      permissions: pagePermissions(settings.voice),
-      policy: deps.pagePolicy === false ? null : policyFor(facts),
-      embedPolicy: deps.pagePolicy === false ? null : policyFor(embedded),
-    }),
-  };
-}
-
-/** The policy of pages over http and https, built once. */
-function policyFor(facts: SecurityFacts): (https: boolean) => string {
-  const [plain, secure] = [pagePolicy(facts, false), pagePolicy(facts, true)];
-  return (https) => (https ? secure : plain);
 }
 
 /** The pages that a lead's emails link to: the report and the unsubscribe page. */

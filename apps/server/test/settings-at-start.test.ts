@@ -2,11 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigError, type StartConfig } from '../src/config/config.ts';
 import { readVersions } from '../src/domain/settings/stored-versions.ts';
 import { openSettings } from '../src/wiring/open-settings.ts';
-import { forgetSettings } from './published-settings.ts';
+import { forgetSettings, publishSettings } from './published-settings.ts';
 import { settingsFile, type SettingsFile } from './site-settings.ts';
 import { onBothDatabases } from './test-database.ts';
 import { startTestServer, testConfig, type LogLine } from './test-server.ts';
-import { publishSettings } from './published-settings.ts';
 
 const UNREADABLE = new ConfigError(['SITE_CONFIG: site.config.json cannot be read']);
 

@@ -8,13 +8,17 @@ import { isPage, locationOf, resolveImport } from './project-layout.mjs';
  */
 export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   const { workspace } = locationOf(project, fromFile);
-  if (typeOnly || !workspace.startsWith('apps/') || !isPage(project, workspace)) return null;
+  if (typeOnly || isTest(fromFile) || !workspace.startsWith('apps/') || !isPage(project, workspace))
+    return null;
   if (specifier === 'zod') return 'zod stays on the server';
   const target = resolveImport(project, fromFile, specifier);
   if (target === null || specifier.startsWith('.')) return null;
   const path = reaches(asFile(target), new Set());
   return path ? `${specifier} reaches ${path}: import its types only` : null;
 }
+
+// No browser runs a test.
+const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 // Code that uses a private key: no page may contain it.
 const SERVER_ONLY = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]platform[\\/]/;

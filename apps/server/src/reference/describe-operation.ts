@@ -1,3 +1,4 @@
+import { answers } from '@pickup/messages/operator/api-answers';
 import * as texts from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
 import { inputSchema, refTo, type JsonSchema } from './json-schema.ts';
@@ -84,27 +85,27 @@ const TEXT = { schema: { type: 'string' } };
 const CONTENTS: Readonly<
   Record<OtherContent, { readonly description: string; readonly content: Described }>
 > = {
-  csv: { description: texts.answers.csv, content: { 'text/csv': TEXT } },
-  pdf: { description: texts.answers.pdf, content: { 'application/pdf': {} } },
-  events: { description: texts.answers.events, content: { 'text/event-stream': TEXT } },
-  page: { description: texts.answers.page, content: { 'text/html': TEXT } },
-  document: { description: texts.answers.ok, content: json({ type: 'object' }) },
+  csv: { description: answers.csv, content: { 'text/csv': TEXT } },
+  pdf: { description: answers.pdf, content: { 'application/pdf': {} } },
+  events: { description: answers.events, content: { 'text/event-stream': TEXT } },
+  page: { description: answers.page, content: { 'text/html': TEXT } },
+  document: { description: answers.ok, content: json({ type: 'object' }) },
 };
 
 const SUCCESSES = {
-  200: texts.answers.ok,
-  201: texts.answers.created,
-  202: texts.answers.accepted,
+  200: answers.ok,
+  201: answers.created,
+  202: answers.accepted,
 };
 
 function answerOf({ answer, status = 200 }: Operation): Described {
-  if (answer === undefined) return { 204: { description: texts.answers.noContent } };
+  if (answer === undefined) return { 204: { description: answers.noContent } };
   if (typeof answer !== 'string') {
     const isCached = answer.other === 'document' || answer.other === 'page';
     return {
       200: CONTENTS[answer.other],
-      ...(answer.other === 'csv' && { 204: { description: texts.answers.noMoreLeads } }),
-      ...(isCached && { 304: { description: texts.answers.unchanged } }),
+      ...(answer.other === 'csv' && { 204: { description: answers.noMoreLeads } }),
+      ...(isCached && { 304: { description: answers.unchanged } }),
     };
   }
   return { [status]: { description: SUCCESSES[status], content: json(refTo(answer)) } };
@@ -130,10 +131,10 @@ const described = (description: string) => ({ description, content: json(refTo('
 
 /** The error responses that operations refer to. */
 export const ERROR_RESPONSES = {
-  Invalid: described(texts.answers.invalid),
-  Unauthorized: described(texts.answers.unauthorized),
-  Forbidden: described(texts.answers.forbidden),
-  NotFound: described(texts.answers.notFound),
-  Conflict: described(texts.answers.conflict),
-  Error: described(texts.answers.error),
+  Invalid: described(answers.invalid),
+  Unauthorized: described(answers.unauthorized),
+  Forbidden: described(answers.forbidden),
+  NotFound: described(answers.notFound),
+  Conflict: described(answers.conflict),
+  Error: described(answers.error),
 };

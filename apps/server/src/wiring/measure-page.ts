@@ -3,6 +3,7 @@ import { toPublicSettings } from '@pickup/contracts/public-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { PageBytes } from '../operator/page-settings/publication-checks.ts';
+import { siteLook } from '../domain/theme/site-look.ts';
 import { compressStart } from '../platform/http/compressed-start.ts';
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
@@ -12,10 +13,12 @@ export async function measurePage(
   renderer: PageRenderer,
   settings: SiteSettings,
 ): Promise<PageBytes> {
+  const look = siteLook(settings);
   const bytes = async (language: Language) => {
     const origin = settings.siteUrl ?? 'https://page.example';
-    const own = toPublicSettings(settings, language, 1);
-    const context = { settings: own, language, preferred: null, origin };
+    const own = toPublicSettings(settings, language, 1, look?.logo);
+    const theme = look ? { theme: look.page } : {};
+    const context = { settings: own, language, preferred: null, origin, ...theme };
     const start = Buffer.from(renderer.renderStart(EVERY_VISITOR, context));
     const end = Buffer.from(renderer.renderEnd(EVERY_VISITOR));
     return (await compressStart(start, 'br', 'best')).bytes.length + end.length;

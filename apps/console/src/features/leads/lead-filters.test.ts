@@ -1,4 +1,3 @@
-// eslint-disable-next-line house/browser-bundle -- a test is in no bundle
 import { leadListQuerySchema } from '@pickup/contracts/operator-leads';
 import { expect, test } from 'vitest';
 import { chipsOf, NO_FILTERS, readFilters, toApiQuery, writeFilters } from './lead-filters.ts';

@@ -1,4 +1,3 @@
-// eslint-disable-next-line house/browser-bundle -- a test is in no bundle
 import { securityEventsQuerySchema } from '@pickup/contracts/security-events';
 import { expect, test } from 'vitest';
 import { eventsPath, readFilters, writeFilters } from './security-filters.ts';

@@ -1,4 +1,3 @@
-// eslint-disable-next-line house/browser-bundle -- a test is in no bundle
 import { bulkAssigneeSchema, bulkStatusSchema, undoSchema } from '@pickup/contracts/lead-work';
 import { expect, test } from 'vitest';
 import { changesTo, sendChanges, undoChanges } from './lead-changes.ts';

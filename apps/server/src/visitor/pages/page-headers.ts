@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { isEmbedded, type PageTheme, type PageView } from '@pickup/contracts/page';
+import { isEmbedded, type PageView } from '@pickup/contracts/page';
 import { permissionsPolicy } from '../../platform/http/security-headers.ts';
 
 export interface PageHeaderFacts {
@@ -72,10 +71,4 @@ function both(make: (https: boolean) => Headers) {
 /** Whether all visitors with the same query get the same document, except for its end. */
 export function isShared(view: PageView): boolean {
   return view.name === 'landing' && view.returned === undefined;
-}
-
-/** The source of a theme's inline style for the content security policy. */
-export function themeSources(theme: PageTheme | undefined): string[] {
-  if (theme === undefined || theme.css === '') return [];
-  return [`'sha256-${createHash('sha256').update(theme.css).digest('base64')}'`];
 }

@@ -5,6 +5,8 @@ import { toPublicSettings } from '@pickup/contracts/public-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
+import { siteLook } from '../../domain/theme/site-look.ts';
+import { themeSources } from '../../domain/theme/theme-sources.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { emailPreviewPolicy, pagePolicy } from '../../platform/http/security-headers.ts';
@@ -76,9 +78,11 @@ function showPage(
   const { renderer } = deps;
   const landing = { name: 'landing', query: {}, renderedAt: deps.now().getTime() } as const;
   const view = what === 'page' ? landing : deps.exampleReport(settings, language);
+  const look = siteLook(settings);
   const html =
     renderer.renderStart(view, {
-      settings: { ...toPublicSettings(settings, language), intakeUrl: NO_INTAKE },
+      settings: { ...toPublicSettings(settings, language, null, look?.logo), intakeUrl: NO_INTAKE },
+      ...(look && { theme: look.page }),
       language,
       preferred: null,
       origin: deps.originOf(c),
@@ -86,7 +90,10 @@ function showPage(
   const facts = {
     voice: settings.voice,
     intakeUrl: undefined,
-    inlineSources: renderer.inlineSources,
+    inlineSources: {
+      script: renderer.inlineSources.script,
+      style: [...renderer.inlineSources.style, ...themeSources(look?.page)],
+    },
   };
   const policy = pagePolicy(facts, deps.isHttps(c), { framedBy: deps.consoleOrigin ?? "'self'" });
   c.header('content-security-policy', deps.hasPolicy ? policy : undefined);
