@@ -96,6 +96,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'GET', path: '/api/security-events', permission: 'audit.read' },
   { method: 'GET', path: '/api/server', permission: 'audit.read' },
 
-  // The same for every installation, so it reveals nothing about this one.
+  // The same for every installation, so they reveal nothing about this one.
   { method: 'GET', path: '/api/openapi.json', permission: 'anyone' },
+  { method: 'GET', path: '/api/docs', permission: 'anyone' },
 ];

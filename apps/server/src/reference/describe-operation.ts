@@ -1,6 +1,7 @@
 import { answers } from '@pickup/messages/operator/api-answers';
 import * as texts from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
+import { EXAMPLE_BODIES } from './example-bodies.ts';
 import { inputSchema, refTo, type JsonSchema } from './json-schema.ts';
 import type { DocumentedRoute, Operation, OtherContent } from './operation.ts';
 
@@ -19,7 +20,7 @@ export function describeOperation(route: DocumentedRoute, operation: Operation):
     ...optional('description', [description, who.text].filter(Boolean).join('\n\n')),
     security: who.security,
     ...(parameters.length > 0 && { parameters }),
-    ...(operation.body && { requestBody: bodyOf(operation.body) }),
+    ...(operation.body && { requestBody: bodyOf(operation.body, EXAMPLE_BODIES[operation.id]) }),
     responses: { ...answerOf(operation), ...errorsOf(route, operation) },
   };
 }
@@ -79,7 +80,10 @@ function queryParameters(query: z.ZodObject): Described[] {
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-const bodyOf = (body: z.ZodType) => ({ required: true, content: json(inputSchema(body)) });
+const bodyOf = (body: z.ZodType, example: unknown) => ({
+  required: true,
+  content: { 'application/json': { schema: inputSchema(body), example } },
+});
 
 const TEXT = { schema: { type: 'string' } };
 const CONTENTS: Readonly<

@@ -40,6 +40,7 @@ export const OPERATIONS: Operations = {
   },
   'GET /api/server': { id: 'getServerFacts', group: 'service', answer: 'ServerFacts' },
   'GET /api/openapi.json': { id: 'getDocument', group: 'service', answer: { other: 'document' } },
+  'GET /api/docs': { id: 'getReference', group: 'service', answer: { other: 'page' } },
 };
 
 /** Routes outside /api that are in the document. The policy table has only those under /api. */

@@ -3,14 +3,34 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono, type Context } from 'hono';
 import { negotiateEncoding } from '../platform/http/negotiate-encoding.ts';
 import { createDocument, type DocumentOptions } from './create-document.ts';
+import { PAGE_STYLE } from './page-style.ts';
+import { renderPage } from './render-page.ts';
 
-/** GET /api/openapi.json. It is made at the first request, so that it costs a start nothing. */
+/**
+ * The API's document for programs (GET /api/openapi.json) and for people (GET /api/docs). Each is made at the first
+ * request, so that it costs a start nothing.
+ */
 export function createReferenceRoutes(options: DocumentOptions): Hono {
-  const document = once(() => cached(JSON.stringify(createDocument(options))));
-  return new Hono().get('/api/openapi.json', (c) =>
-    answer(c, document(), 'application/json; charset=utf-8'),
-  );
+  const document = once(() => createDocument(options));
+  const json = once(() => cached(JSON.stringify(document())));
+  const page = once(async () => cached(await renderPage(document())));
+  return new Hono()
+    .get('/api/openapi.json', (c) => answer(c, json(), 'application/json; charset=utf-8'))
+    .get('/api/docs', async (c) => {
+      c.header('content-security-policy', PAGE_POLICY);
+      return answer(c, await page(), 'text/html; charset=utf-8');
+    });
 }
+
+/** The page loads nothing but its icon, and has no script. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
+  "img-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 interface CachedAnswer {
   readonly etag: string;

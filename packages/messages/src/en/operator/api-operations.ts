@@ -38,9 +38,10 @@ export const operations = {
     summary: 'Show how the server sees this request',
     description: 'To check the proxies in front of the server.',
   },
-  getDocument: {
-    summary: 'Get this document',
-    description: 'The API as an OpenAPI 3.1 document.',
+  getDocument: { summary: 'Get the API as an OpenAPI 3.1 document' },
+  getReference: {
+    summary: 'Get the API reference as a page',
+    description: 'The same as the OpenAPI document, for people. The page has no scripts.',
   },
 
   getPageSettings: {

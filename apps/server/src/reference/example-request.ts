@@ -1,0 +1,42 @@
+import { bodyOf, type ReadOperation } from './read-document.ts';
+
+/** How curl keeps a response that is not JSON. */
+const OUTPUTS: Readonly<Record<string, string>> = {
+  'text/csv': '-o leads.csv',
+  'application/pdf': '-o certificate.pdf',
+  'text/event-stream': '--no-buffer',
+};
+
+/**
+ * A request with curl, as shells read it. It takes its address, its credential and its ids from variables, so that the
+ * page is the same everywhere.
+ */
+export function exampleRequest(operation: ReadOperation): string {
+  const { method, path, server = '$PICKUP_URL' } = operation;
+  const body = bodyOf(operation);
+  const url = `"${server}${path.replaceAll(/:(\w+)/g, '$$$1')}"`;
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${url}`,
+    ...credential(operation),
+    ...(body ? ["-H 'Content-Type: application/json'", `-d ${quoted(asJson(body.example))}`] : []),
+    ...Object.keys(operation.responses[200]?.content ?? {}).flatMap((type) => OUTPUTS[type] ?? []),
+  ].join(' \\\n  ');
+}
+
+function credential({ security }: ReadOperation): string[] {
+  if (security.length === 0) return [];
+  const token = security.some(({ key }) => key) ? '$PICKUP_KEY' : '$ACCESS_TOKEN';
+  return [`-H "Authorization: Bearer ${token}"`];
+}
+
+const LINE = 60;
+
+/** In one line if it is short. */
+function asJson(value: unknown): string {
+  const lines = JSON.stringify(value, null, 2);
+  const short = lines.replaceAll(/\n\s*/g, ' ');
+  return short.length <= LINE ? short : lines.replaceAll('\n', '\n  ');
+}
+
+/** A text in single quotes, which shells do not read. */
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,36 @@
+import { html } from 'hono/html';
+
+/** Escaped HTML. `hono/html` escapes every value in a template that is not such a result itself. */
+export type Html = ReturnType<typeof html>;
+
+const SHORT = 16;
+
+/** Code that, if it is long, may break after a slash, a dot, an underscore or a hyphen, and not inside a word. */
+export function code(text: string): Html {
+  const parts = text.length > SHORT ? text.split(/(?<=[/._-])(?=[\w:])/) : [text];
+  return html`<code>${joined(parts, html`<wbr />`)}</code>`;
+}
+
+/** Parts with something between each two. */
+export function joined(parts: readonly (string | Html)[], between: string | Html): Html {
+  return html`${parts.map((part, at) => (at === 0 ? html`${part}` : html`${between}${part}`))}`;
+}
+
+/** A text with `code` and **words on the screen**, in paragraphs. */
+export function prose(text = ''): Html {
+  const paragraphs = text.split('\n\n').filter((one) => one !== '');
+  return html`${paragraphs.map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;
+}
+
+function inline(text: string): Html[] {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
+    if (part.startsWith('`')) return code(part.slice(1, -1));
+    return part.startsWith('**') ? html`<strong>${part.slice(2, -2)}</strong>` : html`${part}`;
+  });
+}
+
+/** A heading that links to itself, so that its address can be copied. */
+export function heading(level: 2 | 3, id: string, text: string): Html {
+  const link = html`<a class="anchor" href="#${id}">${text}</a>`;
+  return level === 2 ? html`<h2 id="${id}">${link}</h2>` : html`<h3 id="${id}">${link}</h3>`;
+}
