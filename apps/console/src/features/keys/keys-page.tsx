@@ -24,8 +24,16 @@ export function KeysPage() {
       {texts.create}
     </Button>
   );
+  const lead = (
+    <>
+      {texts.lead}{' '}
+      <a href="/api/docs" target="_blank" rel="noreferrer">
+        {texts.reference}
+      </a>
+    </>
+  );
   return (
-    <Page title={texts.title} lead={texts.lead} actions={make}>
+    <Page title={texts.title} lead={lead} actions={make}>
       <Card flush>
         <QueryView query={keys}>
           {(answer) => (

@@ -3,6 +3,7 @@
 export const title = 'Keys';
 export const lead =
   'For programs that use the API. A key can do what its scopes allow, until you revoke it.';
+export const reference = 'API reference';
 export const noKeys = 'No keys yet';
 export const noKeysText = 'A key is shown once, when you create it. Give each program its own.';
 
