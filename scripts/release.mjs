@@ -26,11 +26,13 @@ if (!(await build()) || !(await buildFunction())) {
 }
 
 const { assembleRelease, releaseName } = await import('./lib/release/assemble-release.mjs');
+const { buildClient } = await import('./lib/release/build-client.mjs');
 const { writeTarball } = await import('./lib/release/write-tarball.mjs');
 const folder = join(resolve(values.to), releaseName());
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 assembleRelease(folder);
+if (!(await buildClient(join(folder, 'client')))) process.exit(1);
 const { unpackedBytes, packedBytes } = await writeTarball(folder, `${folder}.tar.gz`);
 const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 console.log(`${folder}.tar.gz (${megabytes(packedBytes)}, ${megabytes(unpackedBytes)} unpacked)`);

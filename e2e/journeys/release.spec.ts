@@ -10,9 +10,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
+import type * as client from '@pickup/client';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { extract } from 'tar-stream';
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
@@ -51,6 +52,13 @@ test('a release runs without the repository: a lead gets its report, and command
   const report = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
   const pdf = await readPdfText(report.attachments[0]?.content ?? new Uint8Array());
   expect(pdf.text).toContain(contact.firstName);
+
+  const { createClient } = (await import(
+    pathToFileURL(join(dirname(script), 'client/client.js')).href
+  )) as typeof client;
+  const pickup = createClient({ baseUrl: server.origin, apiKey: server.operatorToken() });
+  const { leads } = await pickup.request('GET /api/leads');
+  expect(leads).toHaveLength(1);
 
   const doctor = await execute(process.execPath, [script, 'doctor'], {
     env: { DATA_DIR: server.dataDir, PORT: new URL(server.origin).port },

@@ -1,0 +1,82 @@
+export interface ExportSource {
+  /** Requests the rows after the lead with this id; with null, all rows with the header. */
+  readonly open: (after: string | null) => Promise<ReadableStream<Uint8Array>>;
+  /** Waits before the export continues. Throws the error after too many failures without a new row. */
+  readonly beforeRetry: (failures: number, error: unknown) => Promise<void>;
+}
+
+/**
+ * A CSV export as it arrives, in whole rows, the header first. When the connection breaks, it continues after the last
+ * whole row.
+ */
+export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGenerator<string> {
+  let after: string | null = null;
+  let hasHeader = false;
+  for (let failures = 0; ; failures += 1) {
+    const reader = new RowReader();
+    const body = await open(after);
+    let failure: unknown = new Error('The export ended in the middle of a row.');
+    try {
+      for await (const text of readText(body)) {
+        const rows = reader.push(text).filter((row) => idOf(row) !== null || !hasHeader);
+        if (rows.length === 0) continue;
+        hasHeader = true;
+        after = idOf(rows.at(-1) ?? '') ?? after;
+        failures = 0;
+        yield rows.join('');
+      }
+      if (reader.isAtEnd) return;
+    } catch (error) {
+      failure = error;
+    }
+    await beforeRetry(failures, failure);
+  }
+}
+
+/** The id in the first cell of a row. The header has none. */
+const idOf = (row: string): string | null =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=,)/.exec(row)?.[0] ?? null;
+
+/** Finds whole rows. A cell in quotes may contain line breaks. */
+class RowReader {
+  #rest = '';
+  #isQuoted = false;
+
+  /** Whether nothing of an incomplete row is left. */
+  get isAtEnd(): boolean {
+    return this.#rest === '';
+  }
+
+  /** The rows that this text completes. */
+  push(text: string): string[] {
+    const before = this.#rest.length;
+    const all = this.#rest + text;
+    const rows: string[] = [];
+    let start = 0;
+    for (const { 0: mark, index } of text.matchAll(/["\n]/g)) {
+      if (mark === '"') this.#isQuoted = !this.#isQuoted;
+      else if (!this.#isQuoted) {
+        const end = before + index + 1;
+        rows.push(all.slice(start, end));
+        start = end;
+      }
+    }
+    this.#rest = all.slice(start);
+    return rows;
+  }
+}
+
+async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield decoder.decode(value, { stream: true });
+    }
+  } finally {
+    // The reader of the rows may stop early. A broken connection refuses to be canceled.
+    await reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,150 @@
+import type { ApiError } from './api-types.ts';
+
+/** How a client sends requests. */
+export interface ClientOptions {
+  /** Where the API is: `https://console.example.com`. */
+  readonly baseUrl: string | URL;
+  /** Without a key, only routes that anyone may call answer. */
+  readonly apiKey?: string | undefined;
+  /** How often a request is sent again after 429, 503 or a broken connection. 3 by default. */
+  readonly retries?: number;
+  /** A request that would have to wait longer before it is sent again fails at once. 60 by default. */
+  readonly maxWaitSeconds?: number;
+  /** Sends the requests. The platform's `fetch` by default. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export interface OutgoingRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** An error that the API answered: `code` is for programs, `message` for people. */
+export class PickupError extends Error {
+  override readonly name = 'PickupError';
+  readonly status: number;
+  /** `unknown` if something else answered, such as a proxy. */
+  readonly code: ApiError['code'] | 'unknown';
+  /** What is wrong with the request, and where. */
+  readonly issues: NonNullable<ApiError['issues']>;
+  /** The server's log has it as well. Empty if something else answered. */
+  readonly request_id: string;
+
+  constructor(status: number, body: Partial<ApiError>) {
+    super(body.message ?? `The server answered ${status}.`);
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.issues = body.issues ?? [];
+    this.request_id = body.request_id ?? '';
+  }
+}
+
+/** Sends a request, again if that helps, and reads the answer. */
+export async function send<Value>(
+  options: ClientOptions,
+  request: OutgoingRequest,
+  read: (answer: Response) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await attemptOnce(options, request, read);
+    if ('value' in outcome) return outcome.value;
+    if (!outcome.mayRetry) throw outcome.error;
+    await pauseBeforeRetry(options, attempt, request.signal, outcome);
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+  readonly retryAfter: number | null;
+}
+
+/** Waits before the next attempt. Throws the error if it was the last one, or if the wait is too long. */
+export async function pauseBeforeRetry(
+  { retries = 3, maxWaitSeconds = 60 }: ClientOptions,
+  attempt: number,
+  signal: AbortSignal | undefined,
+  { error, retryAfter }: Failure,
+): Promise<void> {
+  const seconds = retryAfter ?? backoff(attempt);
+  if (attempt >= retries || seconds > maxWaitSeconds) throw error;
+  await pause(seconds, signal);
+}
+
+type Outcome<Value> = { readonly value: Value } | (Failure & { readonly mayRetry: boolean });
+
+async function attemptOnce<Value>(
+  options: ClientOptions,
+  request: OutgoingRequest,
+  read: (answer: Response) => Promise<Value>,
+): Promise<Outcome<Value>> {
+  try {
+    const answer = await fetchOnce(options, request);
+    if (answer.ok) return { value: await read(answer) };
+    const error = new PickupError(answer.status, await errorBodyOf(answer));
+    const retryAfter = secondsUntil(answer.headers.get('retry-after'));
+    return { error, mayRetry: REFUSED.has(answer.status), retryAfter };
+  } catch (error) {
+    const mayRetry = mayRepeat(request) && !request.signal?.aborted;
+    return { error, mayRetry, retryAfter: null };
+  }
+}
+
+/** The server may have carried out a change whose answer was lost. Only its idempotency key prevents a second one. */
+const mayRepeat = ({ method, headers }: OutgoingRequest) =>
+  method === 'GET' || headers?.['idempotency-key'] !== undefined;
+
+/** The server has done nothing: too many requests, or it cannot answer now. */
+const REFUSED: ReadonlySet<number> = new Set([429, 503]);
+
+function fetchOnce(options: ClientOptions, request: OutgoingRequest): Promise<Response> {
+  const { baseUrl, apiKey, fetch: ask = fetch } = options;
+  const { method, path, headers, body, signal } = request;
+  return ask(`${String(baseUrl).replace(/\/+$/, '')}${path}`, {
+    method,
+    headers: {
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey.trim()}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+async function errorBodyOf(answer: Response): Promise<Partial<ApiError>> {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (isJson) return (await answer.json()) as Partial<ApiError>;
+  await answer.body?.cancel();
+  return {};
+}
+
+/** The seconds in `retry-after`, which may also be a time. Null without one. */
+function secondsUntil(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1_000;
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
+
+/** Half a second, then twice as long each time. Up to a half less, so that clients do not return together. */
+const backoff = (attempt: number) => 0.5 * 2 ** attempt * (1 - Math.random() / 2);
+
+function pause(seconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, seconds * 1_000);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,1 @@
+export function buildClient(folder: string): Promise<boolean>;

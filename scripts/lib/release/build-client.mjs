@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from '../checks.mjs';
+import { ROOT } from '../run.mjs';
+
+const CLIENT = join(ROOT, 'packages/client');
+
+const OPTIONS = {
+  target: 'es2022',
+  module: 'nodenext',
+  lib: 'es2023',
+  types: 'node',
+  rewriteRelativeImportExtensions: 'true',
+  declaration: 'true',
+};
+
+/** Writes the API's client into a folder as a package that npm installs: modules with their types. */
+export async function buildClient(folder) {
+  const options = Object.entries(OPTIONS).flatMap(([name, value]) => [`--${name}`, value]);
+  const files = ['--ignoreConfig', join(CLIENT, 'src/client.ts'), '--outDir', folder];
+  if ((await runTool('typescript', 'bin/tsc', [...files, ...options])) !== 0) return false;
+  const { name, version, type } = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8'));
+  const exports = { '.': { types: './client.d.ts', default: './client.js' } };
+  const described = { name, version, type, engines: { node: '>=20' }, exports };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+  return true;
+}
