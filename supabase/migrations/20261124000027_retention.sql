@@ -13,7 +13,7 @@ begin
     sha256 text not null,
     applied_at timestamptz not null default now()
   );
-  if exists (select from schema_migration where number = 27 and sha256 <> '12bbd852487275f8e33c58f7eb0060f5565cdbf5931f7dcf9c8d2949ef32a0e5') then
+  if exists (select from schema_migration where number = 27 and sha256 <> '97d5b3632cb3394bcce2d68307479299709e0f32cf5106767f50da3ab2258b9e') then
     raise exception 'Migration 27 is not what the database has applied';
   end if;
   if (select coalesce(max(number), 0) from schema_migration) < 26 then
@@ -23,7 +23,7 @@ begin
   if not exists (select from schema_migration where number = 27) then
     execute $migration$
 -- Works with servers that know migration 024.
--- The runs that remove old data by the retention rules (decision 061). One process at a time has the lease.
+-- The runs that remove old data by the retention rules (decision 066). One process at a time has the lease.
 create table retention_run (
   only_one boolean primary key default true check (only_one),
   due_at timestamptz(3) not null,
@@ -47,7 +47,7 @@ comment on table retention_kind is 'How many rows of each kind of data were remo
 comment on column retention_kind.removed is 'By the last run.';
 comment on column retention_kind.removed_in_all is 'By all runs.';
 $migration$;
-    insert into schema_migration (number, name, sha256) values (27, '027-retention.sql', '12bbd852487275f8e33c58f7eb0060f5565cdbf5931f7dcf9c8d2949ef32a0e5');
+    insert into schema_migration (number, name, sha256) values (27, '027-retention.sql', '97d5b3632cb3394bcce2d68307479299709e0f32cf5106767f50da3ab2258b9e');
     update schema_migration set works_with = 24 where number = 27;
   end if;
   perform set_config('search_path', path_before, true);

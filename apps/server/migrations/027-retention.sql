@@ -1,5 +1,5 @@
 -- Works with servers that know migration 024.
--- The runs that remove old data by the retention rules (decision 061). One process at a time has the lease.
+-- The runs that remove old data by the retention rules (decision 066). One process at a time has the lease.
 create table retention_run (
   only_one boolean primary key default true check (only_one),
   due_at timestamptz(3) not null,

@@ -48,6 +48,8 @@ export interface ApiKey {
     | 'keys.manage'
     | 'audit.read'
     | 'backups.manage'
+    | 'page.edit'
+    | 'page.publish'
   )[];
   /** The first characters, to recognize it by. Only its holder knows the rest. */
   readonly prefix: string;
@@ -361,6 +363,22 @@ export interface DeliveryPage {
   readonly next_cursor: string | null;
 }
 
+export interface DraftCheck {
+  /** Counts the changes to drafts. It never goes back, even after a draft is gone. */
+  readonly revision: number;
+  /** Empty: it can be published. */
+  readonly problems: readonly {
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** What is wrong with it: “must be an email address”. */
+    readonly message: string;
+  }[];
+  /** The landing page’s HTML, compressed. Null if it cannot be rendered. */
+  readonly page_bytes: { readonly en: number; readonly es: number } | null;
+  /** The most bytes of the landing page’s HTML, compressed. */
+  readonly page_budget: number;
+}
+
 export interface Erasure {
   readonly erased: true;
   readonly erased_at: string;
@@ -410,7 +428,11 @@ export interface Lead {
   /** The report’s page. Null until the first email creates its address. */
   readonly report: LeadReportLink | null;
   readonly business_type: string;
+  /** The trade in English, as it was named when the lead arrived. */
+  readonly trade_name: string;
   readonly selected_plan: string;
+  /** The plan in English, as it was named when the lead arrived. */
+  readonly plan_name: string;
   /** The language of everything that is sent to the lead. */
   readonly language: 'en' | 'es';
   readonly contact: {
@@ -455,6 +477,24 @@ export interface Lead {
     readonly score: number;
     readonly model_version: string;
   };
+  /** The plan and the constants that explain the figures, in the lead’s language. Null for those of the specification. */
+  readonly terms: {
+    readonly plan_name: string;
+    readonly trade_name: string;
+    readonly english_plan_name?: string;
+    readonly english_trade_name?: string;
+    readonly plan_description?: string;
+    readonly plan_extra_line?: string;
+    /** US dollars a month. */
+    readonly price: number;
+    /** The share of additional jobs: 0.2 is 20%. */
+    readonly lift_rate: number;
+    readonly time_savings_factor: number;
+    /** US dollars. */
+    readonly hourly_value: number;
+    readonly weeks_per_month: number;
+    readonly days_per_month: number;
+  } | null;
   /** The body as received, including unknown keys. */
   readonly sent: {
     readonly form_version?: string;
@@ -506,7 +546,11 @@ export interface LeadDetail {
   /** The report’s page. Null until the first email creates its address. */
   readonly report: LeadReportLink | null;
   readonly business_type: string;
+  /** The trade in English, as it was named when the lead arrived. */
+  readonly trade_name: string;
   readonly selected_plan: string;
+  /** The plan in English, as it was named when the lead arrived. */
+  readonly plan_name: string;
   /** The language of everything that is sent to the lead. */
   readonly language: 'en' | 'es';
   readonly contact: {
@@ -551,6 +595,24 @@ export interface LeadDetail {
     readonly score: number;
     readonly model_version: string;
   };
+  /** The plan and the constants that explain the figures, in the lead’s language. Null for those of the specification. */
+  readonly terms: {
+    readonly plan_name: string;
+    readonly trade_name: string;
+    readonly english_plan_name?: string;
+    readonly english_trade_name?: string;
+    readonly plan_description?: string;
+    readonly plan_extra_line?: string;
+    /** US dollars a month. */
+    readonly price: number;
+    /** The share of additional jobs: 0.2 is 20%. */
+    readonly lift_rate: number;
+    readonly time_savings_factor: number;
+    /** US dollars. */
+    readonly hourly_value: number;
+    readonly weeks_per_month: number;
+    readonly days_per_month: number;
+  } | null;
   /** The body as received, including unknown keys. */
   readonly sent: {
     readonly form_version?: string;
@@ -683,6 +745,8 @@ export interface OperatorToken {
     | 'keys.manage'
     | 'audit.read'
     | 'backups.manage'
+    | 'page.edit'
+    | 'page.publish'
   )[];
   /** Accurate to a minute. Null if it has not been used since Pickup began to record this. */
   readonly last_used_at: string | null;
@@ -709,6 +773,96 @@ export interface OwnSession {
 export interface OwnSessions {
   /** Null for a hosted project, which does not list them. */
   readonly sessions: readonly OwnSession[] | null;
+}
+
+export interface PageSettings {
+  readonly published: {
+    readonly number: number;
+    readonly state: 'published' | 'superseded';
+    /** Where it came from. `again`: an older version. */
+    readonly origin: 'file' | 'import' | 'draft' | 'again';
+    /** The older version that was published again. */
+    readonly repeats: number | null;
+    readonly published_at: string;
+    /** Null for the settings file and for a command on the server. */
+    readonly published_by: {
+      /** Null for an API key. */
+      readonly user_id: string | null;
+      /** Of the person or the key. Empty for a key that no longer exists. */
+      readonly name: string;
+    } | null;
+    readonly note: string;
+    /** What changed from the version before. Empty for the first one. */
+    readonly changes: readonly {
+      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      readonly path: readonly (string | number)[];
+      /** “Brand name: Pickup → Acme” */
+      readonly text: string;
+    }[];
+  };
+  /** The published settings, in the form of the file. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly draft: {
+    /** The published version that it changes. */
+    readonly based_on: number;
+    /** Counts the changes to drafts. It never goes back, even after a draft is gone. */
+    readonly revision: number;
+    readonly created_at: string;
+    /** Null for the settings file and for a command on the server. */
+    readonly created_by: {
+      /** Null for an API key. */
+      readonly user_id: string | null;
+      /** Of the person or the key. Empty for a key that no longer exists. */
+      readonly name: string;
+    } | null;
+    readonly changed_at: string;
+    /** Null for the settings file and for a command on the server. */
+    readonly changed_by: {
+      /** Null for an API key. */
+      readonly user_id: string | null;
+      /** Of the person or the key. Empty for a key that no longer exists. */
+      readonly name: string;
+    } | null;
+    /** In the form of `site.config.json`. Settings that are left out have their defaults. */
+    readonly settings: Readonly<Record<string, unknown>>;
+    /** What was changed, newest first. */
+    readonly fields: readonly {
+      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      readonly path: readonly (string | number)[];
+      /** Counts the changes to drafts. It never goes back, even after a draft is gone. */
+      readonly revision: number;
+      /** Null for the settings file and for a command on the server. */
+      readonly changed_by: {
+        /** Null for an API key. */
+        readonly user_id: string | null;
+        /** Of the person or the key. Empty for a key that no longer exists. */
+        readonly name: string;
+      } | null;
+      readonly changed_at: string;
+    }[];
+    /** How it differs from the published version. */
+    readonly changes: readonly {
+      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      readonly path: readonly (string | number)[];
+      /** “Brand name: Pickup → Acme” */
+      readonly text: string;
+    }[];
+    /** Why it cannot be published. The size of the page is checked by `draft/check`. */
+    readonly problems: readonly {
+      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      readonly path: readonly (string | number)[];
+      /** What is wrong with it: “must be an email address”. */
+      readonly message: string;
+    }[];
+  } | null;
+  /** What to send with a change: the draft’s, also if there is none. */
+  readonly revision: number;
+  /** With `SETTINGS=file`, the settings file decides, and every change is refused. */
+  readonly read_only: boolean;
+  /** The settings file has content that was never published. It is not in use. */
+  readonly file_differs: boolean;
+  /** Published settings that this server uses only after a restart. */
+  readonly restart_needed: readonly ('auth' | 'consoleUrl' | 'siteUrl')[];
 }
 
 export interface People {
@@ -841,6 +995,88 @@ export interface ReportSla {
   }[];
 }
 
+export interface Retention {
+  /** Null before the first one. */
+  readonly last_run: {
+    readonly started_at: string;
+    /** Null while it is in progress. */
+    readonly finished_at: string | null;
+  } | null;
+  readonly next_run_at: string;
+  readonly kinds: readonly {
+    readonly kind:
+      | 'leads'
+      | 'wonLeads'
+      | 'heldLeads'
+      | 'leadCallTranscripts'
+      | 'callTranscripts'
+      | 'callOrigins'
+      | 'callMessages'
+      | 'deliveries'
+      | 'deadLetters'
+      | 'emailFiles'
+      | 'securityEvents'
+      | 'sessions'
+      | 'funnelCounts'
+      | 'canaryBeats'
+      | 'canaryOutages'
+      | 'backupRecords'
+      | 'undoValues'
+      | 'emailCounters'
+      | 'rateLimits'
+      | 'signInAttempts';
+    /** `days`: kept for `days`. `forever`: not removed. `expired`: until it has expired. */
+    readonly rule: 'days' | 'forever' | 'expired';
+    /** Null unless the rule is `days`. */
+    readonly days: number | null;
+    /** The key in the settings file. Null: it cannot be set. */
+    readonly setting: string | null;
+    /** How many the last run removed. */
+    readonly removed: number;
+    /** How many all runs removed. */
+    readonly removed_in_all: number;
+    /** Whether the last run could not remove all of them. See the log. */
+    readonly failed: boolean;
+  }[];
+}
+
+export interface RetentionDue {
+  readonly at: string;
+  readonly kinds: readonly {
+    readonly kind:
+      | 'leads'
+      | 'wonLeads'
+      | 'heldLeads'
+      | 'leadCallTranscripts'
+      | 'callTranscripts'
+      | 'callOrigins'
+      | 'callMessages'
+      | 'deliveries'
+      | 'deadLetters'
+      | 'emailFiles'
+      | 'securityEvents'
+      | 'sessions'
+      | 'funnelCounts'
+      | 'canaryBeats'
+      | 'canaryOutages'
+      | 'backupRecords'
+      | 'undoValues'
+      | 'emailCounters'
+      | 'rateLimits'
+      | 'signInAttempts';
+    /** `days`: kept for `days`. `forever`: not removed. `expired`: until it has expired. */
+    readonly rule: 'days' | 'forever' | 'expired';
+    /** Null unless the rule is `days`. */
+    readonly days: number | null;
+    /** The key in the settings file. Null: it cannot be set. */
+    readonly setting: string | null;
+    /** How many a run would remove now. */
+    readonly due: number;
+    /** The date of the oldest one. Null if there is none. */
+    readonly oldest: string | null;
+  }[];
+}
+
 export interface SecurityEvent {
   readonly id: string;
   readonly at: string;
@@ -885,10 +1121,14 @@ export interface SecurityEvent {
     | 'leads_downloaded'
     | 'lead_exported'
     | 'lead_erased'
+    | 'leads_purged'
     | 'deliveries_replayed'
     | 'backup_requested'
     | 'suppression_added'
-    | 'suppression_removed';
+    | 'suppression_removed'
+    | 'page_draft_changed'
+    | 'page_draft_discarded'
+    | 'page_published';
   /** Who did it. Both are null for an unknown sender or a command on the server. */
   readonly by: {
     readonly person: {
@@ -935,6 +1175,8 @@ export interface Self {
     | 'keys.manage'
     | 'audit.read'
     | 'backups.manage'
+    | 'page.edit'
+    | 'page.publish'
   )[];
   readonly second_factor: {
     readonly enrolled: boolean;
@@ -958,6 +1200,75 @@ export interface ServerFacts {
   };
 }
 
+export interface SettingsPreview {
+  /** By language. */
+  readonly page: { readonly en: string; readonly es: string };
+  /** By language. */
+  readonly report: { readonly en: string; readonly es: string };
+  /** By language. */
+  readonly email: { readonly en: string; readonly es: string };
+  readonly expires_at: string;
+  /** Settings of the draft that are not valid: they are shown as published. */
+  readonly replaced: readonly (readonly (string | number)[])[];
+}
+
+export interface SettingsVersionDetail {
+  readonly number: number;
+  readonly state: 'published' | 'superseded';
+  /** Where it came from. `again`: an older version. */
+  readonly origin: 'file' | 'import' | 'draft' | 'again';
+  /** The older version that was published again. */
+  readonly repeats: number | null;
+  readonly published_at: string;
+  /** Null for the settings file and for a command on the server. */
+  readonly published_by: {
+    /** Null for an API key. */
+    readonly user_id: string | null;
+    /** Of the person or the key. Empty for a key that no longer exists. */
+    readonly name: string;
+  } | null;
+  readonly note: string;
+  /** What changed from the version before. Empty for the first one. */
+  readonly changes: readonly {
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** “Brand name: Pickup → Acme” */
+    readonly text: string;
+  }[];
+  /** In the form of `site.config.json`. Settings that are left out have their defaults. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+export interface SettingsVersionPage {
+  /** Newest first. */
+  readonly versions: readonly {
+    readonly number: number;
+    readonly state: 'published' | 'superseded';
+    /** Where it came from. `again`: an older version. */
+    readonly origin: 'file' | 'import' | 'draft' | 'again';
+    /** The older version that was published again. */
+    readonly repeats: number | null;
+    readonly published_at: string;
+    /** Null for the settings file and for a command on the server. */
+    readonly published_by: {
+      /** Null for an API key. */
+      readonly user_id: string | null;
+      /** Of the person or the key. Empty for a key that no longer exists. */
+      readonly name: string;
+    } | null;
+    readonly note: string;
+    /** What changed from the version before. Empty for the first one. */
+    readonly changes: readonly {
+      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      readonly path: readonly (string | number)[];
+      /** “Brand name: Pickup → Acme” */
+      readonly text: string;
+    }[];
+  }[];
+  /** Send it as `cursor` for the next page. Null on the last page. */
+  readonly next_cursor: string | null;
+}
+
 export interface Suppression {
   /** SHA-256, hex, of the address in lowercase. */
   readonly email_hash: string;
@@ -973,6 +1284,17 @@ export interface SuppressionPage {
   readonly suppressions: readonly Suppression[];
   /** Send it as `cursor` for the next page. Null on the last page. */
   readonly next_cursor: string | null;
+}
+
+export interface Trades {
+  /** Those of the page in its order, then others that leads have. */
+  readonly trades: readonly {
+    readonly id: string;
+    /** In English. As the newest lead has it, if it is not offered. */
+    readonly name: string;
+    /** Whether visitors can choose it now. */
+    readonly is_offered: boolean;
+  }[];
 }
 
 export interface Undone {
@@ -1037,17 +1359,11 @@ export interface Routes {
       readonly 'contact.last_name': string;
       readonly 'contact.email': string;
       readonly 'contact.phone': string;
-      readonly 'contact.business_type':
-        | 'plumbing'
-        | 'hvac'
-        | 'electrical'
-        | 'landscaping'
-        | 'roofing'
-        | 'cleaning'
-        | 'handyman'
-        | 'other';
+      /** The id of a trade that the site offers, such as `plumbing`. Others are refused. */
+      readonly 'contact.business_type': string;
       readonly 'contact.business_name'?: string;
-      readonly selected_plan: 'pro' | 'elite';
+      /** The id of a plan that the site offers, such as `elite`. Others are refused. */
+      readonly selected_plan: string;
       readonly jobs_per_month: number;
       readonly avg_job_profit: number;
       readonly admin_hours_per_week: number;
@@ -1091,6 +1407,8 @@ export interface Routes {
       readonly fbclid?: string;
       readonly msclkid?: string;
       readonly ttclid?: string;
+      /** The number of the settings that the page was rendered with. The lead gets what that page showed. */
+      readonly settings_version?: number;
       /** The platform’s id of this visitor’s voice call on the page. */
       readonly voice_call_id?: string;
       readonly first_touch?: {
@@ -1166,7 +1484,7 @@ export interface Routes {
    */
   readonly 'GET /api/me/security-events': {
     readonly query?: {
-      readonly kind?: 'sign-in' | 'account' | 'people' | 'keys' | 'data';
+      readonly kind?: 'sign-in' | 'account' | 'people' | 'keys' | 'data' | 'page';
       readonly from?: string;
       readonly to?: string;
       /** From the previous page’s `next_cursor`. */
@@ -1219,15 +1537,8 @@ export interface Routes {
       readonly min_quality?: number;
       /** At least this score of the tier’s model. */
       readonly min_score?: number;
-      readonly trade?:
-        | 'plumbing'
-        | 'hvac'
-        | 'electrical'
-        | 'landscaping'
-        | 'roofing'
-        | 'cleaning'
-        | 'handyman'
-        | 'other';
+      /** The id of a trade. GET /api/trades lists those of this site and its leads. */
+      readonly trade?: string;
       /** The language of what is sent to the lead. */
       readonly language?: 'en' | 'es';
       /** The exact utm_source. Empty for leads without one. */
@@ -1267,15 +1578,8 @@ export interface Routes {
       readonly min_quality?: number;
       /** At least this score of the tier’s model. */
       readonly min_score?: number;
-      readonly trade?:
-        | 'plumbing'
-        | 'hvac'
-        | 'electrical'
-        | 'landscaping'
-        | 'roofing'
-        | 'cleaning'
-        | 'handyman'
-        | 'other';
+      /** The id of a trade. GET /api/trades lists those of this site and its leads. */
+      readonly trade?: string;
       /** The language of what is sent to the lead. */
       readonly language?: 'en' | 'es';
       /** The exact utm_source. Empty for leads without one. */
@@ -1292,7 +1596,7 @@ export interface Routes {
       /** From the previous page’s `next_cursor`. */
       readonly cursor?: string;
       readonly limit?: number;
-      /** The id in the last complete row of an interrupted download. The response continues after it, without the header. Only with `sort=newest`. */
+      /** The id in the last complete row of an interrupted download. The response continues after it, without the header. Status 204: no leads follow. Only with `sort=newest`. */
       readonly after?: string;
     };
 
@@ -1714,6 +2018,16 @@ export interface Routes {
     readonly answer: undefined;
   };
   /**
+   * List trades.
+   *
+   * Those of the page in its order, then others that leads have. Their names are for filters and figures.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/trades': {
+    readonly answer: Trades;
+  };
+  /**
    * List people with access.
    *
    * Needs the permission `leads.read`.
@@ -1827,6 +2141,8 @@ export interface Routes {
         | 'keys.manage'
         | 'audit.read'
         | 'backups.manage'
+        | 'page.edit'
+        | 'page.publish'
       )[];
     };
     readonly answer: NewApiKey;
@@ -1866,6 +2182,185 @@ export interface Routes {
     readonly answer: Backup;
   };
   /**
+   * Get the published settings and the draft.
+   *
+   * The settings are in the form of `site.config.json`.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings': {
+    readonly answer: PageSettings;
+  };
+  /**
+   * List published versions.
+   *
+   * Newest first.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/versions': {
+    readonly query?: { readonly cursor?: string; readonly limit?: number };
+
+    readonly answer: SettingsVersionPage;
+  };
+  /**
+   * Get a published version with its settings.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/versions/:number': {
+    readonly path: { readonly number: number };
+
+    readonly answer: SettingsVersionDetail;
+  };
+  /**
+   * Get the published settings as a file.
+   *
+   * As a `site.config.json`.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/export': {
+    readonly answer: Readonly<Record<string, unknown>>;
+  };
+  /**
+   * Change settings of the draft.
+   *
+   * Creates the draft if there is none. A setting that someone else changed after your `revision` is a conflict, and nothing is changed. `issues` then says by whom and to what. Sign-in, addresses and receivers need `page.publish`.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'PATCH /api/page-settings/draft': {
+    readonly body: {
+      /** The published version that the caller saw. */
+      readonly based_on: number;
+      /** The revision that the caller saw. */
+      readonly revision: number;
+      readonly changes: readonly {
+        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+        readonly path: readonly (string | number)[];
+        /** Any JSON. Without it, the setting is removed, and has its default again. */
+        readonly value?: unknown;
+      }[];
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Discard the draft.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'DELETE /api/page-settings/draft': {
+    readonly query: {
+      /** The revision that the caller saw. */
+      readonly revision: number;
+    };
+
+    readonly answer: PageSettings;
+  };
+  /**
+   * Check whether the draft can be published.
+   *
+   * Also measures the page, which takes longer than the other checks.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/draft/check': {
+    readonly answer: DraftCheck;
+  };
+  /**
+   * Get addresses that show the draft.
+   *
+   * For frames in the console. They need no credential and expire. Their forms send nothing.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'POST /api/page-settings/preview': {
+    readonly answer: SettingsPreview;
+  };
+  /**
+   * Publish the draft.
+   *
+   * Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/page-settings/publish': {
+    readonly body: {
+      /** The revision that the caller saw. */
+      readonly revision: number;
+      /** Why, for the other owners. */
+      readonly note?: string;
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Publish an older version again.
+   *
+   * It becomes a new version. A draft stays.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/page-settings/versions/:number/publish': {
+    readonly path: { readonly number: number };
+
+    readonly body: {
+      /** The published version that the caller saw. */
+      readonly replaces: number;
+      /** Why, for the other owners. */
+      readonly note?: string;
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Publish a settings file.
+   *
+   * A draft stays: its changes are made in the new version.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/page-settings/import': {
+    readonly body: {
+      /** The contents of a settings file. */
+      readonly settings: Readonly<Record<string, unknown>>;
+      /** The published version that the caller saw. */
+      readonly replaces?: number;
+      /** Why, for the other owners. */
+      readonly note?: string;
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Get the retention rules.
+   *
+   * With what was removed by the last run and by all runs.
+   *
+   * Needs the permission `audit.read`.
+   */
+  readonly 'GET /api/retention': {
+    readonly answer: Retention;
+  };
+  /**
+   * Count what the retention rules would remove now.
+   *
+   * Removes nothing. Counting many rows takes seconds.
+   *
+   * Needs the permission `audit.read`.
+   */
+  readonly 'GET /api/retention/due': {
+    readonly answer: RetentionDue;
+  };
+  /**
+   * Remove old data now.
+   *
+   * Otherwise it happens once an hour. It is done when `last_run.finished_at` has changed and is not null.
+   *
+   * Needs the permission `leads.privacy`.
+   */
+  readonly 'POST /api/retention/run': {
+    readonly answer: Retention;
+  };
+  /**
    * List security events.
    *
    * Newest first.
@@ -1876,7 +2371,7 @@ export interface Routes {
     readonly query?: {
       /** User id: events caused by this person, and those that affected them. */
       readonly person?: string;
-      readonly kind?: 'sign-in' | 'account' | 'people' | 'keys' | 'data';
+      readonly kind?: 'sign-in' | 'account' | 'people' | 'keys' | 'data' | 'page';
       readonly from?: string;
       readonly to?: string;
       /** From the previous page’s `next_cursor`. */
