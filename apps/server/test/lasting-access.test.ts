@@ -68,7 +68,7 @@ describe('keys and roles', () => {
     it('can be granted by a permitted key, and by the operator token', async () => {
       const scopes = ['people.manage', 'keys.manage', 'leads.read', 'leads.write'];
       const more = ['consent.read', 'calls.read', 'deliveries.read', 'numbers.read'];
-      const all = [...scopes, ...more, 'leads.export', 'deliveries.replay'];
+      const all = [...scopes, ...more, 'leads.export', 'deliveries.replay', 'page.edit'];
       const made = await server.ask('/api/keys', {
         method: 'POST',
         body: { name: 'HR', scopes: all },

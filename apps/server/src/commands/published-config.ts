@@ -12,6 +12,7 @@ import type { WrittenSettings } from '../domain/settings/settings-file.ts';
 import { checkSettings } from '../domain/settings/settings-problems.ts';
 import { readPublished } from '../domain/settings/stored-versions.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
 import { serverAt, type AskServer } from './ask-server.ts';
 import { openUnlessRunning } from './open-unless-running.ts';
 import { readOwnConfig } from './run-command.ts';
@@ -37,6 +38,8 @@ export async function publishedConfigIn(database: Queryable, start: StartConfig)
   return published === null ? readOwnConfig() : configOf(start, published);
 }
 
+const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 type Published = Pick<PageSettings['published'], 'origin'> & { readonly settings: WrittenSettings };
 
 function configOf(start: StartConfig, { origin, settings: written }: Published): Config {
@@ -51,7 +54,8 @@ function configOf(start: StartConfig, { origin, settings: written }: Published):
 }
 
 async function readPublishedOf(start: StartConfig): Promise<Published | null> {
-  const database = await openUnlessRunning(start);
+  // The command itself says what is wrong with its database.
+  const database = await openUnlessRunning(start, SILENT);
   if (database === null) {
     const ask = await runningServer(start);
     const { published, settings } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);

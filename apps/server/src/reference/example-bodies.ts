@@ -33,6 +33,17 @@ export const EXAMPLE_BODIES: Readonly<Partial<Record<Operation['id'], unknown>>>
   invitePerson: { email: 'bob@example.com', name: 'Bob', role: 'agent' },
   changePerson: { role: 'agent' },
   createKey: { name: 'CRM import', scopes: ['leads.read', 'leads.export'] },
+  changeDraft: {
+    based_on: 3,
+    revision: 12,
+    changes: [{ path: ['brand', 'name'], value: 'Acme' }],
+  },
+  publishDraft: { revision: 13, note: 'The new name' },
+  repeatSettingsVersion: { replaces: 4, note: 'Back to the former name' },
+  importSettings: {
+    settings: { brand: { name: 'Acme', legalName: 'Acme, Inc.' } },
+    replaces: 4,
+  },
   changeSelf: { name: 'Ann' },
   setUpOwner: {
     token: 'the-token-of-the-link',

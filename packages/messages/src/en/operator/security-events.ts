@@ -133,10 +133,12 @@ export const events = {
   suppression_removed: () => 'removed an address from the suppression list',
   page_draft_changed: () => 'changed the draft of the page',
   page_draft_discarded: () => 'discarded the draft of the page',
-  page_published: ({ version, repeats }: Details) =>
-    typeof repeats === 'number'
-      ? `published version ${repeats} of the page again, as version ${String(version)}`
-      : `published version ${String(version)} of the page`,
+  page_published: ({ version, repeats }: Details) => {
+    if (typeof version !== 'number') return 'published the page';
+    return typeof repeats === 'number'
+      ? `published version ${repeats} of the page again, as version ${version}`
+      : `published version ${version} of the page`;
+  },
 };
 
 const revokedKeys = (details: Details) =>
