@@ -29,10 +29,10 @@ export function ExportStrip() {
   };
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" aria-live="polite">
         {look?.announcement}
       </p>
-      <p className="visually-hidden" role="alert">
+      <p className="visually-hidden" aria-live="assertive">
         {look?.alert}
       </p>
       {look && (
