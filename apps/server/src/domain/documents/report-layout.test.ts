@@ -3,11 +3,13 @@ import { inflateSync } from 'node:zlib';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
+import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, FOOTER_TOP, PAPER } from '../../platform/pdf/brand-paper.ts';
+import { siteSettings } from '../../../test/site-settings.ts';
 import { makePdf } from './make-pdf.ts';
 import { loadPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 
@@ -213,6 +215,33 @@ describe('every report', () => {
       const source = exampleReportSource(inputs, { contact });
       return { ...source, site: { ...source.site, ...names, phone: '+1 555 010 0199 '.repeat(2) } };
     });
+
+  it('has two pages with the longest texts of a site’s own plans', async () => {
+    const words = (length: number) =>
+      'Wide words '
+        .repeat(12)
+        .slice(0, length - 1)
+        .concat('W');
+    const plan = {
+      id: 'own',
+      name: { en: words(30) },
+      description: { en: words(120) },
+      extraLine: { en: words(80) },
+      price: 99_999,
+      liftRate: 0.1234,
+      timeSavingsFactor: 0.5678,
+      hourlyValue: 9_999,
+    };
+    const trade = { id: 'own', name: { en: words(30) }, defaultJobs: 1, defaultTicket: 1 };
+    const settings = siteSettings({ plans: [plan], trades: [trade] });
+    const most = { jobsPerMonth: 9_999.99, avgJobProfit: 999_999.99, adminHoursPerWeek: 168 };
+    const source = exampleReportSource(most, {}, offersOf(settings));
+    const { pages, boxes } = await read(buildReportDocument(source));
+    expect(pages).toHaveLength(2);
+    for (const { text: shown, right } of boxes.flat()) {
+      expect(right, shown).toBeLessThanOrEqual(CONTENT.right + 2);
+    }
+  });
 
   it('has two pages whatever the names and numbers', async () => {
     await fc.assert(
