@@ -4,12 +4,12 @@ import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT, FOOTER_TOP, PAPER } from '../../platform/pdf/brand-paper.ts';
-import { siteSettings } from '../../../test/site-settings.ts';
 import { makePdf } from './make-pdf.ts';
 import { loadPdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 
@@ -233,7 +233,13 @@ describe('every report', () => {
       hourlyValue: 9_999,
     };
     const trade = { id: 'own', name: { en: words(30) }, defaultJobs: 1, defaultTicket: 1 };
-    const settings = siteSettings({ plans: [plan], trades: [trade] });
+    const settings = siteSettingsSchema.parse({
+      brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+      mainSite: { url: 'https://pickup.example/' },
+      phone: '(555) 010-0199',
+      plans: [plan],
+      trades: [trade],
+    });
     const most = { jobsPerMonth: 9_999.99, avgJobProfit: 999_999.99, adminHoursPerWeek: 168 };
     const source = exampleReportSource(most, {}, offersOf(settings));
     const { pages, boxes } = await read(buildReportDocument(source));
