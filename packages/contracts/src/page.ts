@@ -1,4 +1,5 @@
 import type { Language } from '@pickup/messages/language';
+import type { OwnTexts } from '@pickup/messages/own-texts';
 import type { ApiIssue } from './api-error.ts';
 import type { BookingState } from './booking-states.ts';
 import type { LeadFormValues } from './lead-form.ts';
@@ -141,6 +142,8 @@ export interface PageContext {
   readonly origin: string;
   /** The look of the settings' theme. Absent: the page's own. */
   readonly theme?: PageTheme;
+  /** The operator's own texts in the page's language. Absent: the built-in ones. */
+  readonly texts?: OwnTexts;
 }
 
 /** What a document needs from the settings' theme. Not part of the data that the browser gets. */

@@ -4,6 +4,7 @@ import { isEmailAddress } from './email-address.ts';
 import { checkOffer } from './check-offer.ts';
 import { embedSettingsSchema } from './embed-settings.ts';
 import { offerSettings } from './offer-settings.ts';
+import { ownTextsSchema } from './own-texts-settings.ts';
 import { requiredText } from './text.ts';
 import { themeSchema } from './theme-settings.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
@@ -136,6 +137,8 @@ const siteSettingsObject = z.strictObject({
   badges: badges.default([]),
   /** Claims, promo, urgency and badges in other languages. */
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),
+  /** The operator's own words for built-in texts, by language and key. */
+  texts: ownTextsSchema.optional(),
   /** Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),
   intake: z

@@ -8,6 +8,7 @@ import { offerOf } from '../shared/offer.ts';
 import { App } from './app.tsx';
 import { endMarkup } from './document-end.ts';
 import { startMarkup } from './document.ts';
+import { setOwnTexts } from './own-texts-server.ts';
 
 /** Each kind of page sends its own styles with the HTML. */
 type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
@@ -30,6 +31,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
   return {
     renderStart(given, context) {
       const view = sharedView(given, context.settings);
+      setOwnTexts(context.texts ?? null);
       return startMarkup({
         view,
         context,

@@ -2,7 +2,7 @@ import { language } from '@pickup/messages/page/language';
 import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
-import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
+import { OWN_TEXTS_ID, PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
 
 /** The build output that the document needs. */
 export interface DocumentAssets {
@@ -78,13 +78,30 @@ function isHydrated(view: PageView): boolean {
   return view.name === 'landing' || view.name === 'book' || view.name === 'embed';
 }
 
-function hydratedMarkup(view: PageView, { settings }: PageContext, assets: DocumentAssets): string {
+function hydratedMarkup(
+  view: PageView,
+  { settings, texts }: PageContext,
+  assets: DocumentAssets,
+): string {
   if (!isHydrated(view)) return '';
   const data: PageData = { view: browserView(view), settings };
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
+    ownTextsMarkup(texts),
     `<script data-scripts="${assets.scripts.join(' ')}">${assets.boot}</script>`,
   ].join('');
+}
+
+/** Texts of pages without scripts, and of other documents than the page. */
+const SERVER_TEXTS =
+  /^(?:emails|report)\.|^page\/(?:head|problem-page|report-gone-page|report-page|subscriptions)\./;
+
+/** The operator's own texts, as the browser needs them. */
+function ownTextsMarkup(texts: PageContext['texts'] = {}): string {
+  const own = Object.entries(texts).filter(([key]) => !SERVER_TEXTS.test(key));
+  if (own.length === 0) return '';
+  const json = jsonForScript(Object.fromEntries(own));
+  return `<script type="application/json" id="${OWN_TEXTS_ID}">${json}</script>`;
 }
 
 function browserView(view: PageView): PageData['view'] {

@@ -45,9 +45,7 @@ const PATH = `${base}/`;
 // Parts that do not change. Browsers keep them as served, in elements of the same name.
 const TOP = (
   <>
-    <a className="skip" href={`#${CALCULATOR_ID}`}>
-      {skip}
-    </a>
+    <Skip />
     {KEEPS_SERVED ? <header {...SERVED} /> : <TopBar />}
     <ToastRegion />
   </>
@@ -62,6 +60,14 @@ const BELOW = (
   </>
 );
 const FOOTER = KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
+
+function Skip() {
+  return (
+    <a className="skip" href={`#${CALCULATOR_ID}`}>
+      {skip}
+    </a>
+  );
+}
 
 export function LandingPage({ view, withoutScripts, languageLink }: Props) {
   const form = useRef<HTMLFormElement>(null);

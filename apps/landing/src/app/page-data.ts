@@ -3,6 +3,7 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 
 export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';
+export const OWN_TEXTS_ID = 'own-texts';
 
 /**
  * A view as the browser has it. A landing page's query has only the calculator's parameters, because

@@ -1,4 +1,5 @@
 import type { PageRenderer } from '@pickup/contracts/page';
+import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
 import type { SiteVersion } from '../domain/settings/live-settings.ts';
 import { siteLook } from '../domain/theme/site-look.ts';
@@ -48,6 +49,7 @@ export function createPages(
         es: toPublicSettings(settings, 'es', number, look?.logo),
       },
       ...(look && { theme: look.page }),
+      texts: { en: ownTextsOf(settings, 'en'), es: ownTextsOf(settings, 'es') },
     }),
     headers: createPageHeaders({
       permissions: pagePermissions(settings.voice),

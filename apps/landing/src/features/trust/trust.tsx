@@ -8,7 +8,11 @@ export function Trust() {
   const { brandName, claims } = useSettings();
   return (
     <section className="trust shell" id="why" aria-labelledby="trust-title">
-      <h2 id="trust-title">{texts.title(brandName, claims.contractorsTrust)}</h2>
+      <h2 id="trust-title">
+        {claims.contractorsTrust === undefined
+          ? texts.title(brandName)
+          : texts.titleWithClaim(brandName, claims.contractorsTrust)}
+      </h2>
       <ul className="cards">
         <Card icon={icons.phone} {...texts.answering(claims.answering)} />
         <Card icon={icons.tasks} {...texts.tasks} />

@@ -1,6 +1,7 @@
 import type { Preview } from '@pickup/contracts/page-settings';
 import { PREVIEWS } from '@pickup/contracts/page-settings';
 import type { PageRenderer, PageView } from '@pickup/contracts/page';
+import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
@@ -79,10 +80,12 @@ function showPage(
   const landing = { name: 'landing', query: {}, renderedAt: deps.now().getTime() } as const;
   const view = what === 'page' ? landing : deps.exampleReport(settings, language);
   const look = siteLook(settings);
+  const texts = ownTextsOf(settings, language);
   const html =
     renderer.renderStart(view, {
       settings: { ...toPublicSettings(settings, language, null, look?.logo), intakeUrl: NO_INTAKE },
       ...(look && { theme: look.page }),
+      ...(texts && { texts }),
       language,
       preferred: null,
       origin: deps.originOf(c),
