@@ -20,6 +20,8 @@ export interface BuiltAssets {
   readonly boot: string;
   /** The inline script of an embedded page that prepares it for the page around it. */
   readonly embedStart: string;
+  /** The inline script of a preview whose words are marked. */
+  readonly editPreview: string;
   /** In the order in which they run. */
   readonly scripts: readonly string[];
   /** Inline module scripts for development. */
@@ -49,6 +51,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
       script: [assets.embedStart, assets.boot, ...assets.devScripts].map(hashSource),
       style: [css.embed, css.pages].map(hashSource),
     },
+    editSource: hashSource(assets.editPreview),
   };
 }
 

@@ -51,6 +51,7 @@ export const renderer = createRenderer({
   css: { landing: '.landing{}', report: '.report{}', pages: '.pages{}', embed: '.embed{}' },
   boot: 'boot()',
   embedStart: 'scheme()',
+  editPreview: 'edit()',
   scripts: ['/assets/entry.js', '/assets/runtime.js'],
   devScripts: [],
 });

@@ -23,7 +23,7 @@ export interface PageDocuments {
 }
 
 /** Where a page was requested, in which language, and which one the visitor prefers. */
-export type PagePlace = Omit<PageContext, 'settings' | 'theme' | 'texts'>;
+export type PagePlace = Omit<PageContext, 'settings' | 'theme' | 'texts' | 'edit'>;
 
 /** A compressed document in two parts, because joining them would copy the start for each answer. */
 export interface PageBody {
