@@ -42,7 +42,7 @@ async function measure(folder: string): Promise<BenchRow[]> {
   await images.prepare();
   const base = await images.base();
   const image = await images.build(join(packed, name));
-  const command = ['node', `/opt/${name}/server.js`];
+  const command = ['sh', '-c', `cd /opt/${name} && exec node server.js`];
   const here: Starts = { first: [], later: [] };
   const ofArchive: Starts = { first: [], later: [] };
   const ofImage: Starts = { first: [], later: [] };
