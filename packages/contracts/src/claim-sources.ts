@@ -1,6 +1,6 @@
 import { LOCALES, type Language } from '@pickup/messages/language';
 import type { ClaimDetails, ClaimName } from './claim-settings.ts';
-import type { SectionId } from './section-settings.ts';
+import type { SectionId } from './page-sections.ts';
 
 /** Where a claim comes from, as the page lists it. */
 export interface ClaimSource {

@@ -5,7 +5,7 @@ import {
   settingLabels,
   settingValue,
 } from '@pickup/messages/operator/page-settings';
-import { SECTION_IDS } from './section-settings.ts';
+import { SECTION_IDS } from './page-sections.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
   isObject,

@@ -6,7 +6,7 @@ import { publicOfferEnd, type PublicOfferEnd } from './offer-end.ts';
 import { offersOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { offerTexts } from './offer-texts.ts';
 import { offeredTrades, type Offer } from './offer.ts';
-import { SECTION_IDS, type SectionId } from './section-settings.ts';
+import { SECTION_IDS, type SectionId } from './page-sections.ts';
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import { assistantFor, type VoiceSettings } from './voice-settings.ts';
 
