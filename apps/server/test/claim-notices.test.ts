@@ -44,7 +44,7 @@ describe('notices of claims that expire', () => {
     });
     afterAll(() => server.stop());
 
-    it('are added once, whoever adds them', async () => {
+    it('are added once, also by several processes', async () => {
       const { queue } = server.services.deliveries;
       await queue.add(dueAt('2027-03-20'));
       await queue.add(dueAt('2027-03-21'));
