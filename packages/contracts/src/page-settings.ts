@@ -144,6 +144,15 @@ export const settingsDraftSchema = z.object({
 /** The one draft that all editors share. It may be wrong in places. */
 export type SettingsDraft = Answer<typeof settingsDraftSchema>;
 
+export const expiringSettingSchema = z.object({
+  path,
+  text: z.string().describe('“Claim “rating”: 4.9/5”'),
+  expires: z.string().describe('The last day in UTC that the page shows it: `2027-03-31`.'),
+  expired: z.boolean().describe('The page does not show it any more.'),
+});
+/** A published setting that the page leaves out soon, or already. */
+export type ExpiringSetting = Answer<typeof expiringSettingSchema>;
+
 /** Response of GET /api/page-settings, and of every change. */
 export const pageSettingsSchema = z.object({
   published: settingsVersionSchema,
@@ -156,6 +165,9 @@ export const pageSettingsSchema = z.object({
   file_differs: z
     .boolean()
     .describe('The settings file has content that was never published. It is not in use.'),
+  expiring: z
+    .array(expiringSettingSchema)
+    .describe('Published claims that expire within 14 days or have expired, the next first.'),
   restart_needed: z
     .array(z.enum(RESTART_KEYS))
     .describe('Published settings that this server uses only after a restart.'),

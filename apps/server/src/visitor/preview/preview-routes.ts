@@ -2,10 +2,12 @@ import type { Preview } from '@pickup/contracts/page-settings';
 import { PREVIEWS } from '@pickup/contracts/page-settings';
 import type { PageRenderer, PageView } from '@pickup/contracts/page';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
+import { settingsAt } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { siteLook } from '../../domain/theme/site-look.ts';
+import { publicTradeIcons } from '../../domain/theme/trade-icons.ts';
 import { themeSources } from '../../domain/theme/theme-sources.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
@@ -44,7 +46,7 @@ export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
     const { token, what, language } = readAddress(c);
     if (!deps.links.isValid(token, deps.now())) throw unknown();
-    const settings = await deps.readSettings();
+    const settings = settingsAt(await deps.readSettings(), deps.now());
     c.header('x-frame-options', undefined); // it knows no other origin. frame-ancestors does
     if (what === 'email') return showEmail(c, deps, settings, language);
     return showPage(c, deps, settings, { what, language });
@@ -81,7 +83,11 @@ function showPage(
   const look = siteLook(settings);
   const html =
     renderer.renderStart(view, {
-      settings: { ...toPublicSettings(settings, language, null, look?.logo), intakeUrl: NO_INTAKE },
+      settings: {
+        ...toPublicSettings(settings, language, null, look?.logo),
+        ...publicTradeIcons(settings),
+        intakeUrl: NO_INTAKE,
+      },
       ...(look && { theme: look.page }),
       language,
       preferred: null,
