@@ -28,8 +28,8 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
     label: 'Highlight color',
     hint: 'The chart, badges and the large result. Empty: the button color.',
   },
-  'theme.primaryText': { label: 'Text on buttons' },
-  'theme.scheme': { label: 'Light or dark' },
+  'theme.primaryText': { label: 'Text on buttons', hint: 'Automatic: the readable one.' },
+  'theme.scheme': { label: 'Light or dark', hint: 'Automatic: as the visitor’s device.' },
   'theme.radius': { label: 'Corners' },
   'theme.font': { label: 'Font' },
   'theme.logo': { label: 'Logo', hint: 'An SVG file, or a PNG file of up to 128 kB.' },
@@ -121,11 +121,11 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
 
 /** Values of settings in words. */
 export const choices = {
-  primaryText: { auto: 'Whatever is readable', light: 'White', dark: 'Black' },
-  scheme: { auto: 'As the visitor’s device', light: 'Always light', dark: 'Always dark' },
+  primaryText: { auto: 'Automatic', light: 'White', dark: 'Black' },
+  scheme: { auto: 'Automatic', light: 'Always light', dark: 'Always dark' },
   radius: { none: 'Square', small: 'Slightly round', medium: 'Round', large: 'Very round' },
   font: {
-    system: 'The visitor’s own font',
+    system: 'System font',
     figtree: 'Figtree (sans serif)',
     manrope: 'Manrope (sans serif)',
     'public-sans': 'Public Sans (sans serif)',

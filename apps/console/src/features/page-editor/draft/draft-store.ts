@@ -130,20 +130,20 @@ export function createDraftStore(deps: DraftStoreDeps) {
   async function send(): Promise<undefined> {
     const { remote } = store.get();
     const sent = store.get().edits.slice(0, MAX_CHANGES);
-    const marked = new Map(sent.map((one) => [one, { ...one, sent: { value: one.value } }]));
+    const marked = new Map(sent.map((one) => [one, asSent(one)]));
     put({ edits: store.get().edits.map((one) => marked.get(one) ?? one) });
     const answer = await api.patch<PageSettings>(DRAFT_PATH, {
       based_on: remote.published.number,
       revision: remote.revision,
       changes: sent.map(({ path, value }) => (value === undefined ? { path } : { path, value })),
     });
-    const done = new Set(marked.values());
+    const done = new Set<PendingEdit>(marked.values());
     const settings = remoteSettings(answer);
     put({
       remote: answer,
       edits: store
         .get()
-        .edits.filter((one) => !done.has(one as never))
+        .edits.filter((one) => !done.has(one))
         .map(({ path, value }) => ({ path, value, seen: seenAt(settings, path) })),
     });
     onRemote?.(answer);
@@ -215,6 +215,11 @@ function withShown(state: Omit<DraftState, 'shown'>): DraftState {
   const mine = [...conflicts.map((conflict) => conflict.mine), ...edits];
   return { ...state, shown: withEdits(remoteSettings(remote), mine) };
 }
+
+const asSent = (edit: PendingEdit): PendingEdit => ({
+  ...edit,
+  sent: [...(edit.sent ?? []), { value: edit.value }],
+});
 
 function judged(edits: readonly PendingEdit[], remote: PageSettings) {
   const { edits: sending, conflicting } = judgeEdits(edits, remoteSettings(remote));

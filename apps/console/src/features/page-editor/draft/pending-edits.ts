@@ -15,8 +15,8 @@ export interface Seen {
 /** A change that the server does not have yet. Without a value, the setting is removed. */
 export interface PendingEdit extends AppliedChange {
   readonly seen: Seen;
-  /** What was sent last, while no answer has come. */
-  readonly sent?: { readonly value?: unknown };
+  /** What was sent while no answer has come. The server may have any of it. */
+  readonly sent?: readonly { readonly value?: unknown }[];
 }
 
 export function seenAt(settings: Settings, path: SettingPath): Seen {
@@ -82,13 +82,13 @@ export function judgeEdits(edits: readonly PendingEdit[], remote: Settings): Jud
 
 type Fate = 'send' | 'done' | 'conflict';
 
-function fateOf({ path, value, seen, sent }: PendingEdit, remote: Settings): Fate {
+function fateOf({ path, value, seen, sent = [] }: PendingEdit, remote: Settings): Fate {
   const now = seenAt(remote, path);
   if (!isSameJson(now.lists, seen.lists)) return 'conflict';
   const isThere = isSameJson(now.value, value);
   // A former value may still be on its way. Then the newer one has to follow it.
-  if (isThere && (!sent || isSameJson(sent.value, value))) return 'done';
-  const isOwn = isThere || (sent !== undefined && isSameJson(now.value, sent.value));
+  if (isThere && sent.every((one) => isSameJson(one.value, value))) return 'done';
+  const isOwn = isThere || sent.some((one) => isSameJson(one.value, now.value));
   return isOwn || isSameJson(now.value, seen.value) ? 'send' : 'conflict';
 }
 
