@@ -164,6 +164,11 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
   }, '');
 }
 
+/** A setting in words, as the changes name it. */
+export function settingLabel(path: SettingPath, settings: unknown): string {
+  return labelOf(path, [settings]);
+}
+
 /** "fromName" as "from name". */
 function spaced(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
