@@ -73,7 +73,7 @@ export class DebianImages {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     return () => {
-      if (child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     };
   }
 
