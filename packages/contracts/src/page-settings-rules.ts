@@ -6,6 +6,7 @@
  * - PATCH /draft → PageSettings; DELETE /draft → PageSettings; GET /draft/check → DraftCheck
  * - POST /preview → SettingsPreview
  * - POST /publish * → PageSettings; POST /versions/:number/publish * → PageSettings; POST /import * → PageSettings
+ * - GET /texts → EditableTexts
  * - GET /export → the settings file of the published version
  *
  * A 409 names in its issues the settings that someone else changed meanwhile: by whom, to what and when. A refused
