@@ -90,7 +90,7 @@ function VersionRow({ version, onPublish }: VersionRowProps) {
         <ChangeList changes={changes.slice(0, SHOWN_CHANGES)} />
         {more > 0 && (
           <details>
-            <summary className="note">{texts.moreChanges(more)}</summary>
+            <summary>{texts.moreChanges(more)}</summary>
             <ChangeList changes={changes.slice(SHOWN_CHANGES)} />
           </details>
         )}
