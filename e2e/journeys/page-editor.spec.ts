@@ -123,7 +123,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await expect(rows.first()).toContainText('Our first own page');
     await expect(rows.first()).toContainText('Brand name: Pickup → Acme Answering');
     await expectNothingFoundInBoth(page);
-    await page.getByRole('button', { name: 'Publish again, Version 1' }).click();
+    await page.getByRole('button', { name: 'Publish again Version 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });
     await expectNothingFound(page);
     await dialog.getByRole('button', { name: 'Publish again' }).click();

@@ -98,7 +98,7 @@ function VersionRow({ version, onPublish }: VersionRowProps) {
       {!isCurrent && onPublish && (
         <Button onClick={onPublish}>
           {texts.publishAgain}
-          <span className="visually-hidden">, {texts.version(number)}</span>
+          <span className="visually-hidden"> {texts.version(number)}</span>
         </Button>
       )}
     </li>
