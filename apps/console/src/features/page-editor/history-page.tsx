@@ -90,7 +90,7 @@ function VersionRow({ version, onPublish }: VersionRowProps) {
         <ChangeList changes={changes.slice(0, SHOWN_CHANGES)} />
         {more > 0 && (
           <details>
-            <summary className="note">{texts.moreChanges(more)}</summary>
+            <summary>{texts.moreChanges(more)}</summary>
             <ChangeList changes={changes.slice(SHOWN_CHANGES)} />
           </details>
         )}
@@ -98,7 +98,7 @@ function VersionRow({ version, onPublish }: VersionRowProps) {
       {!isCurrent && onPublish && (
         <Button onClick={onPublish}>
           {texts.publishAgain}
-          <span className="visually-hidden">, {texts.version(number)}</span>
+          <span className="visually-hidden"> {texts.version(number)}</span>
         </Button>
       )}
     </li>

@@ -7,18 +7,18 @@ interface FieldTexts {
 
 /** By the keys of the setting, without indexes. */
 export const fields: Readonly<Record<string, FieldTexts>> = {
-  'brand.name': { label: 'Company name', hint: 'What visitors call you, on every page and email.' },
+  'brand.name': { label: 'Brand name', hint: 'What visitors call you, on every page and email.' },
   'brand.legalName': { label: 'Legal name', hint: 'In the footer and on consent records.' },
   'brand.postalAddress': {
     label: 'Postal address',
     hint: 'Reminder emails must name it. Leave it empty if you send none.',
   },
-  phone: { label: 'Phone number', hint: 'Shown as you write it. A click on it calls.' },
-  'mainSite.url': { label: 'Your main website', hint: 'Such as https://www.example.com.' },
-  'mainSite.host': { label: 'Name of that website', hint: 'Empty: its address without https://.' },
+  phone: { label: 'Phone', hint: 'Shown as you write it. A click on it calls.' },
+  'mainSite.url': { label: 'Main site', hint: 'Such as https://www.example.com.' },
+  'mainSite.host': { label: 'Name of the main site', hint: 'Empty: its address without https://.' },
   privacyUrl: { label: 'Privacy policy', hint: 'Linked in the footer.' },
   siteUrl: {
-    label: 'Public address of this page',
+    label: 'Address of the page',
     hint: 'Links in emails start with it. A change needs a restart of the server.',
   },
 
@@ -35,9 +35,9 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
   'theme.logo': { label: 'Logo', hint: 'An SVG file, or a PNG file of up to 128 kB.' },
   'theme.logo.alt': {
     label: 'Logo in words',
-    hint: 'For people who can’t see it. Empty: the company name.',
+    hint: 'For people who can’t see it. Empty: the brand name.',
   },
-  'theme.logo.showName': { label: 'Show the company name beside the logo' },
+  'theme.logo.showName': { label: 'Show the brand name beside the logo' },
 
   'plans.name': { label: 'Name' },
   'plans.description': { label: 'Description', hint: 'In the report.' },
@@ -86,10 +86,10 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
   'model.scores.medium.payback': { label: 'Score 70: payback up to (months)' },
 
   promo: { label: 'Promotion', hint: 'Such as “Limited Time: Up to $200/month off”.' },
-  'urgency.spots': { label: 'Limited spots', hint: 'Such as “Limited spots remaining: 47”.' },
+  'urgency.spots': { label: 'Remaining spots', hint: 'Such as “Limited spots remaining: 47”.' },
   'urgency.countdown': {
-    label: 'Words before the countdown',
-    hint: 'Empty: no countdown.',
+    label: 'Countdown',
+    hint: 'The words before it. Empty: no countdown.',
   },
   'urgency.endsAt': { label: 'End of the offer' },
 
@@ -103,11 +103,11 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
   },
 
   'mail.from': { label: 'Sender address' },
-  'mail.fromName': { label: 'Sender name', hint: 'Empty: the company name.' },
+  'mail.fromName': { label: 'Sender name', hint: 'Empty: the brand name.' },
   'mail.replyTo': { label: 'Reply address' },
   'mail.followUp.enabled': {
-    label: 'Send a reminder to leads who agreed and have not booked',
-    hint: 'It needs a postal address.',
+    label: 'Send a reminder',
+    hint: 'To leads who agreed and have not booked. It needs a postal address.',
   },
   'mail.followUp.afterHours': { label: 'Hours until the reminder' },
   'webhooks.url': { label: 'Address', hint: 'Where events are sent.' },

@@ -54,10 +54,8 @@ export const scheme = 'Colors';
 export const schemes = { light: 'Light', dark: 'Dark' };
 export const language = 'Language';
 export const languages = { en: 'English', es: 'Spanish' };
-export const previewReplaced = (count: number) =>
-  count === 1
-    ? 'One setting has a problem. The preview shows what is published there.'
-    : `${count} settings have problems. The preview shows what is published there.`;
+export const previewReplaced =
+  'Some settings have problems. The preview shows what is published there.';
 export const previewFailed = 'The preview couldn’t be loaded.';
 export const tryAgain = 'Try again';
 export const clickHint = 'Click a text in the preview to edit it.';
@@ -177,7 +175,7 @@ export const link = {
 export const otherSites = 'Sites that may show the calculator';
 export const otherSitesHint = 'Such as https://www.example.com, without a path.';
 
-export const noticeReceivers = 'Who gets notices of new leads and failures';
+export const noticeReceivers = 'Recipients of notices about new leads and failures';
 export const webhooks = 'Webhooks';
 export const addWebhook = 'Add a webhook';
 export const webhookName = 'Name of the webhook';

@@ -10,6 +10,7 @@ export const noChanges = 'The draft is the same as what is published.';
 export const problems = 'What to correct first';
 export const problemCount = (count: number) =>
   `${count} ${count === 1 ? 'problem keeps' : 'problems keep'} this draft from being published.`;
+export const problemAt = (setting: string, problem: string) => `${setting}: ${problem}`;
 export const checking = 'Checking the page…';
 export const pageSize = 'Size of the page';
 /** The numbers are formatted. */
@@ -46,6 +47,7 @@ export const restartNeeded = (keys: readonly (keyof typeof restartNames)[]) =>
 export const conflictTitle = 'Two people changed the same setting';
 export const conflict = (label: string, who: string, when: string) =>
   `${label}: ${who} changed it ${when}.`;
+export const decide = 'Decide';
 export const you = 'You, in another window,';
 export const theServer = 'The server';
 export const theirs = 'Now';

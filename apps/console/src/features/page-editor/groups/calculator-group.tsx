@@ -1,11 +1,11 @@
 import * as texts from '@pickup/messages/operator/page-editor';
-import * as english from '@pickup/messages/offer';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { ChoiceSetting } from '../settings/choice-setting.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
+import type { BuiltInText } from '../settings/two-languages.tsx';
 import { useShownList } from '../settings/use-editor.ts';
-import { idOf, memberOf, titleOf } from './item-texts.ts';
+import { idOf, memberOf, planName, titleOf, tradeName } from './item-texts.ts';
 
 const { defaults, tiers, scores, ...constants } = SPECIFIED_MODEL;
 /** No choice, which is no setting. */
@@ -15,15 +15,13 @@ const NONE = '';
 export function CalculatorGroup() {
   const plans = useShownList(['plans']);
   const trades = useShownList(['trades']).filter((trade) => memberOf(trade, 'hidden') !== true);
-  const planName = (id: string) => SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
-  const tradeNames: Readonly<Record<string, string>> = english.trades;
   return (
     <>
       <SubGroup title={texts.calculatorStart}>
         <div className="pair">
           <ChoiceSetting
             path={['model', 'defaults', 'trade']}
-            choices={{ [NONE]: texts.firstTrade, ...named(trades, (id) => tradeNames[id]) }}
+            choices={{ [NONE]: texts.firstTrade, ...named(trades, tradeName) }}
             fallback={NONE}
           />
           <ChoiceSetting
@@ -81,6 +79,6 @@ export function CalculatorGroup() {
   );
 }
 
-function named(items: readonly unknown[], builtIn: (id: string) => string | undefined) {
+function named(items: readonly unknown[], builtIn: (id: string) => BuiltInText) {
   return Object.fromEntries(items.map((item) => [idOf(item), titleOf(item, builtIn)]));
 }

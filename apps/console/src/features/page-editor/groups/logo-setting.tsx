@@ -5,6 +5,7 @@ import * as icons from '@pickup/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { FlagSetting } from '../settings/choice-setting.tsx';
 import { readLogo, logoSource } from './read-logo.ts';
+import { SubGroup } from '../settings/sub-group.tsx';
 import { TextSetting } from '../settings/text-setting.tsx';
 import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';
 
@@ -27,8 +28,7 @@ export function LogoSetting() {
   const problem = note?.isBad === true ? note.text : field.problem;
   const hint = note?.isBad === false ? note.text : field.hint;
   return (
-    <fieldset className="logo-setting stack">
-      <legend className="legend">{field.label}</legend>
+    <SubGroup title={field.label}>
       {source !== null && (
         <div className="logo-shown">
           <img src={source} alt={texts.currentLogo} />
@@ -39,7 +39,6 @@ export function LogoSetting() {
         type="file"
         hidden
         accept=".svg,.png,image/svg+xml,image/png"
-        aria-label={field.label}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void upload(file);
@@ -68,6 +67,6 @@ export function LogoSetting() {
           <FlagSetting path={[...PATH, 'showName']} fallback />
         </>
       )}
-    </fieldset>
+    </SubGroup>
   );
 }

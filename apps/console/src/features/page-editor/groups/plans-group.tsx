@@ -12,7 +12,7 @@ import { NewItemDialog } from '../settings/new-item-dialog.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
 import { LocalizedSetting, type BuiltInText } from '../settings/two-languages.tsx';
 import { useEdit, useEditor, useShownList } from '../settings/use-editor.ts';
-import { idOf, idsOf, memberOf, titleOf } from './item-texts.ts';
+import { idOf, idsOf, memberOf, planName, titleOf } from './item-texts.ts';
 
 const PATH = ['plans'] as const;
 const MAX_PLANS = 4;
@@ -32,7 +32,7 @@ export function PlansGroup() {
       <ListSetting
         path={PATH}
         noun={texts.nouns.plan}
-        titleOf={(plan) => titleOf(plan, builtInName)}
+        titleOf={(plan) => titleOf(plan, planName)}
         markOf={(plan) =>
           memberOf(plan, 'isMostPopular') === true && <Badge>{texts.mostPopular}</Badge>
         }
@@ -89,7 +89,7 @@ function PlanFields({ path, plan, index }: PlanFieldsProps) {
   const builtIn = (part: Part) => builtInText(id, part);
   return (
     <>
-      <LocalizedSetting path={[...path, 'name']} builtIn={bothAre(builtInName(id))} />
+      <LocalizedSetting path={[...path, 'name']} builtIn={planName(id)} />
       <div className="pair">
         <NumberSetting path={[...path, 'price']} />
         <NumberSetting path={[...path, 'originalPrice']} />
@@ -104,15 +104,11 @@ function PlanFields({ path, plan, index }: PlanFieldsProps) {
       {isPopular && (
         <LocalizedSetting path={[...path, 'badge']} builtIn={builtInText('elite', 'badge')} />
       )}
-      <LocalizedSetting path={[...path, 'description']} builtIn={builtIn('description')} />
-      <LocalizedSetting path={[...path, 'extraLine']} builtIn={builtIn('extraLine')} />
+      <LocalizedSetting path={[...path, 'description']} builtIn={builtIn('description')} long />
+      <LocalizedSetting path={[...path, 'extraLine']} builtIn={builtIn('extraLine')} long />
     </>
   );
 }
-
-const builtInName = (id: string) => SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
-
-const bothAre = (text: string | undefined): BuiltInText => (text ? { en: text, es: text } : {});
 
 type Part = 'description' | 'extraLine' | 'badge';
 type Plans = Readonly<Record<string, Readonly<Partial<Record<Part, string>>>>>;

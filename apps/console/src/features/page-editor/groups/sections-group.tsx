@@ -1,11 +1,10 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { TextSetting } from '../settings/text-setting.tsx';
+import { asText, TextInput, TextSetting } from '../settings/text-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
-import { asText } from '../settings/text-setting.tsx';
-import { useEdit, useEditor, useShownList } from '../settings/use-editor.ts';
+import { useEdit, useEditor, useSetting, useShown, useShownList } from '../settings/use-editor.ts';
 import { memberOf } from './item-texts.ts';
 import { SectionOrder } from './section-order.tsx';
 
@@ -67,7 +66,32 @@ function LinkFields({ path, index }: LinkFieldsProps) {
   return (
     <div className="pair">
       <TextSetting path={[...path, 'label']} label={link.label(index + 1)} />
+      <SpanishLabel path={path} label={texts.inSpanish(link.label(index + 1))} />
       <TextSetting path={[...path, 'url']} label={link.url(index + 1)} type="url" />
     </div>
+  );
+}
+
+/** The page finds the Spanish text of a link by its address. */
+function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly label: string }) {
+  const [, kind = ''] = path;
+  const list = ['translations', 'es', 'links', kind];
+  const translated = useShownList(list);
+  const url = useShown([...path, 'url']);
+  const field = useSetting([...list, 'label']);
+  const edit = useEdit();
+  const own = translated.find((link) => memberOf(link, 'url') === url);
+  const set = (text: string) => {
+    const others = translated.filter((link) => link !== own);
+    edit(list, text === '' ? others : [...others, { label: text, url }]);
+  };
+  return (
+    <TextInput
+      field={{ ...field, isReadOnly: field.isReadOnly || typeof url !== 'string' || url === '' }}
+      label={label}
+      text={asText(memberOf(own, 'label'))}
+      language="es"
+      onChange={set}
+    />
   );
 }

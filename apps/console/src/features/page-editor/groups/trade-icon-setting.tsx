@@ -90,7 +90,6 @@ export function TradeIconSetting({ path, fallback }: TradeIconProps) {
         type="file"
         hidden
         accept=".svg,image/svg+xml"
-        aria-label={texts.uploadIcon}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void upload(file);

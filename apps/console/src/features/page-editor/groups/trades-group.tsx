@@ -1,6 +1,4 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
-import * as spanish from '@pickup/messages/es/offer';
-import * as english from '@pickup/messages/offer';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { useState } from 'react';
@@ -10,9 +8,9 @@ import { FlagSetting } from '../settings/choice-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { NewItemDialog } from '../settings/new-item-dialog.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
-import { LocalizedSetting, type BuiltInText } from '../settings/two-languages.tsx';
+import { LocalizedSetting } from '../settings/two-languages.tsx';
 import { useEdit, useEditor, useShownList } from '../settings/use-editor.ts';
-import { idOf, idsOf, memberOf, titleOf } from './item-texts.ts';
+import { idOf, idsOf, memberOf, titleOf, tradeName } from './item-texts.ts';
 import { TradeIconSetting } from './trade-icon-setting.tsx';
 
 const PATH = ['trades'] as const;
@@ -41,7 +39,7 @@ export function TradesGroup() {
       <ListSetting
         path={PATH}
         noun={texts.nouns.trade}
-        titleOf={(trade) => titleOf(trade, (id) => builtInName(id).en)}
+        titleOf={(trade) => titleOf(trade, tradeName)}
         markOf={(trade) => memberOf(trade, 'hidden') === true && <Badge>{texts.hidden}</Badge>}
         min={1}
         max={MAX_TRADES}
@@ -68,7 +66,7 @@ function TradeFields({ path, trade }: { readonly path: SettingPath; readonly tra
   const id = idOf(trade);
   return (
     <>
-      <LocalizedSetting path={[...path, 'name']} builtIn={builtInName(id)} />
+      <LocalizedSetting path={[...path, 'name']} builtIn={tradeName(id)} />
       <TradeIconSetting path={[...path, 'icon']} fallback={builtInIcon(id)} />
       <div className="pair">
         <NumberSetting path={[...path, 'defaultJobs']} />
@@ -81,10 +79,3 @@ function TradeFields({ path, trade }: { readonly path: SettingPath; readonly tra
 
 const builtInIcon = (id: string) =>
   SPECIFIED_MODEL.trades.find((trade) => trade.id === id)?.icon ?? 'briefcase';
-
-function builtInName(id: string): BuiltInText {
-  const of = (names: Readonly<Record<string, string>>) =>
-    Object.hasOwn(names, id) ? names[id] : undefined;
-  const en = of(english.trades);
-  return en === undefined ? {} : { en, es: of(spanish.trades) };
-}

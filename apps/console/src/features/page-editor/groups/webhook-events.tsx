@@ -18,7 +18,7 @@ export function WebhookEvents({ path }: { readonly path: SettingPath }) {
   };
   return (
     <fieldset
-      className="sub-group"
+      className="choice-set"
       aria-describedby={field.problem === undefined ? undefined : `${id}-note`}
     >
       <legend className="legend">{field.label}</legend>

@@ -29,7 +29,8 @@ export function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameP
     if (address !== src) return; // an even newer one is loading
     if (current.current && current.current !== frame) scrollAlike(current.current, frame);
     current.current = frame;
-    setLoaded(address);
+    // Drawn once before it is shown, so that nothing flashes.
+    requestAnimationFrame(() => requestAnimationFrame(() => setLoaded(address)));
   };
   return (
     <div className="preview-stage" ref={ref}>
@@ -37,7 +38,8 @@ export function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameP
         <div
           key={address}
           className="preview-scaled"
-          hidden={address !== loaded}
+          data-loading={address !== loaded || undefined}
+          inert={address !== loaded}
           style={{ width: size.width * scale, height: size.height * scale }}
         >
           <iframe

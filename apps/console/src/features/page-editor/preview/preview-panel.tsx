@@ -46,9 +46,7 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
         />
       </div>
       <p className="note preview-note">
-        {links.data && links.data.replaced.length > 0
-          ? texts.previewReplaced(links.data.replaced.length)
-          : texts.clickHint}
+        {links.data && links.data.replaced.length > 0 ? texts.previewReplaced : texts.clickHint}
       </p>
       {address === undefined && links.isError && (
         <EmptyState

@@ -1,4 +1,3 @@
-import { settingLabel } from '@pickup/contracts/describe-settings-changes';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { settingValue } from '@pickup/messages/operator/page-settings';
 import { Button } from '@pickup/ui/button';
@@ -9,7 +8,11 @@ import { Facts } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import type { Conflict } from '../draft/draft-store.ts';
 import { pathText } from '@pickup/contracts/setting-path';
+import { nameOfSetting } from '../settings/name-of-setting.ts';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
+
+/** Names the conflicts among the fields. */
+export const CONFLICTS = 'conflicts';
 
 /** Settings that another person changed while this one did. Nothing is overwritten until the person decides. */
 export function Conflicts() {
@@ -18,7 +21,9 @@ export function Conflicts() {
   if (conflicts.length === 0) return null;
   return (
     <section className="conflicts stack" aria-labelledby={id}>
-      <h2 id={id}>{texts.conflictTitle}</h2>
+      <h2 id={id} tabIndex={-1} data-setting={CONFLICTS}>
+        {texts.conflictTitle}
+      </h2>
       {conflicts.map((conflict) => (
         <OneConflict key={pathText(conflict.mine.path)} conflict={conflict} />
       ))}
@@ -31,7 +36,7 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   const shown = useDraft((state) => state.shown);
   const who = useAuthor(conflict);
   const { mine, theirs, at } = conflict;
-  const label = settingLabel(mine.path, shown);
+  const label = nameOfSetting(mine.path, shown);
   const decide = (choice: 'mine' | 'theirs') => {
     store.resolve(conflict, choice);
     openField(mine.path);

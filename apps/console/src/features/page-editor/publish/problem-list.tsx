@@ -1,9 +1,9 @@
-import { settingLabel } from '@pickup/contracts/describe-settings-changes';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { pathText } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
+import { nameOfSetting } from '../settings/name-of-setting.ts';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 
 /** Everything that keeps the draft from being published, each leading to its field. */
@@ -30,7 +30,8 @@ export function Problems({ problems, onOpen }: ProblemsProps) {
   return (
     <ul className="problem-list">
       {problems.map(({ path, message }, index) => {
-        const words = path.length === 0 ? message : `${settingLabel(path, shown)}: ${message}`;
+        const words =
+          path.length === 0 ? message : texts.problemAt(nameOfSetting(path, shown), message);
         return (
           <li key={`${pathText(path)} ${index}`}>
             {groupOf(path) === null ? (

@@ -4,6 +4,8 @@ import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import type { SaveState } from '../draft/draft-store.ts';
+import { focusSetting } from '../settings/focus-setting.ts';
+import { CONFLICTS } from './conflicts.tsx';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 
 /** Whether everything is saved. Screen readers hear it when it changes. */
@@ -17,12 +19,16 @@ export function SaveStatus() {
     <div className={failed ? 'save-status save-failed' : 'save-status'}>
       <p role="status">
         {failed && <Icon path={icons.alert} />}
-        {save.kind === 'saved' && hasDraft && <Icon path={icons.check} />}
+        {hasConflict && !failed && <Icon path={icons.alert} />}
+        {save.kind === 'saved' && hasDraft && !hasConflict && <Icon path={icons.check} />}
         <span>
           {hasConflict && !failed ? publishing.conflictTitle : wordsOf(save, hasDraft)}
           {failed?.mayRecover && <span className="note">{texts.retrying}</span>}
         </span>
       </p>
+      {hasConflict && (
+        <Button onClick={() => focusSetting([], CONFLICTS)}>{publishing.decide}</Button>
+      )}
       {failed && (
         <div className="row">
           <Button onClick={() => void store.save()}>{texts.retryNow}</Button>

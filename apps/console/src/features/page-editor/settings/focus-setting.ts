@@ -3,18 +3,21 @@ import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 /** A group's fields appear within a few frames after it was opened. */
 const MAX_FRAMES = 30;
 
-/** Moves the focus to a setting's field, or to the nearest thing around it. `group` is the name of its group. */
+/**
+ * Moves the focus to a setting's field, or to the nearest thing around it. `group` is the name of its group. Waits
+ * while the field is not there, or not visible, because the screen has yet to show it.
+ */
 export function focusSetting(path: SettingPath, group: string, frame = 0): void {
-  const found = fieldAt(pathText(path)) ?? firstInside(pathText(path));
-  if (!found && frame < MAX_FRAMES) {
+  const name = pathText(path);
+  const field = name === '' ? fieldAt(group) : (fieldAt(name) ?? firstInside(name));
+  const element = frame < MAX_FRAMES ? field : (field ?? nearest(path) ?? fieldAt(group));
+  if (element) openAround(element);
+  if (element?.checkVisibility()) {
+    element.focus();
+    element.scrollIntoView({ block: 'center' });
+  } else if (frame < MAX_FRAMES) {
     requestAnimationFrame(() => focusSetting(path, group, frame + 1));
-    return;
   }
-  const element = found ?? nearest(path) ?? fieldAt(group);
-  if (!element) return;
-  openAround(element);
-  element.focus();
-  element.scrollIntoView({ block: 'center' });
 }
 
 function fieldAt(name: string): HTMLElement | null {

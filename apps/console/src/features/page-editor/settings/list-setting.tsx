@@ -164,7 +164,7 @@ function ItemButtons(props: ListItemProps) {
         onClick={() => index < count - 1 && onMove(1)}
       />
       <IconButton
-        icon={icons.trash}
+        icon={props.removeText ? icons.close : icons.trash}
         label={removeText(title)}
         aria-disabled={onRemove === null}
         onClick={() => onRemove?.()}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 export interface SubGroupProps {
   readonly title: string;
@@ -7,10 +7,11 @@ export interface SubGroupProps {
 
 /** Fields under a common name, within a group. */
 export function SubGroup({ title, children }: SubGroupProps) {
+  const id = useId();
   return (
-    <fieldset className="sub-group stack">
-      <legend className="legend">{title}</legend>
+    <div className="sub-group stack" role="group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
       {children}
-    </fieldset>
+    </div>
   );
 }

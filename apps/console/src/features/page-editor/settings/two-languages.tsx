@@ -13,10 +13,12 @@ interface LocalizedProps {
   readonly path: SettingPath;
   /** The text without a setting. */
   readonly builtIn?: BuiltInText | undefined;
+  /** A sentence rather than a name. */
+  readonly long?: boolean;
 }
 
 /** A text with its translation, side by side. It is one setting, so that a built-in text can be translated anew. */
-export function LocalizedSetting({ path, builtIn = {} }: LocalizedProps) {
+export function LocalizedSetting({ path, builtIn = {}, long = false }: LocalizedProps) {
   const value = useShown(path);
   const edit = useEdit();
   const texts: BuiltInText = isObject(value) ? value : value === null ? {} : builtIn;
@@ -25,7 +27,7 @@ export function LocalizedSetting({ path, builtIn = {} }: LocalizedProps) {
     edit(path, written(text === '' ? other : { ...other, [language]: text }, builtIn));
   };
   return (
-    <div className="pair">
+    <div className={long ? 'pair pair-long' : 'pair'}>
       <OneLanguage path={[...path, 'en']} text={texts.en} onChange={(text) => set('en', text)} />
       <OneLanguage path={[...path, 'es']} text={texts.es} onChange={(text) => set('es', text)} />
     </div>
@@ -55,7 +57,7 @@ function OneLanguage({ path, text, onChange }: OneLanguageProps) {
 /** A text of the settings with its translation under `translations.es`. */
 export function TranslatedSetting({ path }: { readonly path: SettingPath }) {
   return (
-    <div className="pair">
+    <div className="pair pair-long">
       <TextSetting path={path} language="en" />
       <TextSetting path={['translations', 'es', ...path]} language="es" />
     </div>

@@ -3,6 +3,7 @@ import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
 import { pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { fieldTexts } from './name-of-setting.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
@@ -76,7 +77,7 @@ export function useSetting(path: SettingPath): SettingField {
   const value = useShown(path);
   const isReadOnly = useIsReadOnly(path);
   const own = useDraft(({ remote }) => problemTexts(remote.draft?.problems).get(pathText(path)));
-  const { label, hint } = textsOf(path);
+  const { label, hint } = fieldTexts(path) ?? { label: pathText(path) };
   return {
     value,
     set: (next) => edit(path, next),
@@ -107,18 +108,4 @@ function problemTexts(problems: readonly SettingsProblem[] | undefined) {
   const found = problemsByField(problems);
   known.set(problems, found);
   return found;
-}
-
-function textsOf(path: SettingPath): { readonly label: string; readonly hint?: string } {
-  const keys = path.filter((part) => typeof part === 'string');
-  const isSpanish = keys[0] === 'translations';
-  const own = isSpanish ? keys.slice(2) : keys;
-  const name = own.join('.');
-  const field = texts.fields[name];
-  if (field) return isSpanish ? { label: texts.inSpanish(field.label) } : field;
-  const [parent, language] = [own.slice(0, -1).join('.'), own.at(-1)];
-  const outer = texts.fields[parent];
-  if (outer && language === 'es') return { label: texts.inSpanish(outer.label) };
-  if (outer && language === 'en') return { ...outer, label: texts.inEnglish(outer.label) };
-  return { label: name };
 }
