@@ -16,3 +16,15 @@ export function SourceMark({ claim }: { readonly claim: ClaimName }) {
     </sup>
   );
 }
+
+/** A text in a row of other parts, with its number if it has one. */
+export function Marked(props: { readonly claim: ClaimName; readonly children: string }) {
+  const mark = useSettings().sources?.marks[props.claim];
+  if (mark === undefined) return props.children;
+  return (
+    <span>
+      {props.children}
+      <SourceMark claim={props.claim} />
+    </span>
+  );
+}

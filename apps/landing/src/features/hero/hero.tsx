@@ -4,7 +4,7 @@ import * as icons from '@pickup/ui/icons';
 import { defaultPlanName, useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { isHeroFirst } from '../../shared/sections.ts';
-import { SourceMark } from '../../shared/source-mark.tsx';
+import { Marked, SourceMark } from '../../shared/source-mark.tsx';
 import { ToCalculator } from '../../shared/to-calculator.tsx';
 
 export function Hero() {
@@ -31,8 +31,7 @@ export function Hero() {
         <ul className="tiles">
           <li>
             <Icon path={icons.phone} />
-            {texts.answering(claims.answering)}
-            <SourceMark claim="answering" />
+            <Marked claim="answering">{texts.answering(claims.answering)}</Marked>
           </li>
           <li>
             <Icon path={icons.calendarBooked} />
@@ -41,8 +40,7 @@ export function Hero() {
           {claims.revenueLift && (
             <li>
               <Icon path={icons.trend} />
-              {texts.revenue(claims.revenueLift)}
-              <SourceMark claim="revenueLift" />
+              <Marked claim="revenueLift">{texts.revenue(claims.revenueLift)}</Marked>
             </li>
           )}
         </ul>

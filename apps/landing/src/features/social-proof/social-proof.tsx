@@ -21,17 +21,19 @@ export function SocialProof() {
             {sources ? <MarkedSentence entries={sentence} /> : textOf(sentence)}
           </p>
         )}
-        <ul className="stats">
-          {stats.map(([claim, label]) => (
-            <li key={label}>
-              <b>
-                {claims[claim]}
-                <SourceMark claim={claim} />
-              </b>{' '}
-              {label}
-            </li>
-          ))}
-        </ul>
+        {stats.length > 0 && (
+          <ul className="stats">
+            {stats.map(([claim, label]) => (
+              <li key={label}>
+                <b>
+                  {claims[claim]}
+                  <SourceMark claim={claim} />
+                </b>{' '}
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
