@@ -99,6 +99,38 @@ onDatabase((database) => {
       });
     });
 
+    it('shows either color scheme, unless the theme has only one', async () => {
+      const { page } = await preview();
+      const stylesIn = async (scheme: string) =>
+        (await readPage(await server.request(`${page.en}?scheme=${scheme}`))).context.theme?.css;
+      expect(await stylesIn('dark')).toContain('color-scheme:dark');
+      expect(await stylesIn('light')).toContain('color-scheme:light');
+      expect(await stylesIn('x')).toBeUndefined();
+      await draft([{ path: ['theme'], value: { scheme: 'light' } }]);
+      expect(await stylesIn('dark')).toContain('color-scheme:light');
+    });
+
+    it('shows the draft’s logo and icons, which are not public yet', async () => {
+      const logo =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24"/></svg>';
+      await draft([{ path: ['theme'], value: { logo: { image: logo } } }]);
+      const { page, email } = await preview();
+      const { context } = await readPage(await server.request(page.en));
+      const { src } = context.settings.logo ?? { src: '' };
+      expect(src).toMatch(/^\/preview\/[^/]+\/brand\/[\w-]+\/logo\.svg$/);
+      const image = await server.request(src);
+      expect(image.headers.get('content-type')).toBe('image/svg+xml');
+      expect(image.headers.get('content-security-policy')).toContain('sandbox');
+      expect(image.headers.get('cache-control')).toBe('no-store');
+      expect(await image.text()).toContain('<circle');
+      expect((await server.request(src.replace(/^.*(?=\/brand)/, ''))).status).toBe(404);
+      expect((await server.request(src.replace(/preview\/\w+/, 'preview/x'))).status).toBe(404);
+      const html = await (await server.request(email.en)).text();
+      const [, mailed = ''] = /src="([^"]+logo\.png)"/.exec(html) ?? [];
+      expect(mailed).toMatch(/^\/preview\//);
+      expect((await server.request(mailed)).headers.get('content-type')).toBe('image/png');
+    });
+
     it('can send nothing, and only the console can show it', async () => {
       const { page, email } = await preview();
       const answer = await server.request(page.en);

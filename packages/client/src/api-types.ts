@@ -70,6 +70,8 @@ export interface Attention {
   readonly quarantined: number | null;
   /** Dead letters that were not replayed. Null if you may not read deliveries. */
   readonly failed_deliveries: number | null;
+  /** Claims that expire within 14 days or have expired. Null if you may not edit the page. */
+  readonly expiring_claims: number | null;
 }
 
 export interface Backup {
@@ -293,6 +295,7 @@ export interface Delivery {
     | 'call-erase'
     | 'auth-mail'
     | 'account-mail'
+    | 'claim-notice'
     | 'backup';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
@@ -327,6 +330,7 @@ export interface DeliveryDetail {
     | 'call-erase'
     | 'auth-mail'
     | 'account-mail'
+    | 'claim-notice'
     | 'backup';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
@@ -417,6 +421,7 @@ export interface Erasure {
       | 'call-erase'
       | 'auth-mail'
       | 'account-mail'
+      | 'claim-notice'
       | 'backup';
     /** The endpoint’s id of a webhook. Otherwise empty. */
     readonly target: string;
@@ -880,6 +885,17 @@ export interface PageSettings {
   readonly read_only: boolean;
   /** The settings file has content that was never published. It is not in use. */
   readonly file_differs: boolean;
+  /** Published claims that expire within 14 days or have expired, the next first. */
+  readonly expiring: readonly {
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** “Claim “rating”: 4.9/5” */
+    readonly text: string;
+    /** The last day in UTC that the page shows it: `2027-03-31`. */
+    readonly expires: string;
+    /** The page does not show it any more. */
+    readonly expired: boolean;
+  }[];
   /** Published settings that this server uses only after a restart. */
   readonly restart_needed: readonly ('auth' | 'consoleUrl' | 'siteUrl')[];
 }
@@ -1892,6 +1908,7 @@ export interface Routes {
         | 'call-erase'
         | 'auth-mail'
         | 'account-mail'
+        | 'claim-notice'
         | 'backup';
       readonly lead_id?: string;
       /** A webhook endpoint’s id. */
@@ -1934,6 +1951,7 @@ export interface Routes {
         | 'call-erase'
         | 'auth-mail'
         | 'account-mail'
+        | 'claim-notice'
         | 'backup';
       readonly target?: string;
       readonly states?: readonly ('dead' | 'retrying')[];

@@ -1,11 +1,13 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import {
   ownText,
+  sectionNames,
   settingChanged as words,
   settingIn,
   settingLabels,
   settingValue,
 } from '@pickup/messages/operator/page-settings';
+import { SECTION_IDS } from './page-sections.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
   isObject,
@@ -40,6 +42,17 @@ function describe(
   after: unknown,
 ): DescribedChange[] {
   if (isSameJson(before, after)) return [];
+  if (keysOf(path) === 'sections') {
+    const shown = (value: unknown) => (Array.isArray(value) ? value : SECTION_IDS).map(sectionName);
+    return describeList(path, label, shown(before), shown(after));
+  }
+  // A text that became one with details, or the other way around.
+  if (hasText(before) && typeof after === 'string') {
+    return describeGroup(path, label, before, { text: after });
+  }
+  if (typeof before === 'string' && hasText(after)) {
+    return describeGroup(path, label, { text: before }, after);
+  }
   const isGroup = (value: unknown) => value === undefined || isObject(value);
   if (isGroup(before) && isGroup(after)) return describeGroup(path, label, before, after);
   const isList = (value: unknown) => value === undefined || Array.isArray(value);
@@ -47,7 +60,15 @@ function describe(
   return [{ path: [...path], text: inWords(label, before, after) }];
 }
 
+const hasText = (value: unknown): value is { readonly text: unknown } =>
+  isObject(value) && typeof value['text'] === 'string';
+
+const sectionName = (id: unknown) => sectionNames[String(id)] ?? id;
+
 function inWords(label: string, before: unknown, after: unknown): string {
+  if (isImage(before) && isImage(after)) {
+    return words.changed(label, settingValue.image, settingValue.otherImage);
+  }
   if (after === undefined) return words.removed(label, valueText(before));
   if (before === undefined) return words.added(label, valueText(after));
   return words.changed(label, valueText(before), valueText(after));
@@ -115,7 +136,7 @@ function itemText(item: unknown): string {
   if (!isObject(item)) return valueText(item);
   const { name, id } = item;
   if (isObject(name) && typeof name['en'] === 'string') return name['en'];
-  return [name, id].find((text) => typeof text === 'string') ?? valueText(item);
+  return [name, id, item['label']].find((text) => typeof text === 'string') ?? valueText(item);
 }
 
 const MAX_TEXT = 80;
@@ -123,9 +144,16 @@ const MAX_TEXT = 80;
 function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? settingValue.on : settingValue.off;
   if (typeof value === 'number') return String(value);
+  if (isImage(value)) return settingValue.image;
   if (typeof value === 'string') return value === '' ? settingValue.none : shortened(value);
   if (value === undefined || value === null) return settingValue.none;
   return settingValue.details;
+}
+
+/** An uploaded image, or an icon that is one. */
+function isImage(value: unknown): boolean {
+  const text = isObject(value) ? value['svg'] : value;
+  return typeof text === 'string' && /^\s*(?:data:image\/|<\?xml|<svg)/.test(text);
 }
 
 function shortened(text: string): string {
@@ -149,6 +177,11 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
         : spaced(part);
     return label === '' ? (settingLabels[keysOf(here)] ?? capital(name)) : settingIn(label, name);
   }, '');
+}
+
+/** A setting in words, as the changes name it. */
+export function settingLabel(path: SettingPath, settings: unknown): string {
+  return labelOf(path, [settings]);
 }
 
 /** "fromName" as "from name". */

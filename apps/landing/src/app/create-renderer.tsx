@@ -15,7 +15,7 @@ type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
 
 /** The output of the build. */
 export interface BuiltAssets {
-  readonly css: Readonly<Record<StyleKind, string>>;
+  readonly css: Readonly<Record<StyleKind | 'ownParts', string>>;
   /** The inline script that loads `scripts` after the first paint. */
   readonly boot: string;
   /** The inline script of an embedded page that prepares it for the page around it. */
@@ -38,18 +38,18 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
         view,
         context,
         app: renderToString(<App view={view} {...context} />),
-        assets: { ...assets, css: css[styleKind(view)] },
+        assets: { ...assets, css: css[styleKind(view)], ownPartsCss: css.ownParts },
       });
     },
     renderEnd: endMarkup,
     startKey: keyOf,
     inlineSources: {
       script: [assets.boot, ...assets.devScripts].map(hashSource),
-      style: [css.landing, css.report, css.pages].map(hashSource),
+      style: [css.landing, css.ownParts, css.report, css.pages].map(hashSource),
     },
     embedSources: {
       script: [assets.embedStart, assets.boot, ...assets.devScripts].map(hashSource),
-      style: [css.embed, css.pages].map(hashSource),
+      style: [css.embed, css.ownParts, css.pages].map(hashSource),
     },
     editSource: hashSource(assets.editPreview),
   };

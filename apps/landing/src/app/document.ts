@@ -7,6 +7,8 @@ import { EDIT_DATA_ID, OWN_TEXTS_ID, PAGE_DATA_ID, ROOT_ID, type PageData } from
 /** The build output that the document needs. */
 export interface DocumentAssets {
   readonly css: string;
+  /** Of parts that only some pages have. */
+  readonly ownPartsCss: string;
   /** The inline script that loads the others after the first paint. */
   readonly boot: string;
   readonly embedStart: string;
@@ -39,6 +41,7 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
     ...iconMarkup(context.theme ?? OWN_LOOK),
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
     `<style>${assets.css}</style>`,
+    needsOwnParts(view, context) ? `<style>${assets.ownPartsCss}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
     // A style element of its own, because the policy names each one by its hash.
     context.theme === undefined || context.theme.css === ''
@@ -49,6 +52,12 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
     editMarkup(context.edit, assets),
     hydratedMarkup(view, context, assets),
   ].join('');
+}
+
+function needsOwnParts({ name }: PageView, { settings }: PageContext): boolean {
+  const { sources, sections, links } = settings;
+  if (name === 'embed') return sources !== undefined;
+  return name === 'landing' && [sources, sections, links].some((part) => part !== undefined);
 }
 
 type Look = Pick<PageTheme, 'font' | 'background' | 'icon' | 'touchIcon'>;

@@ -48,7 +48,13 @@ export const BARE_SETTINGS: PublicSettings = {
 };
 
 export const renderer = createRenderer({
-  css: { landing: '.landing{}', report: '.report{}', pages: '.pages{}', embed: '.embed{}' },
+  css: {
+    landing: '.landing{}',
+    ownParts: '.own-parts{}',
+    report: '.report{}',
+    pages: '.pages{}',
+    embed: '.embed{}',
+  },
   boot: 'boot()',
   embedStart: 'scheme()',
   editPreview: 'edit()',

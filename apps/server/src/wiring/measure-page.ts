@@ -5,6 +5,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { PageBytes } from '../operator/page-settings/publication-checks.ts';
 import { siteLook } from '../domain/theme/site-look.ts';
+import { publicTradeIcons } from '../domain/theme/trade-icons.ts';
 import { compressStart } from '../platform/http/compressed-start.ts';
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
@@ -17,7 +18,10 @@ export async function measurePage(
   const look = siteLook(settings);
   const bytes = async (language: Language) => {
     const origin = settings.siteUrl ?? 'https://page.example';
-    const own = toPublicSettings(settings, language, 1, look?.logo);
+    const own = {
+      ...toPublicSettings(settings, language, 1, look?.logo),
+      ...publicTradeIcons(settings),
+    };
     const theme = look ? { theme: look.page } : {};
     const texts = ownTextsOf(settings, language);
     const words = texts ? { texts } : {};

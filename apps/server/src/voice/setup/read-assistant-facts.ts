@@ -32,7 +32,9 @@ export function readAssistantFacts(
   ];
   if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
   const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};
-  const { badges, promo } = offerTexts(settings, language);
+  const { badges, promo, urgency } = offerTexts(settings, language);
+  // The platform keeps what it was told, so an offer with an end is not part of it.
+  const lasting = urgency.endsAt === undefined ? promo : undefined;
   return {
     language,
     brandName: settings.brand.name,
@@ -45,7 +47,7 @@ export function readAssistantFacts(
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(recording === undefined ? {} : { recording }),
     ...(videoRecording === undefined ? {} : { videoRecording }),
-    promises: [...badges, ...(promo === undefined ? [] : [promo])],
+    promises: [...badges, ...(lasting === undefined ? [] : [lasting])],
   };
 }
 

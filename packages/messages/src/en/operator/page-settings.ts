@@ -27,7 +27,12 @@ export const settingLabels: Readonly<Record<string, string>> = {
   promo: 'Promotion',
   'urgency.spots': 'Remaining spots',
   'urgency.countdown': 'Countdown',
+  'urgency.endsAt': 'End of the offer',
   badges: 'Badges',
+  sections: 'Sections',
+  links: 'Links',
+  'links.navigation': 'Navigation links',
+  'links.legal': 'Legal links',
   texts: 'Texts',
   'texts.en': 'English texts',
   'texts.es': 'Spanish texts',
@@ -47,7 +52,22 @@ export const settingLabels: Readonly<Record<string, string>> = {
   canary: 'Canary',
 };
 
-export const settingValue = { on: 'on', off: 'off', none: 'nothing', details: 'new details' };
+/** The landing page's sections. */
+export const sectionNames: Readonly<Record<string, string>> = {
+  hero: 'Headline',
+  calculator: 'Calculator and lead form',
+  trust: 'Reasons',
+  proof: 'Numbers',
+};
+
+export const settingValue = {
+  on: 'on',
+  off: 'off',
+  none: 'nothing',
+  details: 'new details',
+  image: 'an image',
+  otherImage: 'another image',
+};
 
 export const settingChanged = {
   changed: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
