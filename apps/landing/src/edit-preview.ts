@@ -103,10 +103,15 @@
 
   const isSame = (one: Path, other: Path): boolean =>
     one.length === other.length && one.every((part, index) => part === other[index]);
+  /** A field may be a part of what the page shows as one: the words of a claim, or a name in one language. */
+  const overlaps = (one: Path, other: Path): boolean => {
+    const shared = Math.min(one.length, other.length);
+    return isSame(one.slice(0, shared), other.slice(0, shared));
+  };
   const find = (path: Path): Element | null => {
-    const place = places.find((known) => isSame(known[1], path));
+    const place = places.find((known) => isSame(known[1], path) && path.length > 1);
     if (place) return document.querySelector(place[0]);
-    const numbers = paths.flatMap((known, index) => (isSame(known, path) ? [index] : []));
+    const numbers = paths.flatMap((known, index) => (overlaps(known, path) ? [index] : []));
     const elements = [...document.querySelectorAll('[data-edit], [data-edit-label]')];
     // A text itself rather than one that contains it, and what can be seen rather than a label.
     const has = (element: Element) => numbers.includes(marksIn(element).at(-1) ?? -1);
