@@ -79,18 +79,8 @@ export function hasDefaultColors(theme: Omit<ThemeSettings, 'logo'>): boolean {
 
 /** Every pair of colors that is hard to read, with words. The editor shows them while someone chooses. */
 export function contrastProblems(theme: ThemeSettings): readonly ContrastProblem[] {
-  if (hasDefaultColors(theme)) return [];
-  const { primary: main, primaryText, surface, accent, scheme } = theme;
-  const key = [main, primaryText, surface, accent, scheme].join(' ');
-  const problems = checked.get(key) ?? checkColors(themeColors(theme), scheme);
-  if (checked.size >= MAX_CHECKED) checked.clear();
-  checked.set(key, problems);
-  return problems;
+  return hasDefaultColors(theme) ? [] : checkColors(themeColors(theme), theme.scheme);
 }
-
-// A check takes milliseconds, and settings are read many times with the same colors.
-const checked = new Map<string, readonly ContrastProblem[]>();
-const MAX_CHECKED = 32;
 
 /** One sentence for each color that must change: about the pair that is hardest to read. */
 function firstProblems(theme: ThemeSettings): ReadonlyMap<ContrastProblem['field'], string> {
