@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../../../test/silent-log.ts';
-import { siteSettings } from '../../../test/site-settings.ts';
-import { PublishedSettings } from './live-settings.ts';
+import { silentLog } from './silent-log.ts';
+import { siteSettings } from './site-settings.ts';
+import { PublishedSettings } from '../src/domain/settings/live-settings.ts';
 
 it('asks again if the answer that is under way may be older than a publication', async () => {
   const waiting: (() => void)[] = [];
