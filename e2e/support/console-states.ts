@@ -39,6 +39,10 @@ const inLead = (name: string, section: string, then: (page: Page) => Promise<voi
   },
 });
 
+/** Opens a group of the page editor's fields. */
+const openSettings = (name: string) => (page: Page) =>
+  page.getByRole('region', { name, exact: true }).locator('summary').first().click();
+
 /** Starts an export as a download, without the browser's dialog for files. */
 const exportUntil = (text: string) => async (page: Page) => {
   await page.evaluate(() => Reflect.set(window, 'showSaveFilePicker', undefined));
@@ -155,6 +159,27 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'backups', path: 'backups' },
     { name: 'keys', path: 'keys' },
     { name: 'a new key', path: 'keys', open: press('Create API key') },
+  ],
+  'the page editor': [
+    { name: 'the page editor', path: 'page' },
+    { name: 'the look', path: 'page', open: openSettings('Look') },
+    {
+      name: 'a plan',
+      path: 'page',
+      open: async (page) => {
+        await openSettings('Plans')(page);
+        await page.getByText('Elite', { exact: true }).click();
+      },
+    },
+    { name: 'the offers', path: 'page', open: openSettings('Offers and claims') },
+    { name: 'sections and links', path: 'page', open: openSettings('Sections and links') },
+    { name: 'emails and delivery', path: 'page', open: openSettings('Emails and delivery') },
+    {
+      name: 'the page editor, refused',
+      path: 'page',
+      answers: { pattern: /page-settings/, status: 500 },
+    },
+    { name: 'the history of the page', path: 'page/history' },
   ],
   'the account': [
     { name: 'the account', path: 'account' },

@@ -1,5 +1,6 @@
 import { clientAssets } from 'virtual:client-assets';
 import boot from './boot.ts?inline-script';
+import editPreview from './edit-preview.ts?inline-script';
 import embedStart from './embed-start.ts?inline-script';
 import embed from './app/embed.css?inline';
 import landing from './app/landing.css?inline';
@@ -13,5 +14,6 @@ export const renderer = createRenderer({
   css: { landing, ownParts, report, pages, embed },
   boot,
   embedStart,
+  editPreview,
   ...clientAssets,
 });

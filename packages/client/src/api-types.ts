@@ -383,6 +383,25 @@ export interface DraftCheck {
   readonly page_budget: number;
 }
 
+export interface EditableTexts {
+  /** In the order of the page, the report and emails. */
+  readonly texts: readonly {
+    /** In the settings: `texts.en["page/hero.headline"]`. */
+    readonly key: string;
+    readonly group: 'page' | 'form' | 'report' | 'emails' | 'consent';
+    /** With `{placeholders}` for values. `[…]` is left out while a value in it is empty. */
+    readonly built_in: { readonly en: string; readonly es: string };
+    /** Names of the values that the text may contain. */
+    readonly placeholders: readonly string[];
+    /** Those that every own text must contain. */
+    readonly needed: readonly string[];
+    /** Usually takes several lines. */
+    readonly long: boolean;
+  }[];
+  /** The most characters of one text. */
+  readonly max_length: number;
+}
+
 export interface Erasure {
   readonly erased: true;
   readonly erased_at: string;
@@ -2230,6 +2249,16 @@ export interface Routes {
     readonly path: { readonly number: number };
 
     readonly answer: SettingsVersionDetail;
+  };
+  /**
+   * List the texts that settings may replace.
+   *
+   * Every built-in text of the page, the report, the emails and the consent, with its placeholders.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/texts': {
+    readonly answer: EditableTexts;
   };
   /**
    * Get the published settings as a file.

@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@pickup/messages/language';
 import {
+  ownText,
   sectionNames,
   settingChanged as words,
   settingIn,
@@ -82,7 +84,19 @@ function describeGroup(path: SettingPath, label: string, before: unknown, after:
 }
 
 function innerLabel(path: SettingPath, group: string): string {
-  return settingLabels[keysOf(path)] ?? settingIn(group, spaced(String(path.at(-1))));
+  return (
+    settingLabels[keysOf(path)] ??
+    ownTextLabel(path) ??
+    settingIn(group, spaced(String(path.at(-1))))
+  );
+}
+
+/** `Text “hero headline” in Spanish`, for the text with the key "page/hero.headline". */
+function ownTextLabel([group, language, key]: SettingPath): string | null {
+  const known = LANGUAGES.find((one) => one === language);
+  if (group !== 'texts' || !known || typeof key !== 'string') return null;
+  const name = key.replace(/^page\//, '').replaceAll(/[-.]/g, ' ');
+  return ownText(spaced(name), known);
 }
 
 function describeList(path: SettingPath, label: string, before: unknown, after: unknown) {
@@ -153,7 +167,8 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
   const known = path.some((part) => typeof part === 'number')
     ? undefined
     : settingLabels[keysOf(path)];
-  if (known !== undefined) return known;
+  const ownLabel = known ?? ownTextLabel(path);
+  if (ownLabel !== null) return ownLabel;
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
     const name =
@@ -162,6 +177,11 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
         : spaced(part);
     return label === '' ? (settingLabels[keysOf(here)] ?? capital(name)) : settingIn(label, name);
   }, '');
+}
+
+/** A setting in words, as the changes name it. */
+export function settingLabel(path: SettingPath, settings: unknown): string {
+  return labelOf(path, [settings]);
 }
 
 /** "fromName" as "from name". */

@@ -145,15 +145,16 @@ function ownLinks(
 }
 
 function ownOffer(settings: SiteSettings, language: Language): Pick<PublicSettings, 'offer'> {
-  const offers = offersOf(settings);
-  if (offers === SPECIFIED_OFFERS) return {};
-  const { model, trades, plans } = offers[language];
+  return offersOf(settings) === SPECIFIED_OFFERS ? {} : { offer: publicOffer(settings, language) };
+}
+
+/** The offer without what the page does not show. */
+export function publicOffer(settings: SiteSettings, language: Language): Offer {
+  const { model, trades, plans } = offersOf(settings)[language];
   const [first = model.trades[0], ...others] = offeredTrades({ model });
   const shown = [first, ...others] as const;
   const names = shown.map(({ id }) => [id, trades[id] ?? id] as const);
-  return {
-    offer: { model: { ...model, trades: shown }, trades: Object.fromEntries(names), plans },
-  };
+  return { model: { ...model, trades: shown }, trades: Object.fromEntries(names), plans };
 }
 
 function toPublicVoice(voice: VoiceSettings, language: Language): PublicVoice | null {

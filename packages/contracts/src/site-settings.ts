@@ -6,6 +6,7 @@ import { checkOffer } from './check-offer.ts';
 import { embedSettingsSchema } from './embed-settings.ts';
 import { linksSchema } from './link-settings.ts';
 import { offerSettings } from './offer-settings.ts';
+import { ownTextsSchema } from './own-texts-settings.ts';
 import { sectionsSchema } from './section-settings.ts';
 import { requiredText } from './text.ts';
 import { themeSchema } from './theme-settings.ts';
@@ -113,6 +114,8 @@ const siteSettingsObject = z.strictObject({
   links: linksSchema.default({}),
   /** The operator's texts in other languages. */
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),
+  /** The operator's own words for built-in texts, by language and key. */
+  texts: ownTextsSchema.optional(),
   /** Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),
   intake: z

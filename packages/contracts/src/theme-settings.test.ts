@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contrastProblems, contrastText, themeSchema } from './theme-settings.ts';
+import { contrastProblems, contrastText } from './theme-contrast.ts';
+import { themeSchema } from './theme-settings.ts';
 
 const problemsOf = (theme: object) => {
   const reading = themeSchema.safeParse(theme);

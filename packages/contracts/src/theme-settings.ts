@@ -1,13 +1,10 @@
-import * as texts from '@pickup/messages/operator/theme';
-import { checkColors, type ContrastProblem } from '@pickup/theme/check-colors';
-import { PART_CONTRAST } from '@pickup/theme/contrast';
-import type { ThemeColors } from '@pickup/theme/derive-palette';
 import { FONT_IDS } from '@pickup/theme/fonts';
 import { MAX_IMAGE_LENGTH, readImage } from '@pickup/theme/image-data';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { MAX_RADIUS, RADII, type RadiusName } from '@pickup/theme/radii';
 import { z } from 'zod';
 import { requiredText } from './text.ts';
+import { contrastText, hardestProblems, hasDefaultColors } from './theme-contrast.ts';
 
 const color = z
   .string()
@@ -53,65 +50,10 @@ export const themeSchema = z
   })
   .superRefine((theme, context) => {
     if (hasDefaultColors(theme)) return;
-    for (const [field, problem] of firstProblems(theme)) {
-      const message = `has too little contrast. ${problem}`;
+    for (const [field, problem] of hardestProblems(theme)) {
+      const message = `has too little contrast. ${contrastText(problem, theme)}`;
       context.addIssue({ code: 'custom', path: [field], message });
     }
   });
 
 export type ThemeSettings = z.output<typeof themeSchema>;
-
-/** The colors of a theme as palettes are derived from them. */
-export function themeColors({ accent, ...theme }: Omit<ThemeSettings, 'logo'>): ThemeColors {
-  return { ...theme, accent: accent ?? theme.primary };
-}
-
-/** Whether the theme leaves all colors as they are without one. */
-export function hasDefaultColors(theme: Omit<ThemeSettings, 'logo'>): boolean {
-  const colors = themeColors(theme);
-  return (
-    colors.primary === primary &&
-    colors.accent === primary &&
-    colors.surface === DEFAULT_PALETTES.light.paper &&
-    colors.primaryText === 'auto'
-  );
-}
-
-/** Every pair of colors that is hard to read, with words. The editor shows them while someone chooses. */
-export function contrastProblems(theme: ThemeSettings): readonly ContrastProblem[] {
-  return hasDefaultColors(theme) ? [] : checkColors(themeColors(theme), theme.scheme);
-}
-
-/** One sentence for each color that must change: about the pair that is hardest to read. */
-function firstProblems(theme: ThemeSettings): ReadonlyMap<ContrastProblem['field'], string> {
-  const easiestFirst = contrastProblems(theme)
-    .toReversed()
-    .toSorted((a, b) => b.contrast / b.pair.least - a.contrast / a.pair.least);
-  return new Map(
-    easiestFirst.map((problem) => [fieldOf(problem, theme), contrastText(problem, theme)]),
-  );
-}
-
-// Without an accent of its own, the primary color is the one to change.
-function fieldOf({ field }: ContrastProblem, theme: ThemeSettings): ContrastProblem['field'] {
-  return field === 'accent' && theme.accent === undefined ? 'primary' : field;
-}
-
-/** "White text on your primary color #ffd400 has a contrast of 1.4; buttons need 4.5. …" */
-export function contrastText(problem: ContrastProblem, theme: ThemeSettings): string {
-  const { pair, front, scheme, contrast, nearest } = problem;
-  const field = fieldOf(problem, theme);
-  return texts.lowContrast({
-    front: pair.front,
-    back: pair.back,
-    frontColor: front,
-    field,
-    chosen: themeColors(theme)[field],
-    scheme,
-    // Rounded down, because 4.49 is not enough.
-    contrast: (Math.floor(contrast * 10) / 10).toFixed(1),
-    least: String(pair.least),
-    isPart: pair.least === PART_CONTRAST,
-    nearest,
-  });
-}

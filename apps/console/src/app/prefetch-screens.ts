@@ -12,6 +12,8 @@ const OTHERS = [
   screens.reportSla,
   screens.webhooks,
   screens.suppressions,
+  screens.pageEditor,
+  screens.pageHistory,
   screens.people,
   screens.keys,
   screens.backups,

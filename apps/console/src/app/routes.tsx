@@ -50,6 +50,8 @@ const sectionRoutes: RouteObject[] = [
   screen('deliveries/suppressions', screens.suppressions),
   screen('deliveries/:id', screens.delivery),
   screen('numbers', screens.numbers),
+  screen('page', screens.pageEditor),
+  screen('page/history', screens.pageHistory),
   screen('people', screens.people),
   screen('keys', screens.keys),
   screen('backups', screens.backups),

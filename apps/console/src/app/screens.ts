@@ -27,6 +27,10 @@ export const delivery = async () =>
   (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage;
 export const numbers = async () =>
   (await import('../features/numbers/numbers-page.tsx')).NumbersPage;
+export const pageEditor = async () =>
+  (await import('../features/page-editor/page-editor-page.tsx')).PageEditorPage;
+export const pageHistory = async () =>
+  (await import('../features/page-editor/history-page.tsx')).PageHistoryPage;
 export const people = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
 export const keys = async () => (await import('../features/keys/keys-page.tsx')).KeysPage;
 export const backups = async () =>

@@ -71,6 +71,13 @@ export const SECTIONS: readonly Section[] = [
     key: 'c',
   },
   {
+    path: '/page',
+    label: texts.sections.page,
+    icon: icons.edit,
+    permission: 'page.edit',
+    key: 'e',
+  },
+  {
     path: '/people',
     label: texts.sections.people,
     icon: icons.people,

@@ -8,6 +8,7 @@ import { offerOf } from '../shared/offer.ts';
 import { App } from './app.tsx';
 import { endMarkup } from './document-end.ts';
 import { startMarkup } from './document.ts';
+import { setOwnTexts } from './own-texts-server.ts';
 
 /** Each kind of page sends its own styles with the HTML. */
 type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
@@ -19,6 +20,8 @@ export interface BuiltAssets {
   readonly boot: string;
   /** The inline script of an embedded page that prepares it for the page around it. */
   readonly embedStart: string;
+  /** The inline script of a preview whose words are marked. */
+  readonly editPreview: string;
   /** In the order in which they run. */
   readonly scripts: readonly string[];
   /** Inline module scripts for development. */
@@ -30,6 +33,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
   return {
     renderStart(given, context) {
       const view = sharedView(given, context.settings);
+      setOwnTexts(context.texts ?? null);
       return startMarkup({
         view,
         context,
@@ -47,6 +51,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
       script: [assets.embedStart, assets.boot, ...assets.devScripts].map(hashSource),
       style: [css.embed, css.ownParts, css.pages].map(hashSource),
     },
+    editSource: hashSource(assets.editPreview),
   };
 }
 

@@ -56,9 +56,7 @@ const PATH = `${base}/`;
 // Parts that do not change. Browsers keep them as served, in elements of the same name.
 const TOP = (
   <>
-    <a className="skip" href={`#${CALCULATOR_ID}`}>
-      {skip}
-    </a>
+    <Skip />
     {KEEPS_SERVED ? <header {...SERVED} /> : <TopBar />}
     <ToastRegion />
   </>
@@ -69,6 +67,14 @@ const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
 const TRUST = KEEPS_SERVED ? <section {...SERVED} /> : <Trust />;
 const PROOF = <SocialProof />;
 const FOOTER = KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
+
+function Skip() {
+  return (
+    <a className="skip" href={`#${CALCULATOR_ID}`}>
+      {skip}
+    </a>
+  );
+}
 
 export function LandingPage({ view, withoutScripts, languageLink }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -57,6 +57,7 @@ export const renderer = createRenderer({
   },
   boot: 'boot()',
   embedStart: 'scheme()',
+  editPreview: 'edit()',
   scripts: ['/assets/entry.js', '/assets/runtime.js'],
   devScripts: [],
 });

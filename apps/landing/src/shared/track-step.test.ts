@@ -8,7 +8,7 @@ interface FakeNavigator {
 
 describe('a step on the page', () => {
   const sent: string[] = [];
-  const own = { search: '?utm_source=google&jobs=20' };
+  const own = { pathname: '/', search: '?utm_source=google&jobs=20' };
 
   beforeEach(() => {
     sent.length = 0;
@@ -40,6 +40,11 @@ describe('a step on the page', () => {
       expect(await reportTwice(signal)).toEqual([]);
     },
   );
+
+  it('is not reported from a preview', async () => {
+    vi.stubGlobal('location', { ...own, pathname: '/preview/token/page/en' });
+    expect(await reportTwice({})).toEqual([]);
+  });
 
   it('does nothing in a browser without beacons', async () => {
     vi.stubGlobal('navigator', {});

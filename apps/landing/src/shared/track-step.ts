@@ -5,14 +5,15 @@ const reported = new Set<PageStep>();
 
 /**
  * Reports a funnel step to our own server, once per page load, with the campaign's source and no
- * personal data. Sends nothing for visitors who opt out of tracking.
+ * personal data. Sends nothing for visitors who opt out of tracking, and nothing from a preview of a draft.
  */
 export function trackStep(step: PageStep): void {
   // Type libraries do not include Global Privacy Control yet.
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     readonly globalPrivacyControl?: boolean;
   };
-  if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl) return;
+  const isPreview = location.pathname.startsWith('/preview/');
+  if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl || isPreview) return;
   reported.add(step);
   const source = new URLSearchParams(pageSearch()).get('utm_source') ?? '';
   // Browsers and blockers may prevent it; a lost count is not an error.

@@ -21,7 +21,9 @@ import { createPreviewLinks, type PreviewLinks } from '../visitor/preview/previe
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { FindProblems } from '../domain/settings/settings-problems.ts';
 import { contentHash } from '../domain/settings/settings-file.ts';
+import { createBrandRoutes } from '../visitor/brand/brand-routes.ts';
 import { createPreviewRoutes, PREVIEW_PATH } from '../visitor/preview/preview-routes.ts';
+import type { Deliveries } from './create-deliveries.ts';
 
 /** What the process was started with. */
 export interface PageSettingsParts {
@@ -47,6 +49,7 @@ export interface PageSettingsSideDeps {
   readonly database: Database;
   readonly live: LiveSettings;
   readonly pageSettings: PageSettingsParts;
+  readonly deliveries: Pick<Deliveries, 'pdf'>;
   readonly renderer: PageRenderer;
   readonly pagePolicy?: boolean;
   readonly now: () => Date;
@@ -107,12 +110,25 @@ function createPreviews(deps: PageSettingsSideDeps, requests: RequestReader): Ho
     }),
     exampleEmail: (settings, language) =>
       exampleEmail(settings, links(settings), report(settings, language)),
+    image: (settings, path) => brandImage(deps, settings, path),
     originOf: requests.origin,
     isHttps: requests.isHttps,
     consoleOrigin: consoleUrl === undefined ? null : new URL(consoleUrl).origin,
     hasPolicy: deps.pagePolicy !== false,
     now,
   });
+}
+
+/** Drawn anew each time, because a draft changes all the time. */
+async function brandImage(
+  { deliveries: { pdf } }: PageSettingsSideDeps,
+  settings: SiteSettings,
+  path: string,
+): Promise<Response> {
+  const images = createBrandRoutes({ settings, pdf }).onError((error) => {
+    throw error;
+  });
+  return images.request(path);
 }
 
 async function readPreviewSettings(database: Queryable): Promise<SiteSettings> {

@@ -1,4 +1,5 @@
 import type { PageRenderer } from '@pickup/contracts/page';
+import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
 import { offerEnd, settingsAt, settingsMoments } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
@@ -72,6 +73,7 @@ function makePages(deps: PagesDeps, { settings, number }: PagesVersion, lastsMs:
       renderer: deps.renderer,
       settings: { en: shown('en'), es: shown('es') },
       ...(look && { theme: look.page }),
+      texts: { en: ownTextsOf(settings, 'en'), es: ownTextsOf(settings, 'es') },
     }),
     headers: createPageHeaders({
       permissions: pagePermissions(settings.voice),

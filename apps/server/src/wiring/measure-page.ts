@@ -1,4 +1,5 @@
 import type { PageRenderer } from '@pickup/contracts/page';
+import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Language } from '@pickup/messages/language';
@@ -22,7 +23,9 @@ export async function measurePage(
       ...publicTradeIcons(settings),
     };
     const theme = look ? { theme: look.page } : {};
-    const context = { settings: own, language, preferred: null, origin, ...theme };
+    const texts = ownTextsOf(settings, language);
+    const words = texts ? { texts } : {};
+    const context = { settings: own, language, preferred: null, origin, ...theme, ...words };
     const start = Buffer.from(renderer.renderStart(EVERY_VISITOR, context));
     const end = Buffer.from(renderer.renderEnd(EVERY_VISITOR));
     return (await compressStart(start, 'br', 'best')).bytes.length + end.length;

@@ -16,14 +16,16 @@ export interface PageProps {
   readonly back?: { readonly to: string; readonly label: string };
   /** For forms and texts, limits the line length. */
   readonly narrow?: boolean;
+  /** As wide as the window, for a screen with two columns of its own. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen: sets the title, and its heading takes the focus when it opens. */
-export function Page({ title, lead, actions, back, narrow = false, children }: PageProps) {
+export function Page({ title, lead, actions, back, narrow, wide, children }: PageProps) {
   useTitle(title);
   return (
-    <div className={narrow ? 'page page-narrow' : 'page'}>
+    <div className={`page ${narrow ? 'page-narrow' : ''}${wide ? 'page-wide' : ''}`}>
       {back && (
         <LinkButton to={back.to} icon={icons.left} tone="quiet">
           {back.label}

@@ -11,7 +11,9 @@ export function Trust() {
   return (
     <section className="trust shell" id="why" aria-labelledby="trust-title">
       <h2 id="trust-title">
-        {texts.title(brandName, claims.contractorsTrust)}
+        {claims.contractorsTrust === undefined
+          ? texts.title(brandName)
+          : texts.titleWithClaim(brandName, claims.contractorsTrust)}
         <SourceMark claim="contractorsTrust" />
       </h2>
       <ul className="cards">

@@ -4,11 +4,8 @@ import type { PublicLogo } from '@pickup/contracts/public-settings';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import {
-  hasDefaultColors,
-  themeColors,
-  type ThemeSettings,
-} from '@pickup/contracts/theme-settings';
+import { hasDefaultColors, themeColors } from '@pickup/contracts/theme-contrast';
+import type { ThemeSettings } from '@pickup/contracts/theme-settings';
 import { derivePalettes } from '@pickup/theme/derive-palette';
 import { pageFont } from '@pickup/theme/fonts';
 import { readImage, type SettingsImage } from '@pickup/theme/image-data';

@@ -92,12 +92,12 @@ export function pagePolicy(
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** An email in a frame of the console. Emails have their styles inline, and nothing else. */
+/** An email in a frame of the console. Emails have their styles inline, and their logo from here. */
 export function emailPreviewPolicy(framedBy: string): string {
   return [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    'img-src data:',
+    "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${framedBy}`,

@@ -1,18 +1,21 @@
 import type { Preview } from '@pickup/contracts/page-settings';
 import { PREVIEWS } from '@pickup/contracts/page-settings';
 import type { PageRenderer, PageView } from '@pickup/contracts/page';
-import { toPublicSettings } from '@pickup/contracts/public-settings';
+import { ownTextsOf } from '@pickup/contracts/own-texts-of';
+import { toPublicSettings, type PublicSettings } from '@pickup/contracts/public-settings';
 import { settingsAt } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
-import { siteLook } from '../../domain/theme/site-look.ts';
+import { BRAND_PATH, siteLook } from '../../domain/theme/site-look.ts';
 import { publicTradeIcons } from '../../domain/theme/trade-icons.ts';
 import { themeSources } from '../../domain/theme/theme-sources.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { emailPreviewPolicy, pagePolicy } from '../../platform/http/security-headers.ts';
+import { markWords } from './mark-words.ts';
 import type { PreviewLinks } from './preview-links.ts';
+import { inScheme, withImagesOf } from './preview-look.ts';
 
 export interface PreviewRoutesDeps {
   readonly links: PreviewLinks;
@@ -23,6 +26,8 @@ export interface PreviewRoutesDeps {
   readonly exampleReport: (settings: SiteSettings, language: Language) => PageView;
   /** The HTML of the email with that report. */
   readonly exampleEmail: (settings: SiteSettings, language: Language) => string;
+  /** One of the images of these settings, by its path. */
+  readonly image: (settings: SiteSettings, path: string) => Promise<Response>;
   readonly originOf: (c: Context) => string;
   readonly isHttps: (c: Context) => boolean;
   /** The only origin whose pages may show it in a frame. Null: its own. */
@@ -38,7 +43,10 @@ export const PREVIEW_PATH = '/preview';
 /** No lead can be sent to it. The policy refuses every request of a preview as well. */
 const NO_INTAKE = 'https://preview.invalid/';
 
-/** GET /preview/<token>/<what>/<language>: the draft in a frame of the console. Mount at '/'. */
+/**
+ * GET /preview/<token>/<what>/<language>: the draft in a frame of the console. `?scheme=dark` shows it in dark colors.
+ * GET /preview/<token>/brand/<version>/<file>: its images. Mount at '/'.
+ */
 export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
   const app = new Hono();
   app.get(`${PREVIEW_PATH}/:token/:what/:language`, async (c) => {
@@ -46,12 +54,22 @@ export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
     const { token, what, language } = readAddress(c);
     if (!deps.links.isValid(token, deps.now())) throw unknown();
-    const settings = settingsAt(await deps.readSettings(), deps.now());
+    const draft = inScheme(await deps.readSettings(), c.req.query('scheme'));
+    const settings = settingsAt(draft, deps.now());
     c.header('x-frame-options', undefined); // it knows no other origin. frame-ancestors does
     if (what === 'email') return showEmail(c, deps, settings, language);
     return showPage(c, deps, settings, { what, language });
   });
   app.all(`${PREVIEW_PATH}/:token/:what/:language`, refuseMethod('GET, HEAD'));
+  app.get(`${PREVIEW_PATH}/:token${BRAND_PATH}/:version/:file`, async (c) => {
+    const { token, version, file } = c.req.param();
+    if (!deps.links.isValid(token, deps.now())) throw unknown();
+    const path = `${BRAND_PATH}/${version}/${file}`;
+    const image = await deps.image(await deps.readSettings(), path);
+    const answer = new Response(image.body, image);
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  });
   return app;
 }
 
@@ -65,6 +83,8 @@ function readAddress(c: Context) {
   if (!what || !language) throw unknown();
   return { token: c.req.param('token') ?? '', what, language };
 }
+
+const pathOf = (c: Context) => `${PREVIEW_PATH}/${c.req.param('token')}`;
 
 interface Shown {
   readonly what: Exclude<Preview, 'email'>;
@@ -81,13 +101,18 @@ function showPage(
   const landing = { name: 'landing', query: {}, renderedAt: deps.now().getTime() } as const;
   const view = what === 'page' ? landing : deps.exampleReport(settings, language);
   const look = siteLook(settings);
+  const words = wordsOf(
+    settings,
+    {
+      ...toPublicSettings(settings, language, null, look?.logo),
+      ...publicTradeIcons(settings),
+      intakeUrl: NO_INTAKE,
+    },
+    { what, language },
+  );
   const html =
     renderer.renderStart(view, {
-      settings: {
-        ...toPublicSettings(settings, language, null, look?.logo),
-        ...publicTradeIcons(settings),
-        intakeUrl: NO_INTAKE,
-      },
+      ...words,
       ...(look && { theme: look.page }),
       language,
       preferred: null,
@@ -97,13 +122,20 @@ function showPage(
     voice: settings.voice,
     intakeUrl: undefined,
     inlineSources: {
-      script: renderer.inlineSources.script,
+      script: [...renderer.inlineSources.script, ...(what === 'page' ? [renderer.editSource] : [])],
       style: [...renderer.inlineSources.style, ...themeSources(look?.page)],
     },
   };
   const policy = pagePolicy(facts, deps.isHttps(c), { framedBy: deps.consoleOrigin ?? "'self'" });
   c.header('content-security-policy', deps.hasPolicy ? policy : undefined);
-  return c.html(html);
+  return c.html(withImagesOf(pathOf(c), html));
+}
+
+/** A click on a word of the page leads to its setting. Reports are made of documents, whose words have no marks. */
+function wordsOf(settings: SiteSettings, shown: PublicSettings, { what, language }: Shown) {
+  if (what === 'page') return markWords(settings, shown, language);
+  const texts = ownTextsOf(settings, language);
+  return { settings: shown, ...(texts && { texts }) };
 }
 
 function showEmail(
@@ -113,5 +145,5 @@ function showEmail(
   language: Language,
 ): Response {
   c.header('content-security-policy', emailPreviewPolicy(deps.consoleOrigin ?? "'self'"));
-  return c.html(deps.exampleEmail(settings, language));
+  return c.html(withImagesOf(pathOf(c), deps.exampleEmail(settings, language)));
 }

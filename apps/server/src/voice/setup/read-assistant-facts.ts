@@ -1,10 +1,10 @@
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { offerTexts } from '@pickup/contracts/offer-texts';
-import { CONSENT_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
+import { consentTextOf } from '../../domain/consent/consent-texts.ts';
 
 /** What must be set before an assistant can be created: one line for each problem, without secrets. */
 export class SetupProblems extends Error {
@@ -38,7 +38,7 @@ export function readAssistantFacts(
   return {
     language,
     brandName: settings.brand.name,
-    consentText: CONSENT_TEXTS[language].text(settings.brand.name),
+    consentText: consentTextOf(settings, language),
     phone: settings.phone,
     offer: offersOf(settings)[language],
     eventsUrl,

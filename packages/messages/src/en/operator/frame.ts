@@ -7,6 +7,7 @@ export const sections = {
   deliveries: 'Deliveries',
   numbers: 'Numbers',
   calls: 'Calls',
+  page: 'Page',
   people: 'People',
   keys: 'Keys',
   backups: 'Backups',

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { moved, newId, onlyAt } from './list-operations.ts';
+
+describe('a list', () => {
+  it('moves an item by one place, and not past an end', () => {
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  });
+
+  it('has a flag at one item at most', () => {
+    const plans = [{ id: 'a', best: true }, { id: 'b' }];
+    expect(onlyAt(plans, 1, 'best')).toEqual([{ id: 'a' }, { id: 'b', best: true }]);
+    expect(onlyAt(plans, -1, 'best')).toEqual([{ id: 'a' }, { id: 'b' }]);
+  });
+
+  it.each([
+    ['Pest Control', [], 'pest-control'],
+    ['Pest Control', ['pest-control', 'pest-control-2'], 'pest-control-3'],
+    ['Jardinería y más', [], 'jardineria-y-mas'],
+    ['24/7 Service', [], 'service'],
+    ['害虫', [], 'trade'],
+    ['x'.repeat(60), [], 'x'.repeat(36)],
+  ])('makes an id of %s when there are %j', (name, taken, id) => {
+    expect(newId(name, taken, 'trade')).toBe(id);
+  });
+});

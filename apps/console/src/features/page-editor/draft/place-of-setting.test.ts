@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOf, groupOf, problemCounts, problemsByField } from './place-of-setting.ts';
+
+describe('the place of a setting', () => {
+  it.each([
+    [['brand', 'name'], 'company'],
+    [['plans', 0, 'price'], 'plans'],
+    [['translations', 'es', 'promo'], 'offers'],
+    [['translations', 'es', 'links', 'legal', 0, 'label'], 'sections'],
+    [['texts', 'en', 'page/hero.headline'], 'texts'],
+    [['auth', 'sms'], null],
+    [['constructor'], null],
+    [[], null],
+  ])('of %j is the group %s', (path, group) => {
+    expect(groupOf(path)).toBe(group);
+  });
+
+  it.each([
+    [
+      ['plans', 1, 'name'],
+      ['plans', 1, 'name', 'en'],
+    ],
+    [
+      ['plans', 1, 'price'],
+      ['plans', 1, 'price'],
+    ],
+    [
+      ['theme', 'logo', 'image'],
+      ['theme', 'logo'],
+    ],
+    [
+      ['claims', 'rating', 'text'],
+      ['claims', 'rating'],
+    ],
+    [
+      ['claims', 'rating', 'proof'],
+      ['claims', 'rating', 'proof'],
+    ],
+    [['brand'], ['brand', 'name']],
+  ])('with the problem at %j is the field %j', (path, field) => {
+    expect(fieldOf(path)).toEqual(field);
+  });
+
+  it('shows the first problem of each field, and counts those of a group', () => {
+    const problems = [
+      { path: ['plans', 0, 'price'], message: 'first' },
+      { path: ['plans', 0, 'price'], message: 'second' },
+      { path: ['auth'], message: 'elsewhere' },
+    ];
+    expect(problemsByField(problems).get('plans[0].price')).toBe('first');
+    expect([...problemCounts(problems)]).toEqual([
+      ['plans', 2],
+      [null, 1],
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import * as texts from '@pickup/messages/operator/page-editor';
+import * as publishing from '@pickup/messages/operator/page-publishing';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { useApi } from '../../shared/services.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { ReviewDialog } from './publish/review-dialog.tsx';
+import { SaveStatus } from './publish/save-status.tsx';
+import { Segments } from './settings/segments.tsx';
+import { useDraft, useEditor } from './settings/use-editor.ts';
+
+export type EditorView = keyof typeof texts.views;
+
+export interface EditorBarProps {
+  /** Null where fields and preview are side by side. */
+  readonly view: EditorView | null;
+  onView(view: EditorView): void;
+}
+
+/** Whether the draft is saved, and what can be done with it. */
+export function EditorBar({ view, onView }: EditorBarProps) {
+  const { mayPublish } = useEditor();
+  const hasDraft = useDraft(({ remote, edits }) => remote.draft !== null || edits.length > 0);
+  const isReadOnly = useDraft(({ remote }) => remote.read_only);
+  const [dialog, setDialog] = useState<'review' | 'discard' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div className="editor-bar">
+      <SaveStatus />
+      <div className="editor-actions">
+        <LinkButton to="/page/history" icon={icons.clock} tone="quiet">
+          {publishing.history}
+        </LinkButton>
+        {hasDraft && !isReadOnly && (
+          <Button icon={icons.trash} tone="quiet" onClick={() => setDialog('discard')}>
+            {publishing.discard}
+          </Button>
+        )}
+        {!isReadOnly && (
+          <Button tone="primary" disabled={!hasDraft} onClick={() => setDialog('review')}>
+            {mayPublish ? publishing.review : publishing.reviewOnly}
+          </Button>
+        )}
+      </div>
+      {view !== null && (
+        <Segments label={texts.view} choices={texts.views} value={view} onChange={onView} />
+      )}
+      {dialog === 'review' && <ReviewDialog onClose={close} />}
+      {dialog === 'discard' && <DiscardDialog onClose={close} />}
+    </div>
+  );
+}
+
+function DiscardDialog({ onClose }: { onClose(): void }) {
+  const { store } = useEditor();
+  const api = useApi();
+  const toast = useToast();
+  const discard = async () => {
+    store.abandon();
+    await store.save(); // one that is being sent
+    const { draft, revision } = store.get().remote;
+    if (draft) {
+      const path = `${PAGE_SETTINGS_PATH}/draft?revision=${revision}`;
+      store.receive(await api.delete<PageSettings>(path));
+    }
+    toast({ text: publishing.discarded, tone: 'good' });
+  };
+  return (
+    <ConfirmDialog
+      title={publishing.discardTitle}
+      confirm={publishing.discard}
+      danger
+      onConfirm={discard}
+      onClose={onClose}
+    >
+      <p>{publishing.discardText}</p>
+    </ConfirmDialog>
+  );
+}

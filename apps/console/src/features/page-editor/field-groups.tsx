@@ -1,0 +1,58 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import { useMemo, type ReactNode } from 'react';
+import { GROUPS, problemCounts, type Group } from './draft/place-of-setting.ts';
+import { BookingGroup } from './groups/booking-group.tsx';
+import { CalculatorGroup } from './groups/calculator-group.tsx';
+import { CompanyGroup } from './groups/company-group.tsx';
+import { DeliveryGroup } from './groups/delivery-group.tsx';
+import { LookGroup } from './groups/look-group.tsx';
+import { OffersGroup } from './groups/offers-group.tsx';
+import { PlansGroup } from './groups/plans-group.tsx';
+import { SectionsGroup } from './groups/sections-group.tsx';
+import { TextsGroup } from './groups/texts-group.tsx';
+import { TradesGroup } from './groups/trades-group.tsx';
+import { SettingGroup } from './settings/setting-group.tsx';
+import { useDraft } from './settings/use-editor.ts';
+
+export interface FieldGroupsProps {
+  readonly open: readonly Group[];
+  /** The setting that was asked for last. */
+  readonly wanted: SettingPath | null;
+  onToggle(group: Group, isOpen: boolean): void;
+}
+
+/** All fields, in groups that open one by one. */
+export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
+  const problems = useDraft(({ remote }) => remote.draft?.problems);
+  const counts = useMemo(() => problemCounts(problems ?? []), [problems]);
+  const text = useMemo(() => wantedText(wanted), [wanted]);
+  const fields: Readonly<Record<Group, ReactNode>> = {
+    company: <CompanyGroup />,
+    look: <LookGroup />,
+    plans: <PlansGroup />,
+    trades: <TradesGroup />,
+    calculator: <CalculatorGroup />,
+    offers: <OffersGroup />,
+    texts: <TextsGroup wanted={text} />,
+    sections: <SectionsGroup />,
+    booking: <BookingGroup />,
+    delivery: <DeliveryGroup />,
+  };
+  return GROUPS.map((group) => (
+    <SettingGroup
+      key={group}
+      group={group}
+      isOpen={open.includes(group)}
+      problems={counts.get(group) ?? 0}
+      onToggle={(isOpen) => onToggle(group, isOpen)}
+    >
+      {fields[group]}
+    </SettingGroup>
+  ));
+}
+
+function wantedText(path: SettingPath | null) {
+  const [top, language, key] = path ?? [];
+  if (top !== 'texts' || typeof key !== 'string') return null;
+  return { language: language === 'es' ? ('es' as const) : ('en' as const), key };
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { claimParts, withClaimPart } from './claim-parts.ts';
+
+it('a claim is a text until it has evidence, and nothing without any part', () => {
+  expect(withClaimPart(undefined, 'text', '4.9/5')).toBe('4.9/5');
+  expect(withClaimPart('4.9/5', 'source', 'Reviews')).toEqual({ text: '4.9/5', source: 'Reviews' });
+  expect(withClaimPart({ text: '4.9/5', source: 'Reviews' }, 'source', '')).toBe('4.9/5');
+  expect(withClaimPart('4.9/5', 'text', '')).toBeUndefined();
+  expect(claimParts('4.9/5')).toEqual({ text: '4.9/5' });
+});

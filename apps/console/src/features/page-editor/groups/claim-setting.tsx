@@ -1,0 +1,87 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { asText, TextInput } from '../settings/text-setting.tsx';
+import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';
+import { claimParts, withClaimPart, type ClaimPart } from './claim-parts.ts';
+
+/** A claim with its translation. Where it comes from and until when it is shown are folded. */
+export function ClaimSetting({ name }: { readonly name: string }) {
+  const label = texts.claimNames[name as keyof typeof texts.claimNames];
+  const path = ['claims', name];
+  const spanish = ['translations', 'es', 'claims', name];
+  const parts = claimParts(useShown(path));
+  return (
+    <div className="claim-setting">
+      <div className="pair">
+        <ClaimWords path={path} label={texts.inEnglish(label)} />
+        <ClaimWords path={spanish} label={texts.inSpanish(label)} />
+      </div>
+      {parts.text !== undefined && (
+        <details className="claim-more">
+          <summary>
+            {texts.claimEvidence}
+            <span className="visually-hidden"> {texts.ofClaim(label)}</span>
+          </summary>
+          <div className="pair">
+            <ClaimText path={path} part="source" />
+            <ClaimText
+              path={spanish}
+              part="source"
+              label={texts.inSpanish(texts.claimParts.source)}
+            />
+            <ClaimDay path={path} part="asOf" />
+            <ClaimDay path={path} part="expires" />
+            <ClaimText path={path} part="proof" type="url" />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface ClaimFieldProps {
+  readonly path: SettingPath;
+  readonly part: ClaimPart;
+  readonly label?: string;
+  readonly type?: 'text' | 'url';
+}
+
+/** The claim's own words. Without them, there is no claim. */
+function ClaimWords({ path, label }: { readonly path: SettingPath; readonly label: string }) {
+  const { field, text, set } = useClaimPart(path, 'text', path);
+  return <TextInput field={field} text={text} label={label} onChange={set} />;
+}
+
+function ClaimText({ path, part, label = texts.claimParts[part], type = 'text' }: ClaimFieldProps) {
+  const { field, text, set } = useClaimPart(path, part);
+  return <TextInput field={field} text={text} label={label} type={type} onChange={set} />;
+}
+
+function ClaimDay({ path, part }: ClaimFieldProps) {
+  const { field, text, set } = useClaimPart(path, part);
+  return (
+    <TextField
+      {...field.attributes}
+      type="date"
+      label={texts.claimParts[part]}
+      hint={texts.claimDays[part]}
+      problem={field.problem}
+      readOnly={field.isReadOnly}
+      value={text}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}
+
+/** A claim is a text or an object, so its parts are changed together. */
+function useClaimPart(path: SettingPath, part: ClaimPart, shownAt: SettingPath = [...path, part]) {
+  const claim = useShown(path);
+  const edit = useEdit();
+  const field = useSetting(shownAt);
+  return {
+    field,
+    text: asText(claimParts(claim)[part]),
+    set: (text: string) => edit(path, withClaimPart(claim, part, text)),
+  };
+}

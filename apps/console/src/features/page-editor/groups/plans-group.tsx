@@ -1,0 +1,120 @@
+import * as spanish from '@pickup/messages/es/offer';
+import * as english from '@pickup/messages/offer';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { SPECIFIED_MODEL } from '@pickup/roi';
+import { useState } from 'react';
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import { newId, onlyAt } from '../draft/list-operations.ts';
+import { Badge } from '../../../shared/ui/notice.tsx';
+import { FlagSetting } from '../settings/choice-setting.tsx';
+import { ListSetting } from '../settings/list-setting.tsx';
+import { NewItemDialog } from '../settings/new-item-dialog.tsx';
+import { NumberSetting } from '../settings/number-setting.tsx';
+import { LocalizedSetting, type BuiltInText } from '../settings/two-languages.tsx';
+import { useEdit, useEditor, useShownList } from '../settings/use-editor.ts';
+import { idOf, idsOf, memberOf, planName, titleOf } from './item-texts.ts';
+
+const PATH = ['plans'] as const;
+const MAX_PLANS = 4;
+
+/** What is sold: one to four plans. */
+export function PlansGroup() {
+  const plans = useShownList(PATH);
+  const edit = useEdit();
+  const { openField } = useEditor();
+  const [adding, setAdding] = useState(false);
+  const add = (name: string) => {
+    edit(PATH, [...plans, newPlan(name, plans)]);
+    openField([...PATH, plans.length]);
+  };
+  return (
+    <>
+      <ListSetting
+        path={PATH}
+        noun={texts.nouns.plan}
+        titleOf={(plan) => titleOf(plan, planName)}
+        markOf={(plan) =>
+          memberOf(plan, 'isMostPopular') === true && <Badge>{texts.mostPopular}</Badge>
+        }
+        min={1}
+        max={MAX_PLANS}
+        addLabel={texts.addPlan}
+        onAdd={() => setAdding(true)}
+      >
+        {(path, plan, index) => <PlanFields path={path} plan={plan} index={index} />}
+      </ListSetting>
+      {adding && (
+        <NewItemDialog
+          title={texts.addPlan}
+          label={texts.planName}
+          confirm={texts.addPlan}
+          maxLength={30}
+          onAdd={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Like the plan before it, so that its numbers make sense from the start. */
+function newPlan(name: string, plans: readonly unknown[]): object {
+  const taken = [...idsOf(plans), ...SPECIFIED_MODEL.plans.map(({ id }) => id), 'label'];
+  const last = plans.at(-1);
+  const number = (key: string, otherwise: number) => {
+    const value = memberOf(last, key);
+    return typeof value === 'number' ? value : otherwise;
+  };
+  return {
+    id: newId(name, taken, 'plan'),
+    name: { en: name },
+    price: number('price', 297) + 100,
+    liftRate: number('liftRate', 0.12),
+    timeSavingsFactor: number('timeSavingsFactor', 0.45),
+    hourlyValue: number('hourlyValue', 40),
+  };
+}
+
+interface PlanFieldsProps {
+  readonly path: SettingPath;
+  readonly plan: unknown;
+  readonly index: number;
+}
+
+function PlanFields({ path, plan, index }: PlanFieldsProps) {
+  const plans = useShownList(PATH);
+  const edit = useEdit();
+  const id = idOf(plan);
+  const isPopular = memberOf(plan, 'isMostPopular') === true;
+  const builtIn = (part: Part) => builtInText(id, part);
+  return (
+    <>
+      <LocalizedSetting path={[...path, 'name']} builtIn={planName(id)} />
+      <div className="pair">
+        <NumberSetting path={[...path, 'price']} />
+        <NumberSetting path={[...path, 'originalPrice']} />
+        <NumberSetting path={[...path, 'liftRate']} percent />
+        <NumberSetting path={[...path, 'timeSavingsFactor']} percent />
+        <NumberSetting path={[...path, 'hourlyValue']} />
+      </div>
+      <FlagSetting
+        path={[...path, 'isMostPopular']}
+        onChange={(checked) => edit(PATH, onlyAt(plans, checked ? index : -1, 'isMostPopular'))}
+      />
+      {isPopular && (
+        <LocalizedSetting path={[...path, 'badge']} builtIn={builtInText('elite', 'badge')} />
+      )}
+      <LocalizedSetting path={[...path, 'description']} builtIn={builtIn('description')} long />
+      <LocalizedSetting path={[...path, 'extraLine']} builtIn={builtIn('extraLine')} long />
+    </>
+  );
+}
+
+type Part = 'description' | 'extraLine' | 'badge';
+type Plans = Readonly<Record<string, Readonly<Partial<Record<Part, string>>>>>;
+
+function builtInText(id: string, part: Part): BuiltInText {
+  const of = (plans: Plans) => (Object.hasOwn(plans, id) ? plans[id]?.[part] : undefined);
+  const [en, es] = [of(english.plans), of(spanish.plans)];
+  return en === undefined ? {} : { en, es };
+}

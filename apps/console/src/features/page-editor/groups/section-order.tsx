@@ -1,0 +1,44 @@
+import * as texts from '@pickup/messages/operator/page-editor';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { SECTION_IDS } from '../draft/built-in.ts';
+import { ListSetting } from '../settings/list-setting.tsx';
+import { asText } from '../settings/text-setting.tsx';
+import { useEdit, useIsReadOnly, useShownList } from '../settings/use-editor.ts';
+
+const PATH = ['sections'];
+/** A page needs its calculator and its lead form. */
+const REQUIRED = 'calculator';
+const NAMES: Readonly<Record<string, string>> = texts.sectionNames;
+const nameOf = (section: unknown) => NAMES[asText(section)] ?? asText(section);
+
+/** The sections that are shown, in their order, and those that are hidden. */
+export function SectionOrder() {
+  const shown = useShownList(PATH);
+  const isReadOnly = useIsReadOnly(PATH);
+  const edit = useEdit();
+  const hidden = SECTION_IDS.filter((id) => !shown.includes(id));
+  return (
+    <ListSetting
+      path={PATH}
+      noun={texts.nouns.section}
+      titleOf={nameOf}
+      removeText={texts.hideSection}
+      isFixed={(section) => section === REQUIRED}
+      max={SECTION_IDS.length}
+      folded={false}
+      more={hidden.map((id) => (
+        <Button
+          key={id}
+          icon={icons.plus}
+          disabled={isReadOnly}
+          onClick={() => edit(PATH, [...shown, id])}
+        >
+          {texts.showSection(nameOf(id))}
+        </Button>
+      ))}
+    >
+      {(_, section) => <p className="section-name">{nameOf(section)}</p>}
+    </ListSetting>
+  );
+}

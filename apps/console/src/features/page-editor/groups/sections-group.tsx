@@ -1,0 +1,97 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { asText, TextInput, TextSetting } from '../settings/text-setting.tsx';
+import { ListSetting } from '../settings/list-setting.tsx';
+import { SubGroup } from '../settings/sub-group.tsx';
+import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
+import { useEdit, useEditor, useSetting, useShown, useShownList } from '../settings/use-editor.ts';
+import { memberOf } from './item-texts.ts';
+import { SectionOrder } from './section-order.tsx';
+
+const MAX_LINKS = { navigation: 6, legal: 8 } as const;
+
+/** The order of the page, its own links, and the sites that may show the calculator. */
+export function SectionsGroup() {
+  return (
+    <>
+      <SubGroup title={texts.sectionOrder}>
+        <SectionOrder />
+      </SubGroup>
+      {(['navigation', 'legal'] as const).map((kind) => (
+        <SubGroup key={kind} title={texts.linkKinds[kind]}>
+          <Links kind={kind} />
+        </SubGroup>
+      ))}
+      <SubGroup title={texts.otherSites}>
+        <p className="note">{texts.otherSitesHint}</p>
+        <TextLinesSetting path={['embed', 'origins']} noun={texts.nouns.site} max={50} type="url" />
+      </SubGroup>
+    </>
+  );
+}
+
+function Links({ kind }: { readonly kind: keyof typeof MAX_LINKS }) {
+  const path = ['links', kind];
+  const links = useShownList(path);
+  const edit = useEdit();
+  const { openField } = useEditor();
+  const add = () => {
+    edit(path, [...links, { label: '', url: '' }]);
+    openField([...path, links.length]);
+  };
+  return (
+    <ListSetting
+      path={path}
+      noun={texts.nouns.link}
+      titleOf={(link, index) =>
+        asText(memberOf(link, 'label')) || texts.lineName(texts.nouns.link, index + 1)
+      }
+      max={MAX_LINKS[kind]}
+      folded={false}
+      addLabel={texts.addLine(texts.nouns.link)}
+      onAdd={add}
+    >
+      {(linkPath, _, index) => <LinkFields path={linkPath} index={index} />}
+    </ListSetting>
+  );
+}
+
+interface LinkFieldsProps {
+  readonly path: SettingPath;
+  readonly index: number;
+}
+
+function LinkFields({ path, index }: LinkFieldsProps) {
+  const { link } = texts;
+  return (
+    <div className="pair">
+      <TextSetting path={[...path, 'label']} label={link.label(index + 1)} />
+      <SpanishLabel path={path} label={texts.inSpanish(link.label(index + 1))} />
+      <TextSetting path={[...path, 'url']} label={link.url(index + 1)} type="url" />
+    </div>
+  );
+}
+
+/** The page finds the Spanish text of a link by its address. */
+function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly label: string }) {
+  const [, kind = ''] = path;
+  const list = ['translations', 'es', 'links', kind];
+  const translated = useShownList(list);
+  const url = useShown([...path, 'url']);
+  const field = useSetting([...list, 'label']);
+  const edit = useEdit();
+  const own = translated.find((link) => memberOf(link, 'url') === url);
+  const set = (text: string) => {
+    const others = translated.filter((link) => link !== own);
+    edit(list, text === '' ? others : [...others, { label: text, url }]);
+  };
+  return (
+    <TextInput
+      field={{ ...field, isReadOnly: field.isReadOnly || typeof url !== 'string' || url === '' }}
+      label={label}
+      text={asText(memberOf(own, 'label'))}
+      language="es"
+      onChange={set}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import * as texts from '@pickup/messages/operator/page-editor';
+import { Button } from '@pickup/ui/button';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { useEffect, useMemo, useState } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { SelectField, TextField } from '../../../shared/ui/field.tsx';
+import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
+import * as icons from '@pickup/ui/icons';
+import { isObject } from '@pickup/contracts/settings-differences';
+import { TextInput, asText } from '../settings/text-setting.tsx';
+import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';
+import { findTexts, type OwnText, type TextList } from './find-texts.ts';
+
+const PATH = '/api/page-settings/texts';
+const AT_ONCE = 20;
+
+export interface TextsGroupProps {
+  /** The text that was clicked in the preview. */
+  readonly wanted: { readonly language: 'en' | 'es'; readonly key: string } | null;
+}
+
+/** Every text of the page, the report and the emails. */
+export function TextsGroup({ wanted }: TextsGroupProps) {
+  const query = useApiQuery<TextList>(PATH, { staleTime: Infinity, retry: false });
+  if (query.error?.status === 404) return <p className="note">{texts.noTexts}</p>;
+  return (
+    <QueryView query={query}>{(list) => <TextSearch all={list.texts} wanted={wanted} />}</QueryView>
+  );
+}
+
+function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly OwnText[] }) {
+  const [language, setLanguage] = useState<'en' | 'es'>(wanted?.language ?? 'en');
+  const [words, setWords] = useState('');
+  const [group, setGroup] = useState('');
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const [count, setCount] = useState(AT_ONCE);
+  const own = useShown(['texts', language]);
+  useEffect(() => {
+    if (!wanted) return;
+    setLanguage(wanted.language);
+    setWords(wanted.key);
+    setGroup('');
+    setChangedOnly(false);
+  }, [wanted]);
+  const found = useMemo(() => {
+    const changed = isObject(own) ? own : {};
+    return findTexts(all, { words, group, language, isChangedOnly, changed });
+  }, [all, words, group, language, isChangedOnly, own]);
+  const groups = [...new Set(all.map((text) => text.group))];
+  return (
+    <>
+      <div className="pair">
+        <TextField
+          type="search"
+          label={texts.searchTexts}
+          hint={texts.searchTextsHint}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <SelectField
+          label={texts.textLanguage}
+          value={language}
+          onChange={({ target }) => setLanguage(target.value === 'es' ? 'es' : 'en')}
+        >
+          <option value="en">{texts.languages.en}</option>
+          <option value="es">{texts.languages.es}</option>
+        </SelectField>
+        <SelectField
+          label={texts.textGroup}
+          value={group}
+          onChange={({ target }) => setGroup(target.value)}
+        >
+          <option value="">{texts.allTexts}</option>
+          {groups.map((name) => (
+            <option key={name} value={name}>
+              {texts.textGroups[name] ?? name}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          label={texts.changedOnly}
+          checked={isChangedOnly}
+          onChange={({ target }) => setChangedOnly(target.checked)}
+        />
+      </div>
+      <p className="note" role="status">
+        {texts.foundTexts(found.length)}
+      </p>
+      {found.length === 0 && <EmptyState icon={icons.search} title={texts.noTextFound} />}
+      {found.slice(0, count).map((text) => (
+        <OneText key={text.key} text={text} language={language} />
+      ))}
+      {found.length > count && (
+        <div className="row">
+          <Button onClick={() => setCount(count + AT_ONCE)}>{texts.moreTexts}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OneTextProps {
+  readonly text: OwnText;
+  readonly language: 'en' | 'es';
+}
+
+/** Shows the text that the page has. It becomes a setting once it is another one. */
+function OneText({ text, language }: OneTextProps) {
+  const { key, built_in: builtIn, placeholders, long } = text;
+  const path = ['texts', language, key];
+  const field = useSetting(path);
+  const edit = useEdit();
+  const isOwn = field.value !== undefined;
+  const set = (words: string) => edit(path, words === builtIn[language] ? undefined : words);
+  return (
+    <div className="own-text">
+      <TextInput
+        field={field}
+        label={texts.textName(key)}
+        hint={placeholders.length > 0 ? texts.placeholdersHint(placeholders) : undefined}
+        text={isOwn ? asText(field.value) : builtIn[language]}
+        long={long}
+        language={language}
+        onChange={set}
+      />
+      {isOwn && !field.isReadOnly && (
+        <Button tone="quiet" icon={icons.refresh} onClick={() => edit(path, undefined)}>
+          {texts.restoreText}
+          <span className="visually-hidden"> {texts.textName(key)}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

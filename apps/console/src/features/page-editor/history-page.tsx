@@ -1,0 +1,141 @@
+import './page-editor.css';
+import type {
+  PageSettings,
+  SettingsVersion,
+  SettingsVersionPage,
+} from '@pickup/contracts/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import * as texts from '@pickup/messages/operator/page-publishing';
+import { Button } from '@pickup/ui/button';
+import { useState } from 'react';
+import { useApiPages } from '../../shared/api/use-api-pages.ts';
+import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { formatMoment, RelativeTime } from '../../shared/format/moments.tsx';
+import { useApi } from '../../shared/services.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { PagesView } from '../../shared/ui/pages-view.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { ChangeList } from './publish/change-list.tsx';
+
+const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions`;
+const SHOWN_CHANGES = 6;
+
+/** Every published version: what changed, by whom and when. Owners publish an older one again. */
+export function PageHistoryPage() {
+  const list = useApiPages<SettingsVersionPage>(VERSIONS_PATH);
+  const settings = useApiQuery<PageSettings>(PAGE_SETTINGS_PATH).data;
+  const mayPublish = useHasPermission('page.publish') && settings?.read_only === false;
+  const [chosen, setChosen] = useState<SettingsVersion | null>(null);
+  return (
+    <Page
+      title={texts.historyTitle}
+      lead={texts.historyLead}
+      back={{ to: '/page', label: texts.backToEditor }}
+    >
+      <Card flush>
+        <PagesView list={list}>
+          {(pages) => (
+            <ul className="list">
+              {pages
+                .flatMap(({ versions }) => versions)
+                .map((version) => (
+                  <VersionRow
+                    key={version.number}
+                    version={version}
+                    onPublish={mayPublish ? () => setChosen(version) : null}
+                  />
+                ))}
+            </ul>
+          )}
+        </PagesView>
+      </Card>
+      {chosen && settings && (
+        <PublishAgainDialog
+          version={chosen}
+          replaces={settings.published.number}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface VersionRowProps {
+  readonly version: SettingsVersion;
+  readonly onPublish: (() => void) | null;
+}
+
+function VersionRow({ version, onPublish }: VersionRowProps) {
+  const { number, state, published_at: at, note, changes } = version;
+  const isCurrent = state === 'published';
+  const more = changes.length - SHOWN_CHANGES;
+  return (
+    <li className="version-row">
+      <div className="list-main stack">
+        <div>
+          <p className="list-title">
+            <span>{texts.version(number)}</span>
+            {isCurrent && <Badge tone="good">{texts.current}</Badge>}
+          </p>
+          <p className="list-note">
+            <RelativeTime at={at} />, {formatMoment(at)}, {describeOrigin(version)}
+          </p>
+        </div>
+        {note !== '' && <blockquote className="version-note">{note}</blockquote>}
+        {changes.length === 0 && number === 1 && <p className="note">{texts.firstVersion}</p>}
+        <ChangeList changes={changes.slice(0, SHOWN_CHANGES)} />
+        {more > 0 && (
+          <details>
+            <summary>{texts.moreChanges(more)}</summary>
+            <ChangeList changes={changes.slice(SHOWN_CHANGES)} />
+          </details>
+        )}
+      </div>
+      {!isCurrent && onPublish && (
+        <Button onClick={onPublish}>
+          {texts.publishAgain}
+          <span className="visually-hidden"> {texts.version(number)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function describeOrigin({ origin, repeats, published_by: by }: SettingsVersion): string {
+  const what = repeats === null ? texts.origins[origin] : texts.repeats(repeats);
+  return `${what}${by === null || by.name === '' ? texts.bySystem : texts.by(by.name)}`;
+}
+
+interface PublishAgainDialogProps {
+  readonly version: SettingsVersion;
+  readonly replaces: number;
+  onClose(): void;
+}
+
+function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogProps) {
+  const { number } = version;
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const publish = async () => {
+    const path = `${VERSIONS_PATH}/${number}/publish`;
+    const answer = await api
+      .post<PageSettings>(path, { replaces })
+      .finally(() => void invalidate(PAGE_SETTINGS_PATH));
+    toast({ text: texts.published(answer.published.number), tone: 'good' });
+  };
+  return (
+    <ConfirmDialog
+      title={texts.publishAgainTitle(number)}
+      confirm={texts.publishAgain}
+      onConfirm={publish}
+      onClose={onClose}
+    >
+      <p>{texts.publishAgainText}</p>
+    </ConfirmDialog>
+  );
+}

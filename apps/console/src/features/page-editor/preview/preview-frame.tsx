@@ -1,0 +1,80 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { clickedSetting, isFromFrame, showInPreview } from './preview-messages.ts';
+import { useStageSize } from './use-stage-size.ts';
+
+export interface PreviewFrameProps {
+  readonly src: string;
+  readonly title: string;
+  /** The width that the page is made for, in pixels. It is scaled to fit. */
+  readonly width: number;
+  /** What the page should show: the setting of the focused field. */
+  readonly shown: SettingPath | null;
+  /** A text of the page was clicked. */
+  onEdit(path: SettingPath): void;
+}
+
+/** The page as visitors will see it. A newer one appears only once it has loaded, at the same place. */
+export function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
+  const [loaded, setLoaded] = useState(src);
+  const current = useRef<HTMLIFrameElement>(null);
+  const { ref, stage } = useStageSize();
+  const scale = stage ? Math.min(1, stage.width / width) : 1;
+  const size = { width, height: stage ? stage.height / scale : 0 };
+  useClicks(current, onEdit);
+  useEffect(() => {
+    if (shown && current.current) showInPreview(current.current, shown);
+  }, [shown]);
+  const take = (frame: HTMLIFrameElement, address: string) => {
+    if (address !== src) return; // an even newer one is loading
+    if (current.current && current.current !== frame) scrollAlike(current.current, frame);
+    current.current = frame;
+    // Drawn once before it is shown, so that nothing flashes.
+    requestAnimationFrame(() => requestAnimationFrame(() => setLoaded(address)));
+  };
+  return (
+    <div className="preview-stage" ref={ref}>
+      {[...new Set([loaded, src])].map((address) => (
+        <div
+          key={address}
+          className="preview-scaled"
+          data-loading={address !== loaded || undefined}
+          inert={address !== loaded}
+          style={{ width: size.width * scale, height: size.height * scale }}
+        >
+          <iframe
+            src={address}
+            title={title}
+            style={{ ...size, transform: `scale(${scale})` }}
+            onLoad={({ currentTarget }) => take(currentTarget, address)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useClicks(
+  frame: { readonly current: HTMLIFrameElement | null },
+  onEdit: (path: SettingPath) => void,
+): void {
+  const receive = useEffectEvent((event: MessageEvent) => {
+    if (!isFromFrame(event, frame.current)) return;
+    const path = clickedSetting(event.data);
+    if (path) onEdit(path);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => receive(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+}
+
+/** A page on another host, and an email in its sandbox, do not tell where they are. */
+function scrollAlike(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
+  try {
+    to.contentWindow?.scrollTo(0, from.contentWindow?.scrollY ?? 0);
+  } catch {
+    // It starts at its top.
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { clickedSetting } from './preview-messages.ts';
+
+it('reads which setting was clicked, and nothing else', () => {
+  const path = ['plans', 0, 'name'];
+  expect(clickedSetting({ pickup: 'edit', path })).toEqual(path);
+  for (const data of [
+    null,
+    'edit',
+    { pickup: 'show', path },
+    { pickup: 'edit', path: [] },
+    { pickup: 'edit', path: [{}] },
+    { pickup: 'edit', path: [1.5] },
+    { path },
+  ]) {
+    expect(clickedSetting(data)).toBeNull();
+  }
+});

@@ -1,0 +1,70 @@
+import type { Preview } from '@pickup/contracts/page-settings';
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { EmptyState, Loading } from '../../../shared/ui/states.tsx';
+import { Segments } from '../settings/segments.tsx';
+import { useDraft, useEditor } from '../settings/use-editor.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { usePreviewLinks } from './use-preview-links.ts';
+
+const WIDTHS = { phone: 390, desktop: 1_280 } as const;
+
+export interface PreviewPanelProps {
+  readonly shown: SettingPath | null;
+}
+
+/** The draft as page, report and email: on a phone or a desktop, light or dark, in each language. */
+export function PreviewPanel({ shown }: PreviewPanelProps) {
+  const { openField } = useEditor();
+  const revision = useDraft(({ remote }) => remote.revision);
+  const version = useDraft(({ remote }) => remote.published.number);
+  const [what, setWhat] = useState<Preview>('page');
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [language, setLanguage] = useState<'en' | 'es'>('en');
+  const links = usePreviewLinks(revision);
+  const address = links.data?.[what][language];
+  return (
+    <section className="preview" aria-label={texts.preview}>
+      <div className="preview-bar">
+        <Segments label={texts.what} choices={texts.previewOf} value={what} onChange={setWhat} />
+        <Segments label={texts.width} choices={texts.widths} value={width} onChange={setWidth} />
+        <Segments
+          label={texts.scheme}
+          choices={texts.schemes}
+          value={scheme}
+          onChange={setScheme}
+        />
+        <Segments
+          label={texts.language}
+          choices={texts.languages}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
+      <p className="note preview-note">
+        {links.data && links.data.replaced.length > 0 ? texts.previewReplaced : texts.clickHint}
+      </p>
+      {address === undefined && links.isError && (
+        <EmptyState
+          icon={icons.alert}
+          title={texts.previewFailed}
+          action={<Button onClick={() => void links.refetch()}>{texts.tryAgain}</Button>}
+        />
+      )}
+      {address === undefined && !links.isError && <Loading />}
+      {address !== undefined && (
+        <PreviewFrame
+          src={`${address}?scheme=${scheme}&of=${version}.${revision}`}
+          title={texts.frameTitle(texts.previewOf[what])}
+          width={WIDTHS[width]}
+          shown={shown}
+          onEdit={openField}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import * as texts from '@pickup/messages/operator/page-editor';
+import * as publishing from '@pickup/messages/operator/page-publishing';
+import { Button } from '@pickup/ui/button';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import type { SaveState } from '../draft/draft-store.ts';
+import { focusSetting } from '../settings/focus-setting.ts';
+import { CONFLICTS } from './conflicts.tsx';
+import { useDraft, useEditor } from '../settings/use-editor.ts';
+
+/** Whether everything is saved. Screen readers hear it when it changes. */
+export function SaveStatus() {
+  const { store } = useEditor();
+  const save = useDraft((state) => state.save);
+  const hasDraft = useDraft(({ remote }) => remote.draft !== null);
+  const hasConflict = useDraft(({ conflicts }) => conflicts.length > 0);
+  const failed = save.kind === 'failed' ? save : null;
+  return (
+    <div className={failed ? 'save-status save-failed' : 'save-status'}>
+      <p role="status">
+        {failed && <Icon path={icons.alert} />}
+        {hasConflict && !failed && <Icon path={icons.alert} />}
+        {save.kind === 'saved' && hasDraft && !hasConflict && <Icon path={icons.check} />}
+        <span>
+          {hasConflict && !failed ? publishing.conflictTitle : wordsOf(save, hasDraft)}
+          {failed?.mayRecover && <span className="note">{texts.retrying}</span>}
+        </span>
+      </p>
+      {hasConflict && (
+        <Button onClick={() => focusSetting([], CONFLICTS)}>{publishing.decide}</Button>
+      )}
+      {failed && (
+        <div className="row">
+          <Button onClick={() => void store.save()}>{texts.retryNow}</Button>
+          {!failed.mayRecover && (
+            <Button tone="quiet" onClick={store.abandon}>
+              {texts.abandon}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(save: SaveState, hasDraft: boolean): string {
+  if (save.kind === 'failed') return texts.notSaved(save.problem);
+  if (save.kind === 'saved' && !hasDraft) return texts.saveStates.none;
+  return texts.saveStates[save.kind];
+}

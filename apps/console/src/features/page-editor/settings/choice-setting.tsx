@@ -1,0 +1,73 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { FieldNote } from '@pickup/ui/field';
+import { useId } from 'react';
+import { SelectField } from '../../../shared/ui/field.tsx';
+import { asText } from './text-setting.tsx';
+import { useSetting } from './use-editor.ts';
+
+export interface ChoiceSettingProps {
+  readonly path: SettingPath;
+  readonly label?: string;
+  /** Values with their words. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** The value that counts without this setting. */
+  readonly fallback: string;
+  /** Words for a value that is none of the choices, such as a radius in pixels. */
+  readonly nameOther?: (value: string) => string;
+}
+
+/** One of a few values. */
+export function ChoiceSetting(props: ChoiceSettingProps) {
+  const { path, label, choices, fallback, nameOther = (value) => value } = props;
+  const field = useSetting(path);
+  const value = field.value === undefined ? fallback : asText(field.value);
+  return (
+    <SelectField
+      {...field.attributes}
+      label={label ?? field.label}
+      hint={field.hint}
+      problem={field.problem}
+      disabled={field.isReadOnly}
+      value={value}
+      onChange={({ target }) => field.set(target.value === fallback ? undefined : target.value)}
+    >
+      {Object.entries(choices).map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+      {!(value in choices) && <option value={value}>{nameOther(value)}</option>}
+    </SelectField>
+  );
+}
+
+export interface FlagSettingProps {
+  readonly path: SettingPath;
+  readonly label?: string;
+  readonly fallback?: boolean;
+  /** Where one flag decides about others. */
+  readonly onChange?: (checked: boolean) => void;
+}
+
+/** Something that is on or off. */
+export function FlagSetting({ path, label, fallback = false, onChange }: FlagSettingProps) {
+  const field = useSetting(path);
+  const id = useId();
+  const set = onChange ?? ((checked) => field.set(checked === fallback ? undefined : checked));
+  const note = field.problem ?? field.hint;
+  return (
+    <div>
+      <Checkbox
+        {...field.attributes}
+        label={label ?? field.label}
+        checked={typeof field.value === 'boolean' ? field.value : fallback}
+        disabled={field.isReadOnly}
+        aria-invalid={field.problem !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={({ target }) => set(target.checked)}
+      />
+      <FieldNote id={id} hint={field.hint} problem={field.problem} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { Button } from '@pickup/ui/button';
+import { Field } from '@pickup/ui/field';
+import { asText } from './text-setting.tsx';
+import { useSetting } from './use-editor.ts';
+
+export interface ColorSettingProps {
+  readonly path: SettingPath;
+  readonly fallback: string;
+  /** Why the color is hard to read, and the nearest one that is not. */
+  readonly advice: { readonly text: string; readonly nearest: string | null } | undefined;
+}
+
+/** A color: chosen in the browser's picker, or typed. */
+export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
+  const field = useSetting(path);
+  const text = asText(field.value);
+  const problem = advice?.text ?? (isAboutContrast(field.problem) ? undefined : field.problem);
+  const set = (color: string) => field.set(color === '' ? undefined : color);
+  const nearest = advice?.nearest ?? null;
+  return (
+    <div className="color-setting">
+      <Field label={field.label} hint={field.hint} problem={problem}>
+        {(control) => (
+          <div className="color-inputs">
+            <input
+              type="color"
+              className="color-picker"
+              aria-label={texts.pickColor(field.label)}
+              disabled={field.isReadOnly}
+              value={COLOR.test(text) ? text.toLowerCase() : fallback}
+              onFocus={field.attributes.onFocus}
+              onChange={({ target }) => set(target.value)}
+            />
+            <input
+              {...control}
+              {...field.attributes}
+              className="input"
+              type="text"
+              spellCheck={false}
+              autoComplete="off"
+              readOnly={field.isReadOnly}
+              placeholder={fallback}
+              value={text}
+              onChange={({ target }) => set(target.value.trim())}
+            />
+          </div>
+        )}
+      </Field>
+      {nearest !== null && !field.isReadOnly && (
+        <Button onClick={() => field.set(nearest)}>
+          <ColorDot color={nearest} />
+          {texts.useColor(nearest)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ColorDot({ color }: { readonly color: string }) {
+  return <span className="color-dot" style={{ backgroundColor: color }} aria-hidden="true" />;
+}
+
+const COLOR = /^#[\da-f]{6}$/i;
+
+/** While someone chooses, the browser judges the contrast itself. The server's words may be about the color before. */
+const isAboutContrast = (problem = '') => /contrast/.test(problem);

@@ -1,0 +1,43 @@
+import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
+
+/** A group's fields appear within a few frames after it was opened. */
+const MAX_FRAMES = 30;
+
+/**
+ * Moves the focus to a setting's field, or to the nearest thing around it. `group` is the name of its group. Waits
+ * while the field is not there, or not visible, because the screen has yet to show it.
+ */
+export function focusSetting(path: SettingPath, group: string, frame = 0): void {
+  const name = pathText(path);
+  const field = name === '' ? fieldAt(group) : (fieldAt(name) ?? firstInside(name));
+  const element = frame < MAX_FRAMES ? field : (field ?? nearest(path) ?? fieldAt(group));
+  if (element) openAround(element);
+  if (element?.checkVisibility()) {
+    element.focus();
+    element.scrollIntoView({ block: 'center' });
+  } else if (frame < MAX_FRAMES) {
+    requestAnimationFrame(() => focusSetting(path, group, frame + 1));
+  }
+}
+
+function fieldAt(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
+}
+
+/** A new item has no field of its own, but its first member has. */
+function firstInside(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-setting^="${CSS.escape(`${name}.`)}"]`);
+}
+
+function nearest(path: SettingPath): HTMLElement | null {
+  if (path.length === 0) return null;
+  const name = pathText(path);
+  return fieldAt(name) ?? firstInside(name) ?? nearest(path.slice(0, -1));
+}
+
+function openAround(element: Element): void {
+  const around = element.parentElement?.closest('details');
+  if (!around) return;
+  around.open = true;
+  openAround(around);
+}

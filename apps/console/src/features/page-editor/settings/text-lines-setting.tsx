@@ -1,0 +1,53 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { ListSetting } from './list-setting.tsx';
+import { asText, TextInput } from './text-setting.tsx';
+import { useEdit, useEditor, useSetting, useShownList } from './use-editor.ts';
+
+export interface TextLinesSettingProps {
+  readonly path: SettingPath;
+  /** What a line is called in a sentence: "badge". */
+  readonly noun: string;
+  readonly max: number;
+  readonly type?: 'text' | 'url' | 'email';
+}
+
+/** A list of short texts, each in a field of its own. */
+export function TextLinesSetting({ path, noun, max, type = 'text' }: TextLinesSettingProps) {
+  const lines = useShownList(path);
+  const edit = useEdit();
+  const { openField } = useEditor();
+  const nameOf = (index: number) => texts.lineName(noun, index + 1);
+  const add = () => {
+    edit(path, [...lines, '']);
+    openField([...path, lines.length]);
+  };
+  return (
+    <ListSetting
+      path={path}
+      noun={noun}
+      titleOf={(line, index) => asText(line) || nameOf(index)}
+      max={max}
+      folded={false}
+      addLabel={texts.addLine(noun)}
+      onAdd={add}
+    >
+      {(linePath, line, index) => (
+        <Line path={linePath} text={asText(line)} label={nameOf(index)} type={type} />
+      )}
+    </ListSetting>
+  );
+}
+
+interface LineProps {
+  readonly path: SettingPath;
+  readonly text: string;
+  readonly label: string;
+  readonly type: 'text' | 'url' | 'email';
+}
+
+/** An empty line stays in the list: its problem says that it needs words. */
+function Line({ path, text, label, type }: LineProps) {
+  const field = useSetting(path);
+  return <TextInput field={field} text={text} label={label} type={type} onChange={field.set} />;
+}

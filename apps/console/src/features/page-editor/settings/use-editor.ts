@@ -1,0 +1,111 @@
+import type { AppliedChange } from '@pickup/contracts/apply-setting-changes';
+import type { SettingsProblem } from '@pickup/contracts/page-settings';
+import { OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
+import { pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
+import * as texts from '@pickup/messages/operator/page-editor';
+import { fieldTexts } from './name-of-setting.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
+import type { DraftState, DraftStore } from '../draft/draft-store.ts';
+import { withEdits } from '../draft/pending-edits.ts';
+import { problemsByField } from '../draft/place-of-setting.ts';
+
+/** What the fields share. */
+export interface Editor {
+  readonly store: DraftStore;
+  readonly mayPublish: boolean;
+  /** Shows a setting's field and moves the focus there. */
+  openField(path: SettingPath): void;
+  /** A field has the focus: the preview shows what it changes. */
+  visitField(path: SettingPath): void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('there is no editor above this component');
+  return editor;
+}
+
+/** A part of the draft. Renders again only when that part changes. */
+export function useDraft<Part>(select: (state: DraftState) => Part): Part {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** What is at a path of the draft, with the built-in plans and trades where it has none. */
+export function useShown(path: SettingPath): unknown {
+  return useDraft(({ shown }) => valueAt(withBuiltIn(shown), path));
+}
+
+/** The items of a list of the draft. */
+export function useShownList(path: SettingPath): readonly unknown[] {
+  const value = useShown(path);
+  return Array.isArray(value) ? value : NONE;
+}
+const NONE: readonly unknown[] = [];
+
+/** Changes a setting. A change inside a built-in list writes the whole list. */
+export function useEdit(): (path: SettingPath, value: unknown) => void {
+  const { store } = useEditor();
+  return (path, value) => store.edit(writtenOut({ path, value }, store.get()));
+}
+
+function writtenOut(change: AppliedChange, { shown }: DraftState): AppliedChange {
+  const [top] = change.path;
+  if (change.path.length === 1 || !hasBuiltIn(top) || shown[top] !== undefined) return change;
+  return { path: [top], value: withEdits({ [top]: BUILT_IN[top] }, [change])[top] };
+}
+
+/** Everything that a field needs to show and change one setting. */
+export interface SettingField {
+  readonly value: unknown;
+  /** Undefined removes the setting, so that it has its default again. */
+  set(value: unknown): void;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly problem: string | undefined;
+  readonly isReadOnly: boolean;
+  /** For the control. */
+  readonly attributes: { readonly 'data-setting': string; onFocus(): void };
+}
+
+export function useSetting(path: SettingPath): SettingField {
+  const { visitField } = useEditor();
+  const edit = useEdit();
+  const value = useShown(path);
+  const isReadOnly = useIsReadOnly(path);
+  const own = useDraft(({ remote }) => problemTexts(remote.draft?.problems).get(pathText(path)));
+  const { label, hint } = fieldTexts(path) ?? { label: pathText(path) };
+  return {
+    value,
+    set: (next) => edit(path, next),
+    label,
+    hint: isReadOnly && isForOwners(path) ? texts.ownersOnly : hint,
+    problem: own === undefined ? undefined : texts.asSentence(own),
+    isReadOnly,
+    attributes: { 'data-setting': pathText(path), onFocus: () => visitField(path) },
+  };
+}
+
+/** Whether this person may not change a setting. */
+export function useIsReadOnly(path: SettingPath): boolean {
+  const { mayPublish } = useEditor();
+  const isFile = useDraft(({ remote }) => remote.read_only);
+  return isFile || (!mayPublish && isForOwners(path));
+}
+
+const isForOwners = ([top]: SettingPath) => OWNER_KEYS.some((key) => key === top);
+
+const known = new WeakMap<readonly SettingsProblem[], ReadonlyMap<string, string>>();
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
+
+function problemTexts(problems: readonly SettingsProblem[] | undefined) {
+  if (problems === undefined) return NO_PROBLEMS;
+  const before = known.get(problems);
+  if (before) return before;
+  const found = problemsByField(problems);
+  known.set(problems, found);
+  return found;
+}

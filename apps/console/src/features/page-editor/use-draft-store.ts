@@ -1,0 +1,68 @@
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { apiKey } from '../../shared/api/use-api-query.ts';
+import { useConnection } from '../../shared/hooks/use-connection.ts';
+import { useApi } from '../../shared/services.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { createDraftStore, type DraftStore } from './draft/draft-store.ts';
+import { createKeptEdits } from './draft/kept-edits.ts';
+
+/** The draft of this screen. It follows what the server has, and saves what is left when the screen is left. */
+export function useDraftStore(remote: PageSettings): DraftStore {
+  const api = useApi();
+  const client = useQueryClient();
+  const { user_id: userId } = useMe();
+  const [store] = useState(() =>
+    createDraftStore({
+      api,
+      kept: createKeptEdits(localStorage, userId),
+      first: remote,
+      onRemote: (answer) => client.setQueryData(apiKey(PAGE_SETTINGS_PATH), answer),
+    }),
+  );
+  const isUp = useConnection().kind === 'up';
+  useEffect(() => {
+    store.open();
+    return store.close;
+  }, [store]);
+  useEffect(() => store.receive(remote), [store, remote]);
+  useEffect(() => {
+    if (isUp && store.get().save.kind === 'failed') void store.save();
+  }, [store, isUp]);
+  return store;
+}
+
+/** Whether there are changes that the server does not have. */
+export function useHasUnsaved(store: DraftStore): boolean {
+  return useSyncExternalStore(store.subscribe, () => {
+    const { edits, conflicts } = store.get();
+    return edits.length + conflicts.length > 0;
+  });
+}
+
+/**
+ * Saves before another screen opens. If that fails, the returned blocker waits for the person. The browser asks before
+ * the tab is closed.
+ */
+export function useLeaveGuard(store: DraftStore) {
+  const hasUnsaved = useHasUnsaved(store);
+  const [mustAsk, setMustAsk] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return setMustAsk(false);
+    void store.save().then((isSaved) => (isSaved ? blocker.proceed() : setMustAsk(true)));
+  }, [blocker, store]);
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+  return blocker.state === 'blocked' && mustAsk ? blocker : null;
+}

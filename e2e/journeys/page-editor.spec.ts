@@ -1,0 +1,391 @@
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import type { Page } from '@playwright/test';
+import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
+import { addColleague, AGENT, VIEWER } from '../support/colleague.ts';
+import { delivering } from '../support/delivering.ts';
+import { askOperatorApi } from '../support/operator.ts';
+import { openAsOwner, openSignedIn } from '../support/owner.ts';
+import { expectSaved, openGroup, previewOf, settingGroup } from '../support/page-editor.ts';
+import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const settingsOf = async (server: RunningServer) =>
+  (await askOperatorApi(server, '/api/page-settings')) as PageSettings;
+
+/** Changes a setting of the draft without the test's browser, as a colleague on another machine does. */
+async function changeDraft(server: RunningServer, path: string[], value: unknown): Promise<void> {
+  const { published, revision } = await settingsOf(server);
+  const body = { based_on: published.number, revision, changes: [{ path, value }] };
+  await askOperatorApi(server, '/api/page-settings/draft', { method: 'PATCH', body });
+}
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><script>alert(1)</script><circle cx="24" cy="24" r="24" fill="#14532d"/></svg>';
+
+test('an owner makes the page another company’s, looks at it, publishes it and undoes it', async ({
+  page,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const preview = previewOf(page);
+
+  await test.step('the name appears in the preview without a click', async () => {
+    await expect(page.getByText('No changes yet')).toBeVisible();
+    await page.getByLabel('Brand name', { exact: true }).fill('Acme Answering');
+    await expectSaved(page);
+    await expect(preview.getByText('Why Acme Answering').first()).toBeVisible();
+  });
+
+  await test.step('a color that is hard to read offers the nearest one', async () => {
+    const look = await openGroup(page, 'Look');
+    await look.getByLabel('Button color', { exact: true }).fill('#8fd3c1');
+    await look.getByLabel('Text on buttons').selectOption('White');
+    const color = look.getByLabel('Button color', { exact: true });
+    await expect(color).toHaveAccessibleDescription(/has a contrast of .+; buttons need 4\.5/);
+    await expect(look.getByText('1 problem')).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await look.getByRole('button', { name: /^Use #/ }).click();
+    await expect(look.getByText('1 problem')).toBeHidden();
+    await expect(look.getByRole('button', { name: /^Use #/ })).toHaveCount(0);
+  });
+
+  await test.step('an uploaded logo loses its script, and shows in the preview', async () => {
+    const look = settingGroup(page, 'Look');
+    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+    await look.locator('input[type=file]').setInputFiles(file);
+    await expect(look.getByText('For safety, these parts were left out: script.')).toBeVisible();
+    const logo = preview.locator('.logo-image, img.logo').first();
+    await expect(logo).toBeVisible();
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
+  });
+
+  await test.step('a plan gets another price, a wrong one says why', async () => {
+    const plans = await openGroup(page, 'Plans');
+    await plans.locator('summary').filter({ hasText: 'Elite' }).click();
+    const price = plans.getByLabel('Price a month ($)').last();
+    await price.fill('349.5');
+    await expect(price).toHaveAccessibleDescription('Must be whole dollars from 1 to 100000.');
+    await price.blur();
+    await page.getByRole('button', { name: /^Plans › Elite › Price a month/ }).click();
+    await expect(price).toBeFocused();
+    await price.fill('349');
+    await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
+  });
+
+  await test.step('a ninth trade', async () => {
+    const trades = await openGroup(page, 'Trades');
+    await trades.getByRole('button', { name: 'Add a trade' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a trade' });
+    await dialog.getByLabel('Name of the trade').fill('Pest Control');
+    await dialog.getByRole('button', { name: 'Add a trade' }).click();
+    await expect(trades.getByLabel('Name (English)').last()).toBeFocused();
+    await trades.getByLabel('Name (Spanish)').last().fill('Control de plagas');
+    await trades.getByLabel('Icon', { exact: true }).last().selectOption('Bug');
+    await trades.getByRole('button', { name: 'Move Pest Control up' }).click();
+    await expect(trades.getByText('Pest Control is now 8 of 9.')).toBeAttached();
+    await expect(trades.getByRole('button', { name: 'Move Pest Control up' })).toBeFocused();
+    await expectSaved(page);
+    await expect(preview.getByText('Pest Control').first()).toBeVisible();
+  });
+
+  await test.step('the owner reads what changes, and publishes it', async () => {
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Review and publish' });
+    await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
+    await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await dialog.getByLabel('Note for the history').fill('Our first own page');
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Version 2 is published.')).toBeVisible();
+    await expect(page.getByText('No changes yet')).toBeVisible();
+    expect((await settingsOf(server)).draft).toBeNull();
+  });
+
+  const visitor = await page.context().newPage();
+  await test.step('visitors see it', async () => {
+    await expect(async () => {
+      await visitor.goto(server.origin);
+      await expect(visitor.getByText('Acme Answering').first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(visitor.getByText('$349').first()).toBeVisible();
+    await expect(visitor.getByText('Pest Control').first()).toBeVisible();
+    await visitor.goto(`${server.origin}/es/`);
+    await expect(visitor.getByText('Control de plagas').first()).toBeVisible();
+  });
+
+  await test.step('the history has it, and an older version can be published again', async () => {
+    await page.getByRole('link', { name: 'History' }).click();
+    const rows = page.getByRole('main').locator('.list > li');
+    await expect(rows.first()).toContainText('Our first own page');
+    await expect(rows.first()).toContainText('Brand name: Pickup → Acme Answering');
+    await expectNothingFoundInBoth(page);
+    await page.getByRole('button', { name: 'Publish again Version 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });
+    await expectNothingFound(page);
+    await dialog.getByRole('button', { name: 'Publish again' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText('version 1 published again');
+    await expect(async () => {
+      await visitor.goto(server.origin);
+      await expect(visitor.getByText('Why Pickup').first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await visitor.close();
+  });
+});
+
+test('two editors: changes of others appear, and the same setting asks whose stays', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const name = page.getByLabel('Brand name', { exact: true });
+  const legal = page.getByLabel('Legal name', { exact: true });
+
+  await test.step('a change of another setting appears', async () => {
+    await changeDraft(server, ['brand', 'legalName'], 'Acme, Inc.');
+    await expect(legal).toHaveValue('Acme, Inc.');
+  });
+
+  await test.step('the same setting', async () => {
+    const release = await holdReads(page);
+    await changeDraft(server, ['brand', 'name'], 'Their name');
+    await name.fill('My name');
+    await release();
+    const conflict = page.getByRole('region', { name: 'Two people changed the same setting' });
+    await expect(conflict).toContainText(/Brand name: Operator token changed it/);
+    await expect(conflict).toContainText('Their name');
+    await expect(name).toHaveValue('My name');
+    expect((await settingsOf(server)).draft?.settings).toMatchObject({
+      brand: { name: 'Their name' },
+    });
+    await expectNothingFoundInBoth(page);
+    await conflict.getByRole('button', { name: 'Keep mine for Brand name' }).click();
+    await expect(conflict).toBeHidden();
+    await expect(name).toBeFocused();
+    await expectSaved(page);
+    await expect
+      .poll(async () => (await settingsOf(server)).draft?.settings)
+      .toMatchObject({ brand: { name: 'My name', legalName: 'Acme, Inc.' } });
+  });
+
+  await test.step('or theirs', async () => {
+    const release = await holdReads(page);
+    await changeDraft(server, ['brand', 'name'], 'Their other name');
+    await name.fill('My other name');
+    await release();
+    await page.getByRole('button', { name: 'Use theirs for Brand name' }).click();
+    await expect(name).toHaveValue('Their other name');
+  });
+
+  await test.step('a discarded draft is gone for everyone', async () => {
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await expect(name).toHaveValue('Pickup');
+    expect((await settingsOf(server)).draft).toBeNull();
+  });
+});
+
+/** Keeps the editor from seeing the changes of others before it saves. */
+async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const pattern = /api\/page-settings$/;
+  await page.route(pattern, () => undefined);
+  return () => page.unroute(pattern);
+}
+
+test('an agent drafts and cannot publish, a viewer has no access', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await addColleague(server, mailbox, AGENT, 'agent');
+  await addColleague(server, mailbox, VIEWER, 'viewer');
+  await openSignedIn(page, server, AGENT, 'page');
+  await expect(
+    page.getByText('You can prepare changes here. An owner publishes them.'),
+  ).toBeVisible();
+  await page.getByLabel('Brand name', { exact: true }).fill('Acme');
+  await expectSaved(page);
+  await expect(page.getByLabel('Address of the page')).not.toBeEditable();
+  const delivery = await openGroup(page, 'Emails and delivery');
+  await expect(delivery.getByLabel('Sender address')).not.toBeEditable();
+  await expect(delivery.getByRole('button', { name: 'Add a webhook' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Review the draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review the draft' });
+  await expect(dialog.getByText('Only owners can publish the page. Ask Olga Owner.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await expectNothingFound(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
+
+  await openSignedIn(page, server, VIEWER, 'page');
+  await expect(
+    page.getByRole('heading', { name: 'Only owners and agents can edit the page.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Page', exact: true })).toHaveCount(0);
+});
+
+test('nothing that was typed is lost while the server is down', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(WHILE_STOPPED);
+  faults.expect(/status of 50[0-4]/);
+  const server = await startServer({}, {}, { ownProcess: true });
+  await openAsOwner(page, server, 'page');
+  const name = page.getByLabel('Brand name', { exact: true });
+  await name.fill('Acme');
+  await expectSaved(page);
+  await server.kill();
+  await name.pressSequentially(' Answering');
+  await expect(page.getByText(/^Not saved: /)).toBeVisible();
+  await expectNothingFoundInBoth(page);
+
+  await test.step('leaving asks first', async () => {
+    await page.getByRole('link', { name: 'Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
+    await expectNothingFound(page);
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(name).toHaveValue('Acme Answering');
+  });
+
+  await server.run();
+  await expectSaved(page);
+  expect((await settingsOf(server)).draft?.settings).toMatchObject({
+    brand: { name: 'Acme Answering' },
+  });
+
+  await test.step('a reload keeps what was not saved', async () => {
+    await page.route(/page-settings\/draft/, (route) => route.abort());
+    faults.expect(/ERR_FAILED/);
+    await name.fill('Acme Answering 2');
+    await expect(page.getByText(/^Not saved: /)).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.unrouteAll();
+    await page.reload();
+    await expect(name).toHaveValue('Acme Answering 2');
+    await expect
+      .poll(async () => (await settingsOf(server)).draft?.settings)
+      .toMatchObject({ brand: { name: 'Acme Answering 2' } });
+  });
+});
+
+test('a click on a text in the preview opens its field, and a field shows its place', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const frame = async () => {
+    await expect(previewOf(page).locator('h1')).toBeVisible();
+    const element = await page
+      .locator('.preview-scaled:not([data-loading]) iframe')
+      .elementHandle();
+    const content = await element?.contentFrame();
+    if (!content) throw new Error('There is no preview');
+    return content;
+  };
+  const click = async (path: (string | number)[], pickup = 'edit') =>
+    (await frame()).evaluate((message) => parent.postMessage(message, '*'), { pickup, path });
+
+  await click(['plans', 1, 'name']);
+  await expect(settingGroup(page, 'Plans').getByLabel('Name (English)').last()).toBeFocused();
+  await click(['urgency', 'spots']);
+  await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
+  await page.evaluate(() =>
+    window.postMessage({ pickup: 'edit', path: ['brand', 'name'] }, location.origin),
+  );
+  await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
+
+  const shown = (await frame()).evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => resolve(data), { once: true });
+      }),
+  );
+  await page.getByLabel('Promotion', { exact: true }).focus();
+  expect(await shown).toEqual({ pickup: 'show', path: ['promo'] });
+
+  await test.step('on a phone, the click leads from the preview to the field', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page.getByLabel('Brand name', { exact: true })).toBeHidden();
+    await click(['brand', 'name']);
+    await expect(page.getByLabel('Brand name', { exact: true })).toBeFocused();
+  });
+});
+
+test('a person with only a keyboard edits, reorders and publishes', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'leads');
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page' })).toBeFocused();
+  const tabTo = async (name: string | RegExp, role: 'button' | 'textbox') => {
+    const wanted = page.getByRole(role, { name, exact: true }).first();
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+  };
+  await tabTo('Brand name', 'textbox');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Acme');
+  await expectSaved(page);
+  const plans = settingGroup(page, 'Plans').locator('summary').first();
+  await plans.focus();
+  await page.keyboard.press('Enter');
+  await tabTo('Move Pro down', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Pro is now 2 of 2.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move Pro down' })).toBeFocused();
+  await expectSaved(page);
+  const review = page.getByRole('button', { name: 'Review and publish' });
+  await review.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Note for the history')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+  await tabTo('Publish', 'button');
+  await page.keyboard.press('Escape');
+  await expect(review).toBeFocused();
+  await page.keyboard.press('Enter');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(publish).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Version 2 is published.')).toBeVisible();
+  expect((await settingsOf(server)).settings).toMatchObject({
+    brand: { name: 'Acme' },
+    plans: [{ id: 'elite' }, { id: 'pro' }],
+  });
+});
+
+test('with the settings file as master, everything can be read and nothing changed', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({}, { SETTINGS: 'file' });
+  await openAsOwner(page, server, 'page');
+  await expect(page.getByText(/The settings file on the server decides/)).toBeVisible();
+  await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
+  const plans = await openGroup(page, 'Plans');
+  await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
+  await expectNothingFound(page);
+});

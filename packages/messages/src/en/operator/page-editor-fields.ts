@@ -1,0 +1,219 @@
+/** The fields of the page editor: names, hints and choices. */
+
+interface FieldTexts {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** By the keys of the setting, without indexes. */
+export const fields: Readonly<Record<string, FieldTexts>> = {
+  'brand.name': { label: 'Brand name', hint: 'What visitors call you, on every page and email.' },
+  'brand.legalName': { label: 'Legal name', hint: 'In the footer and on consent records.' },
+  'brand.postalAddress': {
+    label: 'Postal address',
+    hint: 'Reminder emails must name it. Leave it empty if you send none.',
+  },
+  phone: { label: 'Phone', hint: 'Shown as you write it. A click on it calls.' },
+  'mainSite.url': { label: 'Main site', hint: 'Such as https://www.example.com.' },
+  'mainSite.host': { label: 'Name of the main site', hint: 'Empty: its address without https://.' },
+  privacyUrl: { label: 'Privacy policy', hint: 'Linked in the footer.' },
+  siteUrl: {
+    label: 'Address of the page',
+    hint: 'Links in emails start with it. A change needs a restart of the server.',
+  },
+
+  'theme.primary': { label: 'Button color', hint: 'The buttons that lead to the form.' },
+  'theme.surface': { label: 'Background color', hint: 'Cards and lines get colors that fit.' },
+  'theme.accent': {
+    label: 'Highlight color',
+    hint: 'The chart, badges and the large result. Empty: the button color.',
+  },
+  'theme.primaryText': { label: 'Text on buttons', hint: 'Automatic: the readable one.' },
+  'theme.scheme': { label: 'Light or dark', hint: 'Automatic: as the visitor’s device.' },
+  'theme.radius': { label: 'Corners' },
+  'theme.font': { label: 'Font' },
+  'theme.logo': { label: 'Logo', hint: 'An SVG file, or a PNG file of up to 128 kB.' },
+  'theme.logo.alt': {
+    label: 'Logo in words',
+    hint: 'For people who can’t see it. Empty: the brand name.',
+  },
+  'theme.logo.showName': { label: 'Show the brand name beside the logo' },
+
+  'plans.name': { label: 'Name' },
+  'plans.description': { label: 'Description', hint: 'In the report.' },
+  'plans.extraLine': { label: 'Line below the price' },
+  'plans.badge': { label: 'Badge' },
+  'plans.price': { label: 'Price a month ($)' },
+  'plans.originalPrice': { label: 'Former price ($)', hint: 'Shown struck through.' },
+  'plans.liftRate': { label: 'More jobs (%)', hint: 'How many more jobs the plan wins.' },
+  'plans.timeSavingsFactor': {
+    label: 'Admin time saved (%)',
+    hint: 'The share of office hours that the plan saves.',
+  },
+  'plans.hourlyValue': { label: 'Value of an hour ($)', hint: 'What a saved hour is worth.' },
+  'plans.isMostPopular': { label: 'Most popular', hint: 'The calculator starts with this plan.' },
+
+  'trades.name': { label: 'Name' },
+  'trades.icon': { label: 'Icon' },
+  'trades.defaultJobs': { label: 'Jobs a month', hint: 'What the calculator starts with.' },
+  'trades.defaultTicket': {
+    label: 'Profit of a job ($)',
+    hint: 'The average. What the calculator starts with.',
+  },
+  'trades.hidden': {
+    label: 'Hide on the page',
+    hint: 'Leads from other sites may still name it.',
+  },
+
+  'model.defaults.trade': { label: 'Trade' },
+  'model.defaults.plan': { label: 'Plan' },
+  'model.defaults.jobsPerMonth': { label: 'Jobs a month' },
+  'model.defaults.avgJobProfit': { label: 'Profit of a job ($)' },
+  'model.defaults.adminHoursPerWeek': { label: 'Admin hours a week' },
+  'model.competitorShare': {
+    label: 'Jobs lost to competitors (%)',
+    hint: 'The share of the additional jobs that competitors get today.',
+  },
+  'model.weeksPerMonth': { label: 'Weeks in a month' },
+  'model.daysPerMonth': { label: 'Days in a month', hint: 'For prices and losses a day.' },
+  'model.tiers.a.revenue': { label: 'Tier A: monthly revenue from ($)' },
+  'model.tiers.a.roi': { label: 'Tier A: annual ROI from (%)' },
+  'model.tiers.b.revenue': { label: 'Tier B: monthly revenue from ($)' },
+  'model.tiers.b.roi': { label: 'Tier B: annual ROI from (%)' },
+  'model.scores.high.roi': { label: 'Score 90: ROI from (%)' },
+  'model.scores.high.payback': { label: 'Score 90: payback up to (months)' },
+  'model.scores.medium.roi': { label: 'Score 70: ROI from (%)' },
+  'model.scores.medium.payback': { label: 'Score 70: payback up to (months)' },
+
+  promo: { label: 'Promotion', hint: 'Such as “Limited Time: Up to $200/month off”.' },
+  'urgency.spots': { label: 'Remaining spots', hint: 'Such as “Limited spots remaining: 47”.' },
+  'urgency.countdown': {
+    label: 'Countdown',
+    hint: 'The words before it. Empty: no countdown.',
+  },
+  'urgency.endsAt': { label: 'End of the offer' },
+
+  'booking.url': {
+    label: 'Booking calendar',
+    hint: 'The address of your calendar. Empty: visitors request a time on this page.',
+  },
+  'booking.provider': {
+    label: 'Provider',
+    hint: 'Known providers get the visitor’s contact details filled in.',
+  },
+
+  'mail.from': { label: 'Sender address' },
+  'mail.fromName': { label: 'Sender name', hint: 'Empty: the brand name.' },
+  'mail.replyTo': { label: 'Reply address' },
+  'mail.followUp.enabled': {
+    label: 'Send a reminder',
+    hint: 'To leads who agreed and have not booked. It needs a postal address.',
+  },
+  'mail.followUp.afterHours': { label: 'Hours until the reminder' },
+  'webhooks.url': { label: 'Address', hint: 'Where events are sent.' },
+  'webhooks.mapping': { label: 'Format' },
+  'webhooks.events': { label: 'Events' },
+  'webhooks.allowPrivateNetwork': {
+    label: 'Allow an address in a private network',
+    hint: 'For a receiver on the same machine or behind your firewall.',
+  },
+};
+
+/** Values of settings in words. */
+export const choices = {
+  primaryText: { auto: 'Automatic', light: 'White', dark: 'Black' },
+  scheme: { auto: 'Automatic', light: 'Always light', dark: 'Always dark' },
+  radius: { none: 'Square', small: 'Slightly round', medium: 'Round', large: 'Very round' },
+  font: {
+    system: 'System font',
+    figtree: 'Figtree (sans serif)',
+    manrope: 'Manrope (sans serif)',
+    'public-sans': 'Public Sans (sans serif)',
+    lora: 'Lora (serif)',
+    bitter: 'Bitter (serif)',
+  },
+  bookingProvider: {
+    calendly: 'Calendly',
+    'cal.com': 'Cal.com',
+    hubspot: 'HubSpot',
+    gohighlevel: 'GoHighLevel',
+    other: 'Another one',
+  },
+  webhookMapping: {
+    standard: 'Standard',
+    flat: 'Flat',
+    gohighlevel: 'GoHighLevel',
+    hubspot: 'HubSpot',
+  },
+};
+
+export const webhookEvents = {
+  'lead.created': 'New leads',
+  'lead.updated': 'Changed leads',
+  'report.sent': 'Sent reports',
+  'report.failed': 'Failed reports',
+  'call.ended': 'Ended calls',
+  'canary.lead': 'The canary’s leads',
+  'canary.alarm': 'Outages that the canary found',
+};
+
+/** The claims of the page. */
+export const claimNames = {
+  contractorsTrust: 'Contractors who trust you',
+  contractorsCalculated: 'Contractors who calculated',
+  rating: 'Rating',
+  averageEliteSavings: 'Average savings on Elite',
+  sixMonthRoi: 'ROI in six months',
+  weeklyHoursSaved: 'Hours saved weekly',
+  annualIncome: 'More income a year',
+  revenueLift: 'More revenue',
+  answering: 'When calls are answered',
+  resultsIn: 'How fast results appear',
+};
+export const claimParts = {
+  text: 'Claim',
+  source: 'Source',
+  asOf: 'As of',
+  expires: 'Last day shown',
+  proof: 'Link to the evidence',
+};
+export const claimDays: Readonly<Record<string, string>> = {
+  asOf: 'The day that the number is of.',
+  expires: 'After this day, the page leaves the claim out.',
+};
+
+/** The sections of the page, in the shipped order. */
+export const sectionNames = {
+  hero: 'Headline with the example call',
+  calculator: 'Calculator and results',
+  trust: 'Three reasons',
+  proof: 'Claims in numbers',
+};
+
+/** The icons of trades. */
+export const icons = {
+  wrench: 'Wrench',
+  fan: 'Fan',
+  bolt: 'Bolt',
+  tree: 'Tree',
+  roof: 'Roof',
+  spray: 'Spray bottle',
+  hammer: 'Hammer',
+  briefcase: 'Briefcase',
+  bug: 'Bug',
+  key: 'Key',
+  garage: 'Garage',
+  pool: 'Pool',
+  'paint-roller': 'Paint roller',
+  'moving-truck': 'Moving truck',
+  'tow-truck': 'Tow truck',
+  axe: 'Axe',
+  car: 'Car',
+  tooth: 'Tooth',
+  window: 'Window',
+  fence: 'Fence',
+  'solar-panel': 'Solar panel',
+  camera: 'Camera',
+  paw: 'Paw',
+  leaf: 'Leaf',
+};

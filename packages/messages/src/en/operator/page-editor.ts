@@ -1,0 +1,184 @@
+/** The console's page editor. */
+
+export {
+  choices,
+  claimDays,
+  claimNames,
+  claimParts,
+  fields,
+  icons,
+  sectionNames,
+  webhookEvents,
+} from './page-editor-fields.ts';
+
+export const title = 'Page';
+export const lead = 'Change what visitors see. Nothing is public until an owner publishes it.';
+
+export const groups = {
+  company: 'Company',
+  look: 'Look',
+  plans: 'Plans',
+  trades: 'Trades',
+  calculator: 'Calculator',
+  offers: 'Offers and claims',
+  texts: 'Texts',
+  sections: 'Sections and links',
+  booking: 'Booking',
+  delivery: 'Emails and delivery',
+};
+export const groupProblems = (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'}`;
+
+/** The state of the draft, always shown. */
+export const saveStates = {
+  none: 'No changes yet',
+  saved: 'Saved as a draft',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+};
+export const notSaved = (problem: string) => `Not saved: ${problem}`;
+export const retrying = 'Pickup tries again by itself. Your changes are kept in this browser.';
+export const retryNow = 'Retry now';
+export const abandon = 'Discard unsaved changes';
+
+export const view = 'What to show';
+export const views = { edit: 'Edit', preview: 'Preview' };
+
+/** The preview and the controls above it. */
+export const preview = 'Preview';
+export const previewOf = { page: 'Page', report: 'Report', email: 'Email' };
+export const frameTitle = (what: string) => `Preview: ${what}`;
+export const what = 'Show';
+export const width = 'Width';
+export const widths = { phone: 'Phone', desktop: 'Desktop' };
+export const scheme = 'Colors';
+export const schemes = { light: 'Light', dark: 'Dark' };
+export const language = 'Language';
+export const languages = { en: 'English', es: 'Spanish' };
+export const previewReplaced =
+  'Some settings have problems. The preview shows what is published there.';
+export const previewFailed = 'The preview couldn’t be loaded.';
+export const tryAgain = 'Try again';
+export const clickHint = 'Click a text in the preview to edit it.';
+
+/** Fields. */
+export const inEnglish = (label: string) => `${label} (English)`;
+export const inSpanish = (label: string) => `${label} (Spanish)`;
+export const ownersOnly = 'Only owners can change this.';
+/** A problem of the server, which has no capital and no period. */
+export const asSentence = (problem: string) => {
+  const text = problem.charAt(0).toUpperCase() + problem.slice(1);
+  return /[.?!…]$/.test(text) ? text : `${text}.`;
+};
+export const pickColor = (label: string) => `${label}, color picker`;
+export const useColor = (color: string) => `Use ${color}`;
+export const pixels = (value: string) => `${value} pixels`;
+export const currentLogo = 'Your logo';
+export const uploadLogo = 'Upload a logo';
+export const replaceLogo = 'Replace the logo';
+export const removeLogo = 'Remove the logo';
+export const logoTooLarge =
+  'This file is too large. Use an SVG of up to 64 kB or a PNG of up to 128 kB.';
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
+export const leftOut = (parts: readonly string[]) =>
+  `For safety, these parts were left out: ${LIST.format(parts)}. Check how the logo looks.`;
+export const uploadIcon = 'Upload an icon';
+export const ownIcon = 'Your own icon';
+
+/** Lists. `noun` is one of these. */
+export const nouns = {
+  plan: 'plan',
+  trade: 'trade',
+  badge: 'badge',
+  address: 'address',
+  webhook: 'webhook',
+  link: 'link',
+  site: 'site',
+  section: 'section',
+};
+export const moveUp = (item: string) => `Move ${item} up`;
+export const moveDown = (item: string) => `Move ${item} down`;
+export const remove = (item: string) => `Remove ${item}`;
+export const movedTo = (item: string, place: number, count: number) =>
+  `${item} is now ${place} of ${count}.`;
+export const removed = (item: string) => `${item} was removed.`;
+export const atMost = (count: number, noun: string) => `At most ${count} ${plural(noun)}.`;
+const plural = (noun: string) => (noun.endsWith('s') ? `${noun}es` : `${noun}s`);
+export const lineName = (noun: string, place: number) =>
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${place}`;
+export const addLine = (noun: string) => `Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+export const nameHint = 'You can change it later.';
+
+export const addPlan = 'Add a plan';
+export const planName = 'Name of the plan';
+export const mostPopular = 'Most popular';
+export const addTrade = 'Add a trade';
+export const tradeName = 'Name of the trade';
+export const hidden = 'Hidden';
+
+export const calculatorStart = 'The calculator starts with';
+export const firstTrade = 'The first trade';
+export const popularPlan = 'The most popular plan';
+export const calculatorModel = 'The calculator assumes';
+export const calculatorTiers = 'Tiers of leads';
+export const calculatorScores = 'Scores of leads';
+
+export const offerEndHint = (zone: string) =>
+  `In your time zone, ${zone}. Promotion, spots and countdown disappear then. Empty: the countdown starts again each day.`;
+export const badgesInEnglish = 'Badges (English)';
+export const badgesInSpanish = 'Badges (Spanish)';
+export const claims = 'Claims';
+export const claimsHint =
+  'The page shows only the claims that you state here. State what you can prove.';
+export const claimEvidence = 'Source and dates';
+export const ofClaim = (claim: string) => `of the claim “${claim}”`;
+
+/** The group of all texts. */
+export const noTexts = 'This server can’t change single texts yet.';
+export const searchTexts = 'Search texts';
+export const searchTextsHint = 'Words that you see on the page.';
+export const textLanguage = 'Language';
+export const textGroup = 'Where it is';
+export const allTexts = 'Everywhere';
+export const textGroups: Readonly<Record<string, string>> = {
+  page: 'Page',
+  form: 'Form',
+  report: 'Report',
+  emails: 'Emails',
+  consent: 'Consent',
+};
+export const changedOnly = 'Only texts that you changed';
+export const foundTexts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`;
+export const noTextFound = 'No texts match this search';
+export const moreTexts = 'Show more texts';
+/** "page/hero.headline" as "Hero headline". */
+export const textName = (key: string) => {
+  const words = key
+    .slice(key.lastIndexOf('/') + 1)
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+export const placeholdersHint = (names: readonly string[]) =>
+  `Keep ${LIST.format(names.map((name) => `{${name}}`))}: Pickup fills it in.`;
+export const restoreText = 'Restore the original';
+
+export const sectionOrder = 'Sections of the page';
+export const hideSection = (section: string) => `Hide ${section}`;
+export const showSection = (section: string) => `Show ${section}`;
+export const linkKinds = { navigation: 'Links in the navigation', legal: 'Links in the footer' };
+export const link = {
+  label: (place: number) => `Text of link ${place}`,
+  url: (place: number) => `Address of link ${place}`,
+};
+export const otherSites = 'Sites that may show the calculator';
+export const otherSitesHint = 'Such as https://www.example.com, without a path.';
+
+export const noticeReceivers = 'Recipients of notices about new leads and failures';
+export const webhooks = 'Webhooks';
+export const addWebhook = 'Add a webhook';
+export const webhookName = 'Name of the webhook';
+export const webhookNameHint = 'Such as “crm”. You can’t change it later.';
+export const webhookSecret = (variable: string) =>
+  `Its signing secret is the variable ${variable} on the server.`;
