@@ -58,6 +58,8 @@ export const previewReplaced =
   'Some settings have problems. The preview shows what is published there.';
 export const previewFailed = 'The preview couldn’t be loaded.';
 export const tryAgain = 'Try again';
+/** Of the report and the email. */
+export const exampleHint = 'With the figures of an example lead.';
 export const clickHint = 'Click a text in the preview to edit it.';
 
 /** Fields. */

@@ -9,12 +9,11 @@ export const SECTION_IDS: readonly string[] = ['hero', 'calculator', 'trust', 'p
 
 /** The lists that the page has without settings of its own, as they would be written. */
 export const BUILT_IN = {
-  plans: SPECIFIED_MODEL.plans.map(
-    ({ name: _, ...plan }): Written<PlanSettings, 'isMostPopular'> => ({
-      ...plan,
-      ...(plan.id === SPECIFIED_MODEL.defaults.selectedPlan && { isMostPopular: true }),
-    }),
-  ),
+  plans: SPECIFIED_MODEL.plans.map((plan): Written<PlanSettings, 'isMostPopular'> => {
+    const { name: _, ...written } = plan;
+    const isPopular = plan.id === SPECIFIED_MODEL.defaults.selectedPlan;
+    return { ...written, ...(isPopular && { isMostPopular: true }) };
+  }),
   trades: SPECIFIED_MODEL.trades.map(
     ({ id, defaultJobs, defaultTicket }): Written<TradeSettings, 'hidden'> => ({
       id,

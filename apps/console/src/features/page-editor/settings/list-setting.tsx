@@ -58,7 +58,7 @@ export function ListSetting(props: ListSettingProps) {
         {announced}
       </span>
       {items.length > 0 && (
-        <ol className="setting-list" role="list">
+        <ol className="setting-list">
           {items.map((item, index) => (
             <ListItem
               key={nameOfItem(item) ?? index}
