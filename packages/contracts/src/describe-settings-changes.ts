@@ -4,6 +4,7 @@ import {
   settingLabels,
   settingValue,
 } from '@pickup/messages/operator/page-settings';
+import { BUILT_IN_LISTS, builtInName } from './built-in-lists.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
   isObject,
@@ -21,7 +22,8 @@ export interface DescribedChange {
 
 /** What changed between two settings, as they are written, in the order of the settings. */
 export function describeSettingsChanges(before: unknown, after: unknown): DescribedChange[] {
-  return settingsDifferences(before, after).flatMap((difference) =>
+  // A list that replaces the built-in one differs from that, and not from nothing.
+  return settingsDifferences(withLists(before), withLists(after)).flatMap((difference) =>
     describe(
       difference.path,
       labelOf(difference.path, [after, before]),
@@ -30,6 +32,9 @@ export function describeSettingsChanges(before: unknown, after: unknown): Descri
     ),
   );
 }
+
+const withLists = (settings: unknown) =>
+  isObject(settings) ? { ...settings, ...{ ...BUILT_IN_LISTS, ...settings } } : settings;
 
 function describe(
   path: SettingPath,
@@ -101,7 +106,8 @@ function itemText(item: unknown): string {
   if (!isObject(item)) return valueText(item);
   const { name, id } = item;
   if (isObject(name) && typeof name['en'] === 'string') return name['en'];
-  return [name, id].find((text) => typeof text === 'string') ?? valueText(item);
+  const known = 'price' in item || 'defaultJobs' in item ? builtInName(id) : undefined;
+  return [name, known, id].find((text) => typeof text === 'string') ?? valueText(item);
 }
 
 const MAX_TEXT = 80;

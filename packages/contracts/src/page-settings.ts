@@ -14,10 +14,24 @@ export {
   MAX_SETTINGS_BYTES,
   OWNER_KEYS,
   PAGE_BUDGET_BYTES,
-  PAGE_SETTINGS_PATH,
   RESTART_KEYS,
   type RestartKey,
 } from './page-settings-rules.ts';
+
+/**
+ * Under which all routes about the page's settings are. All need `page.edit`, and those marked * `page.publish`:
+ *
+ * - GET / → PageSettings
+ * - GET /versions → SettingsVersionPage; GET /versions/:number → SettingsVersionDetail
+ * - PATCH /draft → PageSettings; DELETE /draft → PageSettings; GET /draft/check → DraftCheck
+ * - POST /preview → SettingsPreview
+ * - POST /publish * → PageSettings; POST /versions/:number/publish * → PageSettings; POST /import * → PageSettings
+ * - GET /export → the settings file of the published version
+ *
+ * A 409 names in its issues the settings that someone else changed meanwhile: by whom, to what and when. A refused
+ * publication is a 400 whose issues name each problem at its setting.
+ */
+export { PAGE_SETTINGS_PATH } from './page-settings-rules.ts';
 
 /** Keys that would change an object's prototype instead of its members. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];

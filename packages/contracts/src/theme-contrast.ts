@@ -36,8 +36,18 @@ export function hasDefaultColors(theme: Omit<ColorSettings, 'scheme'>): boolean 
 
 /** Every pair of colors that is hard to read, with words. The editor shows them while someone chooses. */
 export function contrastProblems(theme: ColorSettings): readonly ContrastProblem[] {
-  return hasDefaultColors(theme) ? [] : checkColors(themeColors(theme), theme.scheme);
+  if (hasDefaultColors(theme)) return [];
+  const { primary: main, primaryText, surface, accent, scheme } = theme;
+  const key = [main, primaryText, surface, accent, scheme].join(' ');
+  const problems = checked.get(key) ?? checkColors(themeColors(theme), scheme);
+  if (checked.size >= MAX_CHECKED) checked.clear();
+  checked.set(key, problems);
+  return problems;
 }
+
+// A check takes milliseconds, and settings are read many times with the same colors.
+const checked = new Map<string, readonly ContrastProblem[]>();
+const MAX_CHECKED = 32;
 
 /** The pair that is hardest to read, for each color that must change. */
 export function hardestProblems(
