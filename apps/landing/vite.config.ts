@@ -11,6 +11,7 @@ import { clientAssets } from './build/client-assets.ts';
 import { compileEarly } from './build/compile-early.ts';
 import { embedLoader } from './build/embed-loader.ts';
 import { inlineScript } from './build/inline-script.ts';
+import { ownTexts } from './build/own-texts.ts';
 import { preactInBrowser } from './build/preact-in-browser.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
@@ -59,6 +60,7 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
     react(),
     preactInBrowser(),
     inlineScript(),
+    ownTexts(),
     clientAssets({ client: `${root}dist/${language}/client`, devPreamble: react.preambleCode }),
     embedLoader(),
     compileEarly(['preact', 'entry-client', 'lead-dialog']),

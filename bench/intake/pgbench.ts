@@ -83,6 +83,7 @@ function values(row: object): string {
 }
 
 function literal(value: unknown): string {
+  if (value === null) return 'null';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   if (value instanceof Date) return `'${value.toISOString()}'`;

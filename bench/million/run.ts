@@ -12,7 +12,7 @@ const MANY = Number(process.env['BENCH_MILLION'] ?? 1_000_000);
 
 const PARTS: Readonly<
   Record<string, (few: FilledServer, many: FilledServer) => Promise<BenchRow[]>>
-> = { intake: measureIntake, reads: measureReads, export: (_, many) => measureExport(many) };
+> = { intake: measureIntake, reads: measureReads, export: measureExport };
 
 /** The intake and what operators read, with a million leads compared with a thousand in the same period, on PostgreSQL. */
 export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {

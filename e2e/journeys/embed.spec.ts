@@ -5,7 +5,7 @@ import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
 import { calculatorFrame, startHostSite, type HostSite } from '../support/host-site.ts';
 import { fillContact, fillLead, newContact, submitButton } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
-import { openWithoutThirdPartyStorage } from '../support/third-party-storage.ts';
+import { withoutThirdPartyStorage } from '../support/third-party-storage.ts';
 import * as spanish from '../support/spanish.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -44,25 +44,24 @@ const INLINE = '<pickup-calculator><a href="https://roi.example/">Open it</a></p
 const POPUP = '<pickup-button><a href="https://roi.example/">Open it</a></pickup-button>';
 const leadForm = (frame: Frame) => frame.locator('#get-report');
 
-/** Waits until the frame is exactly as high as its content, so that nothing in it scrolls. */
+/** Waits until the frame is exactly as high as its content, so that nothing in it scrolls. Returns that height. */
 async function expectFitting(page: Page, frame: Frame): Promise<number> {
   const heights = async () => {
-    const content = await frame.evaluate(() =>
+    const [content, scrolled] = await frame.evaluate(() => [
       Math.ceil(document.body.getBoundingClientRect().height),
-    );
+      document.documentElement.scrollHeight,
+    ]);
     const box = await page.locator('pickup-calculator iframe').boundingBox();
-    return [content, box?.height];
+    return { content, scrolled, outside: box?.height };
   };
+  // A message carries the height to the page around the frame, so for a moment they may differ.
   await expect
     .poll(async () => {
-      const [content, outside] = await heights();
-      return content === outside;
+      const { content, scrolled, outside } = await heights();
+      return [scrolled, outside].every((height) => height === content);
     })
     .toBe(true);
-  const [content = 0] = await heights();
-  const scrolled = await frame.evaluate(() => document.documentElement.scrollHeight);
-  expect(scrolled).toBe(content);
-  return content;
+  return (await heights()).content ?? 0;
 }
 
 test('a lead from another site is stored with that page’s campaign and address', async ({
@@ -111,10 +110,7 @@ test('a lead from another site is stored with that page’s campaign and address
 test('a lead is stored with its campaign if the browser blocks third-party storage', async ({
   hosts: { listed },
 }) => {
-  const context = await openWithoutThirdPartyStorage();
-  test.skip(context === null, 'needs Chromium itself, because the headless shell has no settings');
-  if (!context) return;
-  try {
+  const ran = await withoutThirdPartyStorage(async (context) => {
     const contact = newContact();
     const page = await context.newPage();
     await listed.open(page, INLINE, { query: '?utm_source=joe&fbclid=click-8' });
@@ -132,9 +128,8 @@ test('a lead is stored with its campaign if the browser blocks third-party stora
       },
     });
     expect(await context.cookies()).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  });
+  test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
 });
 
 /** The name of the error when the frame reads its storage. */
@@ -162,6 +157,7 @@ for (const width of [360, 1_440]) {
     await frame.getByText('How we calculate').click();
     expect(await expectFitting(page, frame)).toBe(closed);
     await submitButton(leadForm(frame)).click();
+    await expect(frame.getByText('Enter your first name.')).toBeVisible();
     await expectFitting(page, frame);
     await page.setViewportSize({ width: width - 40, height: 700 });
     await expectFitting(page, frame);

@@ -1,24 +1,23 @@
-import { execFile, spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
-import {
-  canInstallDebianPackages,
-  installDebianPackage,
-} from '../../scripts/lib/debian-package.mjs';
-import { onPath } from '../../scripts/lib/find-executable.mjs';
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
+import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
+import { canBuildImages, DebianImages } from '../../scripts/lib/debian-image.mjs';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { newContact } from '../support/lead-form.ts';
+import { postLead } from '../support/post-lead.ts';
+import { expect, test } from '../support/test.ts';
 
 test.skip(process.env['TEST_DATABASES'] !== 'both', 'takes a minute and 300 MB of packages');
-test.skip(!canInstallDebianPackages(), 'needs root on Debian');
+test.skip(!canBuildImages(), 'needs root on Debian');
 test.setTimeout(600_000);
 
 const USER = 10_001;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-const run = promisify(execFile);
 
 let folder: string;
 test.beforeAll(() => {
@@ -27,75 +26,67 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the image serves as its own user and can write nothing but its volume', async () => {
-  for (const tool of ['debootstrap', 'buildah']) {
-    if (onPath(tool) === null) expect(await installDebianPackage(tool)).toBe(true);
-  }
+test('the archive and the image serve on a bare Debian, and a lead gets its report', async ({
+  mailbox,
+}) => {
+  const images = new DebianImages(folder);
+  await images.prepare();
   const packed = join(folder, 'packed');
-  await run(process.execPath, [join(repository, 'scripts/release.mjs'), '--to', packed]);
+  const release = join(repository, 'scripts/release.mjs');
+  await promisify(execFile)(process.execPath, [release, '--to', packed]);
   const [name = ''] = readdirSync(packed).filter((file) => !file.includes('.tar.gz'));
-  const base = await makeBase();
-  const image = 'localhost/pickup-release';
-  const from = `NODE_IMAGE=${base}`;
-  await buildah(
-    'build',
-    '--isolation=chroot',
-    '--build-arg',
-    from,
-    '--tag',
-    image,
-    join(packed, name),
-  );
-  const container = await buildah('from', image);
 
-  const attempts = `const { writeFileSync } = require('fs');
+  const settings = join(folder, 'site.config.json');
+  writeFileSync(settings, JSON.stringify(liveSettings(join(packed, name))), { mode: 0o644 });
+
+  await test.step('the image runs as its own user and can write nothing but its volume', async () => {
+    const container = await images.container(await images.build(join(packed, name)));
+    await images.add(container, settings, '/app/');
+    const attempts = `const { writeFileSync } = require('fs');
     const isWritable = (path) => { try { writeFileSync(path + '/x', ''); return true } catch { return false } };
     console.log(JSON.stringify([process.getuid(), ...['/app', '/', '/etc', '/data'].map(isWritable)]))`;
-  const { stdout } = await run('buildah', [...inContainer(), container, 'node', '-e', attempts]);
-  expect(JSON.parse(stdout)).toEqual([USER, false, false, false, true]);
+    const printed = await images.run(container, ['node', '-e', attempts]);
+    expect(JSON.parse(printed)).toEqual([USER, false, false, false, true]);
+    await expectReport(mailbox, (environment) => images.start(container, { environment }));
+  });
 
+  await test.step('the archive runs with node server.js', async () => {
+    const container = await images.container(await images.base());
+    await images.add(container, join(packed, `${name}.tar.gz`), '/opt/');
+    await images.add(container, settings, `/opt/${name}/`);
+    const command = ['sh', '-c', `cd /opt/${name} && exec node server.js`];
+    await expectReport(mailbox, (environment) => images.start(container, { environment, command }));
+  });
+});
+
+/** The release's example settings, with addresses of a live site. */
+function liveSettings(release: string): object {
+  const example = JSON.parse(readFileSync(join(release, 'site.config.json'), 'utf8')) as object;
+  const mail = { from: 'reports@pickup.test', operators: ['leads@pickup.test'] };
+  return { ...example, siteUrl: 'https://pickup.test/', mail };
+}
+
+/** Starts a server, sends it a lead and reads the report that it sends. */
+async function expectReport(
+  mailbox: MailSink,
+  start: (environment: Record<string, string>) => Promise<() => void>,
+): Promise<void> {
   const port = await freePort();
-  const { OCIv1 } = JSON.parse(await buildah('inspect', container)) as Inspected;
-  const server = spawn(
-    'buildah',
-    [...inContainer(), '--env', `PORT=${port}`, container, ...OCIv1.config.Entrypoint],
-    { detached: true, stdio: 'ignore' },
-  );
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = await start({ PORT: String(port), SMTP_URL: mailbox.url });
   try {
     const isReady = () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
+      fetch(`${origin}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    const contact = newContact();
+    await postLead({ origin }, contact);
+    const report = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+    const pdf = await readPdfText(report.attachments[0]?.content ?? new Uint8Array());
+    expect(pdf.text).toContain(contact.firstName);
   } finally {
-    if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
+    stop();
   }
-});
-
-interface Inspected {
-  readonly OCIv1: { readonly config: { readonly Entrypoint: readonly string[] } };
-}
-
-// The images are in the temporary folder, apart from those of the machine.
-const storage = () => [
-  '--storage-driver=vfs',
-  `--root=${folder}/images`,
-  `--runroot=${folder}/run`,
-];
-const buildah = async (...args: readonly string[]) =>
-  (await run('buildah', [...storage(), ...args])).stdout.trim();
-// The container shares this machine's network and process limits, so that no privilege is needed.
-const inContainer = () => [...storage(), 'run', '--isolation=chroot'];
-
-/** Without an image registry: a Debian made by its own package tools, with this Node.js. */
-async function makeBase(): Promise<string> {
-  const root = join(folder, 'base');
-  await run('debootstrap', ['--variant=minbase', 'bookworm', root], { maxBuffer: 1e8 });
-  copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
-  const container = await buildah('from', 'scratch');
-  await buildah('copy', container, root, '/');
-  const base = 'localhost/pickup-base';
-  await buildah('commit', container, base);
-  return base;
 }

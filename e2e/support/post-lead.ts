@@ -7,7 +7,7 @@ import type { RunningServer } from './start-server.ts';
  * members of the body.
  */
 export async function postLead(
-  server: RunningServer,
+  server: Pick<RunningServer, 'origin'>,
   contact: Contact,
   more: object = {},
 ): Promise<string> {

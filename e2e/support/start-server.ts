@@ -19,9 +19,9 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export type SettingsChange = Readonly<Record<string, unknown>>;
 /** Variables besides those that every server here gets, such as SMTP_URL or secrets of webhooks. */
 export type Environment = Readonly<Record<string, string>>;
-/** The browser's messages for requests while the server is stopped, for `faults.expect`. */
+/** The browser's messages for requests while the server stops or is stopped, for `faults.expect`. */
 export const WHILE_STOPPED =
-  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch/;
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch|status of 503/;
 
 /** The change, or a function that creates it once the server's origin is known: emails link to `siteUrl`. */
 export type SettingsFor = SettingsChange | ((origin: string) => SettingsChange);

@@ -1,16 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { findFullChromium, journeyArguments } from '../../scripts/lib/find-chromium.mjs';
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 
 /**
- * A browser whose visitor has chosen "Block third-party cookies", which blocks all storage of frames from other
- * sites. Null without a Chromium that has this setting.
+ * Runs steps in a browser whose visitor has chosen "Block third-party cookies", which blocks all storage of frames
+ * from other sites. False without a Chromium that has this setting.
  */
-export async function openWithoutThirdPartyStorage(): Promise<BrowserContext | null> {
+export async function withoutThirdPartyStorage(
+  steps: (context: BrowserContext) => Promise<void>,
+): Promise<boolean> {
   const executablePath = findFullChromium();
-  if (executablePath === null) return null;
+  if (executablePath === null) return false;
   const folder = mkdtempSync(join(temporaryRoot(), 'pickup-browser-'));
   mkdirSync(join(folder, 'Default'));
   const profile = { block_third_party_cookies: true, cookie_controls_mode: 1 };
@@ -19,6 +22,12 @@ export async function openWithoutThirdPartyStorage(): Promise<BrowserContext | n
     executablePath,
     args: journeyArguments(),
   });
-  context.on('close', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return context;
+  try {
+    await steps(context);
+  } finally {
+    await context.close();
+    // The browser's helper processes may write to the folder for a moment after the browser has gone.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+  return true;
 }

@@ -88,6 +88,7 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
     startKey: (query, settings) => `${version} ${newest.startKey(query, settings)}`,
     inlineSources: newest.inlineSources,
     embedSources: newest.embedSources,
+    editSource: newest.editSource,
   };
   const inFront = (app: RequestListener): RequestListener => {
     return (request, response) =>

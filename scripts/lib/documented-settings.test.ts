@@ -81,6 +81,7 @@ describe('docs/settings.md', () => {
     'Plans, trades and the model',
     'Other sites',
     'Theme',
+    'Own texts',
     'Lead intake',
     'Email',
     'Webhooks',

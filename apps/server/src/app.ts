@@ -92,7 +92,7 @@ export function createApp(deps: AppDeps): App {
   const requests = createRequestReader(config.trustedProxies, deps.now);
   const nextRequestId = createRequestIds();
   const pages = createPages(deps, { settings: config.settings, number: deps.settingsVersion });
-  const respond = createPageResponder({ ...pages, requests });
+  const respond = createPageResponder({ pages, requests });
   const hosts = hostsOf(config.settings, requests);
   const hasPagesAt = (origin: string) => hosts === null || !isConsoleHost(hosts, origin);
   const hasPages = (c: Context) => hasPagesAt(requests.origin(c));
@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
   app.route('/', createEmbedLoader({ settings: config.settings, staticFiles }));
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
-  const front = createLandingFront({ ...pages, requests, hasPages: hasPagesAt, nextRequestId });
+  const front = createLandingFront({ pages, requests, hasPages: hasPagesAt, nextRequestId });
   return { routes: app, front };
 }
 
@@ -184,7 +184,7 @@ function createLinkedPages(deps: AppDeps, requests: RequestReader, respond: Page
 function shownReader(deps: AppDeps, requests: RequestReader, ownRespond: PageResponder) {
   const { config, live, settingsVersion, deliveries } = deps;
   const respondOf = perVersion((version) =>
-    createPageResponder({ ...createPages(deps, version), requests }),
+    createPageResponder({ pages: createPages(deps, version), requests }),
   );
   return async (lead: Pick<StoredLead, 'settingsVersion'>) => {
     const { settingsVersion: number } = lead;

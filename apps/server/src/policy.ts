@@ -77,6 +77,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'GET', path: '/api/page-settings', permission: 'page.edit' },
   { method: 'GET', path: '/api/page-settings/versions', permission: 'page.edit' },
   { method: 'GET', path: '/api/page-settings/versions/:number', permission: 'page.edit' },
+  { method: 'GET', path: '/api/page-settings/texts', permission: 'page.edit' },
   { method: 'GET', path: '/api/page-settings/export', permission: 'page.edit' },
   { method: 'PATCH', path: '/api/page-settings/draft', permission: 'page.edit' },
   { method: 'DELETE', path: '/api/page-settings/draft', permission: 'page.edit' },

@@ -155,7 +155,7 @@ describe('the stream of changes', () => {
       const cut = await listen(serving.url);
       serving.streams.close();
       await cut.ended;
-      expect((await fetch(serving.url)).status).toBe(429);
+      expect((await fetch(serving.url)).status).toBe(503);
     });
 
     it('can be open twelve times per caller, and opened again when one is closed', async () => {

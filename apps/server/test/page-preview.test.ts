@@ -4,10 +4,12 @@ import {
   type SettingsPreview,
 } from '@pickup/contracts/page-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPage, readView } from './plain-renderer.ts';
+import { readDocument, readPage, readView } from './plain-renderer.ts';
 import { forgetSettings } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+
+const MARK = /\u2060[\u200b\u200c]+\u2063/g;
 
 onDatabase((database) => {
   let server: TestServer;
@@ -26,6 +28,9 @@ onDatabase((database) => {
     const body = { based_on: published.number, revision, changes };
     await server.json(`${PATH}/draft`, { method: 'PATCH', body });
   }
+  /** What the page shows once its script has read the marks of its words. */
+  const shownAt = async (address: string) =>
+    readDocument((await (await server.request(address)).text()).replaceAll(MARK, ''));
   const preview = () => server.json<SettingsPreview>(`${PATH}/preview`, { method: 'POST' });
   const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
 
@@ -34,7 +39,7 @@ onDatabase((database) => {
       await draft([{ path: ['brand', 'name'], value: 'Acme' }]);
       const { page, report, email, replaced } = await preview();
       expect(replaced).toEqual([]);
-      const shown = await readPage(await server.request(page.es));
+      const shown = await shownAt(page.es);
       expect(shown).toMatchObject({
         view: { name: 'landing' },
         context: { language: 'es', settings: { brandName: 'Acme' } },
@@ -45,16 +50,40 @@ onDatabase((database) => {
       expect((await readPage(await server.request('/'))).context.settings.brandName).toBe('Pickup');
     });
 
+    it('marks each word of the page with its setting, for a click in the console', async () => {
+      await draft([
+        { path: ['promo'], value: 'Half price' },
+        { path: ['translations', 'es', 'badges'], value: ['Gratis'] },
+        { path: ['badges'], value: ['Free'] },
+        { path: ['texts'], value: { es: { 'page/hero.headline': 'Hola' } } },
+      ]);
+      const { page, report } = await preview();
+      const { context } = await readPage(await server.request(page.es));
+      const pathOf = (words: string | null | undefined) => {
+        const [mark = ''] = words?.match(MARK)?.slice(-1) ?? [];
+        const digits = [...mark.slice(1, -1)].map((digit) => (digit === '\u200c' ? 1 : 0));
+        return context.edit?.paths[Number.parseInt(digits.join(''), 2)];
+      };
+      const { settings, texts = {} } = context;
+      expect(pathOf(settings.brandName)).toEqual(['brand', 'name']);
+      expect(pathOf(settings.promo)).toEqual(['promo']);
+      expect(pathOf(settings.badges[0])).toEqual(['translations', 'es', 'badges', 0]);
+      expect(pathOf(settings.offer?.model.plans[0].name)).toEqual(['plans']);
+      expect(texts['page/hero.headline']).toMatch(/^Hola/);
+      expect(pathOf(texts['page/hero.headline'])).toEqual(['texts', 'es', 'page/hero.headline']);
+      expect(pathOf(texts['page/hero.offer'])).toEqual(['texts', 'es', 'page/hero.offer']);
+      expect(policyOf(await server.request(page.es))).toContain("'sha256-ZWRpdA=='");
+      expect(await (await server.request(report.es)).text()).not.toMatch(MARK);
+      expect(await (await server.request('/')).text()).not.toMatch(MARK);
+      expect(policyOf(await server.request('/'))).not.toContain("'sha256-ZWRpdA=='");
+    });
+
     it('follows the draft without a new address', async () => {
       const { page } = await preview();
       await draft([{ path: ['brand', 'name'], value: 'One' }]);
-      expect((await readPage(await server.request(page.en))).context.settings.brandName).toBe(
-        'One',
-      );
+      expect((await shownAt(page.en)).context.settings.brandName).toBe('One');
       await draft([{ path: ['brand', 'name'], value: 'Two' }]);
-      expect((await readPage(await server.request(page.en))).context.settings.brandName).toBe(
-        'Two',
-      );
+      expect((await shownAt(page.en)).context.settings.brandName).toBe('Two');
     });
 
     it('shows published values where the draft is wrong, and says where', async () => {
@@ -64,7 +93,7 @@ onDatabase((database) => {
       ]);
       const { page, replaced } = await preview();
       expect(replaced).toEqual([['brand', 'name']]);
-      expect((await readPage(await server.request(page.en))).context.settings).toMatchObject({
+      expect((await shownAt(page.en)).context.settings).toMatchObject({
         brandName: 'Pickup',
         promo: 'Half price',
       });

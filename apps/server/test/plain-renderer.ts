@@ -21,6 +21,7 @@ export const plainRenderer: PageRenderer = {
   startKey: () => '',
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
   embedSources: { script: ["'sha256-ZnJhbWU='"], style: ["'sha256-cGFpbnQ='"] },
+  editSource: "'sha256-ZWRpdA=='",
 };
 
 const hasOwnEnd = (view: PageView) => view.name === 'landing' || view.name === 'embed';

@@ -48,7 +48,7 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
       return drawing.render(job);
     },
   };
-  const respond = createPageResponder({
+  const pages = {
     isForEveryone: () => false,
     documents: createPageDocuments({
       renderer: plainRenderer,
@@ -62,8 +62,8 @@ function reportApp(database: Database, misses = { count: 100, seconds: 60 }): Ho
       embedPolicy: null,
       permissions: '',
     }),
-    requests,
-  });
+  };
+  const respond = createPageResponder({ pages: () => pages, requests });
   const app = new Hono();
   app.use((c, next) => {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value);

@@ -23,6 +23,7 @@ onBothDatabases((database) => {
       check: () => {
         if (file === null) throw UNREADABLE;
       },
+      checkNew: () => {},
     };
     const live = await openSettings({
       config: { ...testConfig(''), settingsFile: settings, ...config },

@@ -46,7 +46,12 @@ export function testConfig(
     backup: NO_BACKUPS,
     settingsMaster: 'database',
     secretsOf: () => ({ secrets, problems: [] }),
-    settingsFile: { name: 'site.config.json', written: settingsFile(settings), check: () => {} },
+    settingsFile: {
+      name: 'site.config.json',
+      written: settingsFile(settings),
+      check: () => {},
+      checkNew: () => {},
+    },
     ...secrets,
     dataDir,
   };

@@ -70,6 +70,8 @@ export interface Attention {
   readonly quarantined: number | null;
   /** Dead letters that were not replayed. Null if you may not read deliveries. */
   readonly failed_deliveries: number | null;
+  /** Claims that expire within 14 days or have expired. Null if you may not edit the page. */
+  readonly expiring_claims: number | null;
 }
 
 export interface Backup {
@@ -293,6 +295,7 @@ export interface Delivery {
     | 'call-erase'
     | 'auth-mail'
     | 'account-mail'
+    | 'claim-notice'
     | 'backup';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
@@ -327,6 +330,7 @@ export interface DeliveryDetail {
     | 'call-erase'
     | 'auth-mail'
     | 'account-mail'
+    | 'claim-notice'
     | 'backup';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
@@ -379,6 +383,25 @@ export interface DraftCheck {
   readonly page_budget: number;
 }
 
+export interface EditableTexts {
+  /** In the order of the page, the report and emails. */
+  readonly texts: readonly {
+    /** In the settings: `texts.en["page/hero.headline"]`. */
+    readonly key: string;
+    readonly group: 'page' | 'form' | 'report' | 'emails' | 'consent';
+    /** With `{placeholders}` for values. `[…]` is left out while a value in it is empty. */
+    readonly built_in: { readonly en: string; readonly es: string };
+    /** Names of the values that the text may contain. */
+    readonly placeholders: readonly string[];
+    /** Those that every own text must contain. */
+    readonly needed: readonly string[];
+    /** Usually takes several lines. */
+    readonly long: boolean;
+  }[];
+  /** The most characters of one text. */
+  readonly max_length: number;
+}
+
 export interface Erasure {
   readonly erased: true;
   readonly erased_at: string;
@@ -398,6 +421,7 @@ export interface Erasure {
       | 'call-erase'
       | 'auth-mail'
       | 'account-mail'
+      | 'claim-notice'
       | 'backup';
     /** The endpoint’s id of a webhook. Otherwise empty. */
     readonly target: string;
@@ -861,6 +885,17 @@ export interface PageSettings {
   readonly read_only: boolean;
   /** The settings file has content that was never published. It is not in use. */
   readonly file_differs: boolean;
+  /** Published claims that expire within 14 days or have expired, the next first. */
+  readonly expiring: readonly {
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** “Claim “rating”: 4.9/5” */
+    readonly text: string;
+    /** The last day in UTC that the page shows it: `2027-03-31`. */
+    readonly expires: string;
+    /** The page does not show it any more. */
+    readonly expired: boolean;
+  }[];
   /** Published settings that this server uses only after a restart. */
   readonly restart_needed: readonly ('auth' | 'consoleUrl' | 'siteUrl')[];
 }
@@ -1873,6 +1908,7 @@ export interface Routes {
         | 'call-erase'
         | 'auth-mail'
         | 'account-mail'
+        | 'claim-notice'
         | 'backup';
       readonly lead_id?: string;
       /** A webhook endpoint’s id. */
@@ -1915,6 +1951,7 @@ export interface Routes {
         | 'call-erase'
         | 'auth-mail'
         | 'account-mail'
+        | 'claim-notice'
         | 'backup';
       readonly target?: string;
       readonly states?: readonly ('dead' | 'retrying')[];
@@ -2212,6 +2249,16 @@ export interface Routes {
     readonly path: { readonly number: number };
 
     readonly answer: SettingsVersionDetail;
+  };
+  /**
+   * List the texts that settings may replace.
+   *
+   * Every built-in text of the page, the report, the emails and the consent, with its placeholders.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/texts': {
+    readonly answer: EditableTexts;
   };
   /**
    * Get the published settings as a file.

@@ -9,5 +9,10 @@ export const attentionSchema = z.object({
   failed_deliveries: answerCount
     .nullable()
     .describe('Dead letters that were not replayed. Null if you may not read deliveries.'),
+  expiring_claims: answerCount
+    .nullable()
+    .describe(
+      'Claims that expire within 14 days or have expired. Null if you may not edit the page.',
+    ),
 });
 export type Attention = Answer<typeof attentionSchema>;

@@ -35,6 +35,8 @@ export const JOB_KINDS = [
   'auth-mail',
   /** Notifies an operator of a change to their account. */
   'account-mail',
+  /** Tells an operator that claims of the page expire. */
+  'claim-notice',
   /** Makes and proves a backup. */
   'backup',
 ] as const;

@@ -63,3 +63,36 @@ it('compares own plans and trades with the built-in ones, by their names', () =>
   ]);
   expect(texts({ trades }, {})).toEqual([]);
 });
+
+it('compares a claim with and without its evidence', () => {
+  const bare = { claims: { rating: '4.9/5' } };
+  const proved = { claims: { rating: { text: '4.8/5', source: 'Reviews', asOf: '2026-10-31' } } };
+  expect(texts(bare, proved)).toEqual([
+    'Claim “rating” › text: 4.9/5 → 4.8/5',
+    'Claim “rating” › source: Reviews (new)',
+    'Claim “rating” › as of: 2026-10-31 (new)',
+  ]);
+  expect(texts(proved, { claims: { rating: '4.8/5' } })).toEqual([
+    'Claim “rating” › source: removed (was Reviews)',
+    'Claim “rating” › as of: removed (was 2026-10-31)',
+  ]);
+});
+
+it('compares sections with the shipped order', () => {
+  const own = { sections: ['calculator', 'hero', 'trust'] };
+  expect(texts({}, own)).toEqual(['Sections: removed Numbers', 'Sections: new order']);
+  expect(texts(own, {})).toEqual(['Sections: added Numbers', 'Sections: new order']);
+});
+
+it('names links by their labels, and images as such', () => {
+  const link = { label: 'About us', url: 'https://a.example/about' };
+  expect(texts({}, { links: { navigation: [link] } })).toEqual([
+    'Navigation links: added About us',
+  ]);
+  const trade = (icon: unknown) => ({ trades: [{ id: 'pest', name: { en: 'Pest' }, icon }] });
+  const [one, other] = [{ svg: '<svg a="1"/>' }, { svg: '<svg a="2"/>' }];
+  expect(texts(trade('bug'), trade(one))).toEqual(['Trades › Pest › icon: bug → an image']);
+  expect(texts(trade(one), trade(other))).toEqual([
+    'Trades › Pest › icon › svg: an image → another image',
+  ]);
+});

@@ -1,10 +1,14 @@
+import { LANGUAGES } from '@pickup/messages/language';
 import {
+  ownText,
+  sectionNames,
   settingChanged as words,
   settingIn,
   settingLabels,
   settingValue,
 } from '@pickup/messages/operator/page-settings';
 import { BUILT_IN_LISTS, builtInName } from './built-in-lists.ts';
+import { SECTION_IDS } from './page-sections.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
   isObject,
@@ -43,6 +47,17 @@ function describe(
   after: unknown,
 ): DescribedChange[] {
   if (isSameJson(before, after)) return [];
+  if (keysOf(path) === 'sections') {
+    const shown = (value: unknown) => (Array.isArray(value) ? value : SECTION_IDS).map(sectionName);
+    return describeList(path, label, shown(before), shown(after));
+  }
+  // A text that became one with details, or the other way around.
+  if (hasText(before) && typeof after === 'string') {
+    return describeGroup(path, label, before, { text: after });
+  }
+  if (typeof before === 'string' && hasText(after)) {
+    return describeGroup(path, label, { text: before }, after);
+  }
   const isGroup = (value: unknown) => value === undefined || isObject(value);
   if (isGroup(before) && isGroup(after)) return describeGroup(path, label, before, after);
   const isList = (value: unknown) => value === undefined || Array.isArray(value);
@@ -50,7 +65,15 @@ function describe(
   return [{ path: [...path], text: inWords(label, before, after) }];
 }
 
+const hasText = (value: unknown): value is { readonly text: unknown } =>
+  isObject(value) && typeof value['text'] === 'string';
+
+const sectionName = (id: unknown) => sectionNames[String(id)] ?? id;
+
 function inWords(label: string, before: unknown, after: unknown): string {
+  if (isImage(before) && isImage(after)) {
+    return words.changed(label, settingValue.image, settingValue.otherImage);
+  }
   if (after === undefined) return words.removed(label, valueText(before));
   if (before === undefined) return words.added(label, valueText(after));
   return words.changed(label, valueText(before), valueText(after));
@@ -66,7 +89,19 @@ function describeGroup(path: SettingPath, label: string, before: unknown, after:
 }
 
 function innerLabel(path: SettingPath, group: string): string {
-  return settingLabels[keysOf(path)] ?? settingIn(group, spaced(String(path.at(-1))));
+  return (
+    settingLabels[keysOf(path)] ??
+    ownTextLabel(path) ??
+    settingIn(group, spaced(String(path.at(-1))))
+  );
+}
+
+/** `Text “hero headline” in Spanish`, for the text with the key "page/hero.headline". */
+function ownTextLabel([group, language, key]: SettingPath): string | null {
+  const known = LANGUAGES.find((one) => one === language);
+  if (group !== 'texts' || !known || typeof key !== 'string') return null;
+  const name = key.replace(/^page\//, '').replaceAll(/[-.]/g, ' ');
+  return ownText(spaced(name), known);
 }
 
 function describeList(path: SettingPath, label: string, before: unknown, after: unknown) {
@@ -107,7 +142,8 @@ function itemText(item: unknown): string {
   const { name, id } = item;
   if (isObject(name) && typeof name['en'] === 'string') return name['en'];
   const known = 'price' in item || 'defaultJobs' in item ? builtInName(id) : undefined;
-  return [name, known, id].find((text) => typeof text === 'string') ?? valueText(item);
+  const texts = [name, known, id, item['label']];
+  return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
 const MAX_TEXT = 80;
@@ -115,9 +151,16 @@ const MAX_TEXT = 80;
 function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? settingValue.on : settingValue.off;
   if (typeof value === 'number') return String(value);
+  if (isImage(value)) return settingValue.image;
   if (typeof value === 'string') return value === '' ? settingValue.none : shortened(value);
   if (value === undefined || value === null) return settingValue.none;
   return settingValue.details;
+}
+
+/** An uploaded image, or an icon that is one. */
+function isImage(value: unknown): boolean {
+  const text = isObject(value) ? value['svg'] : value;
+  return typeof text === 'string' && /^\s*(?:data:image\/|<\?xml|<svg)/.test(text);
 }
 
 function shortened(text: string): string {
@@ -131,7 +174,8 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
   const known = path.some((part) => typeof part === 'number')
     ? undefined
     : settingLabels[keysOf(path)];
-  if (known !== undefined) return known;
+  const ownLabel = known ?? ownTextLabel(path);
+  if (ownLabel !== null) return ownLabel;
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
     const name =

@@ -87,7 +87,8 @@ function toTrade({ id, icon, defaultJobs, defaultTicket, hidden }: TradeSettings
     id,
     defaultJobs,
     defaultTicket,
-    icon: icon ?? builtIn?.icon ?? 'briefcase',
+    // An icon of the operator's own is not part of the model.
+    icon: typeof icon === 'string' ? icon : (builtIn?.icon ?? 'briefcase'),
     ...(hidden && { hidden }),
   };
 }

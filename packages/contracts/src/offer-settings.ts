@@ -1,6 +1,7 @@
-import { INPUT_LIMITS, SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
+import { INPUT_LIMITS, SPECIFIED_MODEL } from '@pickup/roi';
 import { z } from 'zod';
 import { requiredText } from './text.ts';
+import { tradeIconSchema } from './trade-icon-settings.ts';
 
 /** A text in English, and in Spanish if it is translated. */
 const localized = (max: number) =>
@@ -60,9 +61,7 @@ const tradeSchema = z.strictObject({
   id,
   /** Built in for the specification's trades. */
   name: localized(30).optional(),
-  icon: z
-    .enum(TRADE_ICON_NAMES, { error: `must be one of ${TRADE_ICON_NAMES.join(', ')}` })
-    .optional(),
+  icon: tradeIconSchema.optional(),
   defaultJobs: jobs,
   defaultTicket: profit,
   hidden: z.boolean().default(false),

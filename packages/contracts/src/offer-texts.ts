@@ -1,16 +1,21 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
+import { claimsIn, wordsOf, type ShownClaims } from './claims-in.ts';
+import type { LinksSettings } from './link-settings.ts';
 import type { Localized } from './offer-settings.ts';
+import { isObject } from './settings-differences.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The operator's own texts on the page, in one language. */
-export type OfferTexts = Pick<SiteSettings, 'claims' | 'promo' | 'urgency' | 'badges'>;
+export interface OfferTexts extends Pick<SiteSettings, 'promo' | 'urgency' | 'badges'> {
+  readonly claims: ShownClaims;
+}
 
 /** The operator's texts in a language; where it has none, the default ones. */
 export function offerTexts(settings: SiteSettings, language: Language): OfferTexts {
   const own = language === 'en' ? undefined : settings.translations[language];
   return {
-    claims: { ...settings.claims, ...own?.claims },
+    claims: wordsOf(claimsIn(settings, language)),
     promo: own?.promo ?? settings.promo,
     urgency: { ...settings.urgency, ...own?.urgency },
     badges: own?.badges ?? settings.badges,
@@ -23,14 +28,17 @@ export function untranslated({
   promo,
   urgency,
   badges,
+  links,
   translations,
 }: SiteSettings): string[] {
   const own = translations.es;
   return [
-    ...missing('claims', claims, own?.claims),
+    ...missing('claims', partOf(claims, 'text'), partOf(own?.claims, 'text')),
+    ...missing('claims', partOf(claims, 'source'), partOf(own?.claims, 'source'), '.source'),
     ...missing('', { promo }, own),
-    ...missing('urgency', urgency, own?.urgency),
+    ...missing('urgency', { ...urgency, endsAt: undefined }, own?.urgency),
     ...(badges.some(hasWords) && !own?.badges ? ['badges'] : []),
+    ...untranslatedLinks(links, own?.links),
   ];
 }
 
@@ -62,10 +70,32 @@ const isBuiltIn = (text: string) =>
 
 type Texts = Readonly<Record<string, unknown>>;
 
-function missing(group: string, texts: Texts, translated: Texts | undefined): string[] {
+function missing(group: string, texts: Texts, translated: Texts | undefined, part = ''): string[] {
   return Object.entries(texts)
     .filter(([name, text]) => typeof text === 'string' && hasWords(text) && !translated?.[name])
-    .map(([name]) => (group === '' ? name : `${group}.${name}`));
+    .map(([name]) => (group === '' ? name : `${group}.${name}${part}`));
+}
+
+/** The words of each claim, or their sources. */
+function partOf(claims: Readonly<Record<string, unknown>> = {}, part: 'text' | 'source'): Texts {
+  return Object.fromEntries(
+    Object.entries(claims).map(([name, claim]) => [
+      name,
+      typeof claim === 'string' ? (part === 'text' ? claim : undefined) : memberOf(claim, part),
+    ]),
+  );
+}
+
+const memberOf = (value: unknown, name: string) =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** Labels whose address has no label in the other language. */
+function untranslatedLinks(links: LinksSettings, translated: LinksSettings = {}): string[] {
+  return (['navigation', 'legal'] as const).flatMap((kind) =>
+    (links[kind] ?? []).flatMap(({ url }, index) =>
+      translated[kind]?.some((link) => link.url === url) ? [] : [`links.${kind}[${index}].label`],
+    ),
+  );
 }
 
 /** "60 seconds" has words; "$75K+" and "24/7" read the same in every language. */

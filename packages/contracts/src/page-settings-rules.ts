@@ -1,4 +1,17 @@
-/** Under which the routes are that `page-settings.ts` lists. */
+/**
+ * Under which all routes about the page's settings are. All need `page.edit`, and those marked * `page.publish`:
+ *
+ * - GET / → PageSettings
+ * - GET /versions → SettingsVersionPage; GET /versions/:number → SettingsVersionDetail
+ * - PATCH /draft → PageSettings; DELETE /draft → PageSettings; GET /draft/check → DraftCheck
+ * - POST /preview → SettingsPreview
+ * - POST /publish * → PageSettings; POST /versions/:number/publish * → PageSettings; POST /import * → PageSettings
+ * - GET /texts → EditableTexts
+ * - GET /export → the settings file of the published version
+ *
+ * A 409 names in its issues the settings that someone else changed meanwhile: by whom, to what and when. A refused
+ * publication is a 400 whose issues name each problem at its setting.
+ */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
 /** The most bytes of whole settings as JSON, and of a body that changes them. */

@@ -14,24 +14,10 @@ export {
   MAX_SETTINGS_BYTES,
   OWNER_KEYS,
   PAGE_BUDGET_BYTES,
+  PAGE_SETTINGS_PATH,
   RESTART_KEYS,
   type RestartKey,
 } from './page-settings-rules.ts';
-
-/**
- * Under which all routes about the page's settings are. All need `page.edit`, and those marked * `page.publish`:
- *
- * - GET / → PageSettings
- * - GET /versions → SettingsVersionPage; GET /versions/:number → SettingsVersionDetail
- * - PATCH /draft → PageSettings; DELETE /draft → PageSettings; GET /draft/check → DraftCheck
- * - POST /preview → SettingsPreview
- * - POST /publish * → PageSettings; POST /versions/:number/publish * → PageSettings; POST /import * → PageSettings
- * - GET /export → the settings file of the published version
- *
- * A 409 names in its issues the settings that someone else changed meanwhile: by whom, to what and when. A refused
- * publication is a 400 whose issues name each problem at its setting.
- */
-export { PAGE_SETTINGS_PATH } from './page-settings-rules.ts';
 
 /** Keys that would change an object's prototype instead of its members. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
@@ -144,6 +130,15 @@ export const settingsDraftSchema = z.object({
 /** The one draft that all editors share. It may be wrong in places. */
 export type SettingsDraft = Answer<typeof settingsDraftSchema>;
 
+export const expiringSettingSchema = z.object({
+  path,
+  text: z.string().describe('“Claim “rating”: 4.9/5”'),
+  expires: z.string().describe('The last day in UTC that the page shows it: `2027-03-31`.'),
+  expired: z.boolean().describe('The page does not show it any more.'),
+});
+/** A published setting that the page leaves out soon, or already. */
+export type ExpiringSetting = Answer<typeof expiringSettingSchema>;
+
 /** Response of GET /api/page-settings, and of every change. */
 export const pageSettingsSchema = z.object({
   published: settingsVersionSchema,
@@ -156,6 +151,9 @@ export const pageSettingsSchema = z.object({
   file_differs: z
     .boolean()
     .describe('The settings file has content that was never published. It is not in use.'),
+  expiring: z
+    .array(expiringSettingSchema)
+    .describe('Published claims that expire within 14 days or have expired, the next first.'),
   restart_needed: z
     .array(z.enum(RESTART_KEYS))
     .describe('Published settings that this server uses only after a restart.'),

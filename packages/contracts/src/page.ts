@@ -1,6 +1,8 @@
 import type { Language } from '@pickup/messages/language';
+import type { OwnTexts } from '@pickup/messages/own-texts';
 import type { ApiIssue } from './api-error.ts';
 import type { BookingState } from './booking-states.ts';
+import type { EditPlaces } from './edit-marks.ts';
 import type { LeadFormValues } from './lead-form.ts';
 import type { PublicSettings } from './public-settings.ts';
 import type { ReportDocument } from './report-document.ts';
@@ -141,6 +143,10 @@ export interface PageContext {
   readonly origin: string;
   /** The look of the settings' theme. Absent: the page's own. */
   readonly theme?: PageTheme;
+  /** The operator's own texts in the page's language. Absent: the built-in ones. */
+  readonly texts?: OwnTexts;
+  /** In a preview: where the marked words of texts and settings can be edited. */
+  readonly edit?: EditPlaces;
 }
 
 /** What a document needs from the settings' theme. Not part of the data that the browser gets. */
@@ -174,6 +180,8 @@ export interface PageRenderer {
   readonly inlineSources: InlineSources;
   /** Those of the pages in a frame on another site. */
   readonly embedSources: InlineSources;
+  /** CSP source of the script of a preview whose words are marked. */
+  readonly editSource: string;
 }
 
 /** CSP sources of a document's inline scripts and styles, e.g. "'sha256-…'". */

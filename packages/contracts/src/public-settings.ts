@@ -1,7 +1,12 @@
 import type { Language } from '@pickup/messages/language';
+import { claimSources, type ClaimSources } from './claim-sources.ts';
+import { claimsIn, type ShownClaims } from './claims-in.ts';
+import type { PageLink } from './link-settings.ts';
+import { publicOfferEnd, type PublicOfferEnd } from './offer-end.ts';
 import { offersOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { offerTexts } from './offer-texts.ts';
 import { offeredTrades, type Offer } from './offer.ts';
+import { SECTION_IDS, type SectionId } from './page-sections.ts';
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import { assistantFor, type VoiceSettings } from './voice-settings.ts';
 
@@ -19,10 +24,23 @@ export interface PublicSettings {
   readonly booking: { readonly url: string; readonly provider: BookingProvider } | null;
   /** Plans, trades and model. Absent where they are the specification's, which the page knows. */
   readonly offer?: Offer;
-  readonly claims: SiteSettings['claims'];
+  readonly claims: ShownClaims;
+  /** Absent if no claim has a source. */
+  readonly sources?: ClaimSources;
   readonly promo: string | null;
-  readonly urgency: { readonly spots: string | null; readonly countdown: string | null };
+  readonly urgency: {
+    readonly spots: string | null;
+    readonly countdown: string | null;
+    /** Absent: the countdown starts again each day. */
+    readonly ends?: PublicOfferEnd;
+  };
   readonly badges: readonly string[];
+  /** Absent: the shipped order. */
+  readonly sections?: readonly SectionId[];
+  /** Absent: none. */
+  readonly links?: PublicLinks;
+  /** Own icons of trades, by the trades' ids. Absent: none. */
+  readonly tradeIcons?: Readonly<Record<string, PublicTradeIcon>>;
   /** The assistant that speaks the page's language. Null: the guided assistant. */
   readonly voice: PublicVoice | null;
   /** The Edge Function that takes leads. Null: this site does. */
@@ -31,6 +49,20 @@ export interface PublicSettings {
   readonly version?: number;
   /** Absent: our own mark. */
   readonly logo?: PublicLogo;
+}
+
+/** The operator's links, in the page's language. */
+export interface PublicLinks {
+  readonly navigation: readonly PageLink[];
+  readonly legal: readonly PageLink[];
+}
+
+/** The operator's drawing for a trade. */
+export interface PublicTradeIcon {
+  /** Its path. */
+  readonly src: string;
+  /** Whether it has only one color. The page then draws it in the color of the text. */
+  readonly isPlain: boolean;
 }
 
 /** The operator's logo. */
@@ -62,6 +94,8 @@ export function toPublicSettings(
   logo: PublicLogo | null = null,
 ): PublicSettings {
   const { claims, promo, urgency, badges } = offerTexts(settings, language);
+  const { endsAt } = urgency;
+  const ends = endsAt === undefined ? {} : { ends: publicOfferEnd(endsAt, language) };
   return {
     brandName: settings.brand.name,
     legalName: settings.brand.legalName,
@@ -75,9 +109,12 @@ export function toPublicSettings(
     booking: settings.booking ?? null,
     ...ownOffer(settings, language),
     claims,
+    ...sourcesOf(settings, language),
     promo: promo ?? null,
-    urgency: { spots: urgency.spots ?? null, countdown: urgency.countdown ?? null },
+    urgency: { spots: urgency.spots ?? null, countdown: urgency.countdown ?? null, ...ends },
     badges,
+    ...ownSections(settings),
+    ...ownLinks(settings, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intakeUrl: settings.intake.url ?? null,
     ...(version !== null && { version }),
@@ -85,16 +122,39 @@ export function toPublicSettings(
   };
 }
 
+function sourcesOf(settings: SiteSettings, language: Language): Pick<PublicSettings, 'sources'> {
+  const shown = settings.sections ?? SECTION_IDS;
+  const sources = claimSources(claimsIn(settings, language), shown, language);
+  return sources === null ? {} : { sources };
+}
+
+function ownSections({ sections }: SiteSettings): Pick<PublicSettings, 'sections'> {
+  return sections === undefined || sections.join() === SECTION_IDS.join() ? {} : { sections };
+}
+
+/** The labels of another language are found by the addresses. */
+function ownLinks(
+  { links, translations }: SiteSettings,
+  language: Language,
+): Pick<PublicSettings, 'links'> {
+  const own = language === 'en' ? undefined : translations[language]?.links;
+  const translated = (kind: keyof PublicLinks) =>
+    (links[kind] ?? []).map((link) => own?.[kind]?.find(({ url }) => url === link.url) ?? link);
+  const [navigation, legal] = [translated('navigation'), translated('legal')];
+  return navigation.length + legal.length === 0 ? {} : { links: { navigation, legal } };
+}
+
 function ownOffer(settings: SiteSettings, language: Language): Pick<PublicSettings, 'offer'> {
-  const offers = offersOf(settings);
-  if (offers === SPECIFIED_OFFERS) return {};
-  const { model, trades, plans } = offers[language];
+  return offersOf(settings) === SPECIFIED_OFFERS ? {} : { offer: publicOffer(settings, language) };
+}
+
+/** The offer without what the page does not show. */
+export function publicOffer(settings: SiteSettings, language: Language): Offer {
+  const { model, trades, plans } = offersOf(settings)[language];
   const [first = model.trades[0], ...others] = offeredTrades({ model });
   const shown = [first, ...others] as const;
   const names = shown.map(({ id }) => [id, trades[id] ?? id] as const);
-  return {
-    offer: { model: { ...model, trades: shown }, trades: Object.fromEntries(names), plans },
-  };
+  return { model: { ...model, trades: shown }, trades: Object.fromEntries(names), plans };
 }
 
 function toPublicVoice(voice: VoiceSettings, language: Language): PublicVoice | null {

@@ -1,4 +1,5 @@
 import type { Language } from '@pickup/messages/language';
+import type { OwnTexts } from '@pickup/messages/own-texts';
 
 /**
  * The report as data: words and figures that page, PDF and email share. Money and counts are
@@ -39,6 +40,8 @@ export interface ReportDocument {
   readonly booking: { readonly label: string; readonly url: string };
   /** 'Computed with model version 1 on …', and that the figures are no guarantee. */
   readonly smallPrint: readonly string[];
+  /** The operator's own headings and labels of the PDF. Absent: the built-in ones. */
+  readonly paperTexts?: OwnTexts;
 }
 
 /** One figure as text. */

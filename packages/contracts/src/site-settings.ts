@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { authSettingsSchema } from './auth-settings.ts';
+import { claimsSchema, translatedClaimsSchema } from './claim-settings.ts';
 import { isEmailAddress } from './email-address.ts';
 import { checkOffer } from './check-offer.ts';
 import { embedSettingsSchema } from './embed-settings.ts';
+import { linksSchema } from './link-settings.ts';
 import { offerSettings } from './offer-settings.ts';
+import { ownTextsSchema } from './own-texts-settings.ts';
+import { sectionsSchema } from './section-settings.ts';
 import { requiredText } from './text.ts';
 import { themeSchema } from './theme-settings.ts';
+import { translatedUrgencySchema, urgencySchema } from './urgency-settings.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 import { canarySchema } from './canary-settings.ts';
 import { retentionSchema } from './retention-settings.ts';
@@ -25,7 +30,6 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 const originUrl = httpUrl.refine((url) => isOrigin(url), {
   error: 'must be only a scheme and a host, such as https://console.example',
 });
-const claim = requiredText(60).optional();
 const limit = (count: number, seconds: number) =>
   z
     .strictObject({
@@ -36,30 +40,6 @@ const limit = (count: number, seconds: number) =>
 
 /** An office shares one network, and a family one address, so the limits are generous. */
 const limitsSchema = z.strictObject({ perNetwork: limit(120, 3_600), perEmail: limit(20, 3_600) });
-
-/** Marketing claims, shown only when the operator states them. */
-const claimsSchema = z.strictObject({
-  /** "2,500+": contractors who trust the provider. */
-  contractorsTrust: claim,
-  /** "1,247+": contractors who calculated their ROI. */
-  contractorsCalculated: claim,
-  /** "4.9/5" */
-  rating: claim,
-  /** "$75K+": average savings on Elite. */
-  averageEliteSavings: claim,
-  /** "300%": ROI in six months. */
-  sixMonthRoi: claim,
-  /** "15+": hours saved weekly. */
-  weeklyHoursSaved: claim,
-  /** "$50K+": more income annually. */
-  annualIncome: claim,
-  /** "+25%" */
-  revenueLift: claim,
-  /** "24/7" */
-  answering: claim,
-  /** "60 seconds" */
-  resultsIn: claim,
-});
 
 const emailAddress = requiredText(254).refine(isEmailAddress, {
   error: 'must be an email address',
@@ -85,22 +65,17 @@ const mailSchema = z.strictObject({
     .prefault({}),
 });
 
-const urgencySchema = z.strictObject({
-  /** 'Limited spots remaining: 47' */
-  spots: requiredText(80).optional(),
-  /** 'Special pricing ends in': shown before the countdown; without it there is no countdown. */
-  countdown: requiredText(80).optional(),
-});
-
 const promo = requiredText(120);
 const badges = z.array(requiredText(60)).max(8);
 
 /** The operator's texts in another language. A missing one is shown as it is in the default language. */
 const translationSchema = z.strictObject({
-  claims: claimsSchema.optional(),
+  claims: translatedClaimsSchema.optional(),
   promo: promo.optional(),
-  urgency: urgencySchema.optional(),
+  urgency: translatedUrgencySchema.optional(),
   badges: badges.optional(),
+  /** The labels of links, found by their addresses. */
+  links: linksSchema.optional(),
 });
 
 const siteSettingsObject = z.strictObject({
@@ -134,8 +109,13 @@ const siteSettingsObject = z.strictObject({
   urgency: urgencySchema.default({}),
   /** Risk-reversal badges. */
   badges: badges.default([]),
-  /** Claims, promo, urgency and badges in other languages. */
+  /** The landing page's sections in their order, without the hidden ones. */
+  sections: sectionsSchema.optional(),
+  links: linksSchema.default({}),
+  /** The operator's texts in other languages. */
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),
+  /** The operator's own words for built-in texts, by language and key. */
+  texts: ownTextsSchema.optional(),
   /** Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),
   intake: z

@@ -1,5 +1,7 @@
-import { FIGURE_TEXTS, OFFER_TEXTS, REPORT_TEXTS } from '@pickup/messages/by-language';
+import type { FigureTexts } from '@pickup/messages/by-language';
 import { LOCALES, type Language } from '@pickup/messages/language';
+import type { OwnTexts } from '@pickup/messages/own-texts';
+import { textsOf } from '@pickup/messages/texts-of';
 import { offeredPlan } from './offered-plan.ts';
 import { reportChart } from './report-chart.ts';
 import type { ReportDocument, ReportStep } from './report-document.ts';
@@ -21,8 +23,7 @@ import {
  */
 export function buildReportDocument(source: ReportSource): ReportDocument {
   const { leadId, language, receivedAt, figures, site } = source;
-  const texts = REPORT_TEXTS[language];
-  const offer = OFFER_TEXTS[language];
+  const { report: texts, offer, figures: figureTexts } = textsOf(language, site.texts);
   const plan = offeredPlan(source);
   const { terms } = plan;
   const dateText = dayText(receivedAt, language, source.timeZone);
@@ -42,16 +43,21 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
     plan: planFacts(plan, texts, offer),
     results: resultFigures(figures, texts),
     chart: reportChart(source, plan, texts),
-    method: terms ? methodOf({ inputs: source.inputs, figures, ...terms }, language) : [],
+    method: terms ? methodOf({ inputs: source.inputs, figures, ...terms }, figureTexts) : [],
     assumptions: assumptions(terms, texts),
     call: strategyCall(source, plan, texts),
     booking: { label: texts.booking, url: site.bookingUrl },
     smallPrint: smallPrint(source, terms, dateText, texts),
+    ...(site.texts && { paperTexts: paperTexts(site.texts) }),
   };
 }
 
-const methodOf = (numbers: ExplainedNumbers, language: Language): ReportStep[] =>
-  explainFigures(numbers, FIGURE_TEXTS[language]).map((step) => ({
+/** The PDF is drawn from the document alone. */
+const paperTexts = (own: OwnTexts): OwnTexts =>
+  Object.fromEntries(Object.entries(own).filter(([key]) => key.startsWith('report.paper.')));
+
+const methodOf = (numbers: ExplainedNumbers, texts: FigureTexts): ReportStep[] =>
+  explainFigures(numbers, texts).map((step) => ({
     label: step.label,
     formula: asFormula(step),
   }));

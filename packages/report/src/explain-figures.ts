@@ -62,8 +62,12 @@ export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): E
 export const asFormula = ({ sum, answer }: ExplainedFigure): string =>
   sum === '' ? answer : `${sum} = ${answer}`;
 
+const jobs = (units: Units, amount: string) => (amount === '1' ? units.oneJob : units.jobs(amount));
+const hoursText = (units: Units, amount: string) =>
+  amount === '1' ? units.oneHour : units.hours(amount);
+
 const revenueNow: Explain = ({ inputs, figures }, { terms }) => ({
-  sum: `${terms.jobs(exactNumber(inputs.jobsPerMonth))} × ${exactMoney(inputs.avgJobProfit)}`,
+  sum: `${jobs(terms, exactNumber(inputs.jobsPerMonth))} × ${exactMoney(inputs.avgJobProfit)}`,
   answer: terms.aMonth(formatCurrency(figures.currentMonthlyRevenue)),
 });
 
@@ -71,19 +75,19 @@ const additionalJobs: Explain = ({ inputs, figures, plan }, { terms }) => {
   const unrounded = exactNumber(inputs.jobsPerMonth * plan.liftRate);
   const whole = formatWhole(figures.additionalJobs);
   return {
-    sum: `${terms.jobs(exactNumber(inputs.jobsPerMonth))} × ${formatShare(plan.liftRate)}`,
-    answer: unrounded === whole ? terms.jobs(whole) : terms.roundedTo(unrounded, whole),
+    sum: `${jobs(terms, exactNumber(inputs.jobsPerMonth))} × ${formatShare(plan.liftRate)}`,
+    answer: unrounded === whole ? jobs(terms, whole) : terms.roundedTo(unrounded, whole),
   };
 };
 
 const additionalRevenue: Explain = ({ inputs, figures }, { terms }) => ({
-  sum: `${terms.jobs(exactNumber(figures.additionalJobs))} × ${exactMoney(inputs.avgJobProfit)}`,
+  sum: `${jobs(terms, exactNumber(figures.additionalJobs))} × ${exactMoney(inputs.avgJobProfit)}`,
   answer: terms.aMonth(formatCurrency(figures.additionalMonthlyRevenue)),
 });
 
 const timeSaved: Explain = (numbers, { terms }) => {
   const { inputs, plan, weeksPerMonth } = numbers;
-  const hours = terms.hours(formatUpTo(Math.round(inputs.adminHoursPerWeek), 0));
+  const hours = hoursText(terms, formatUpTo(Math.round(inputs.adminHoursPerWeek), 0));
   const factor = formatShare(plan.timeSavingsFactor);
   return {
     sum: `${hours} × ${factor} × ${terms.weeks(String(weeksPerMonth))}`,
@@ -184,5 +188,5 @@ function savedHours(numbers: ExplainedNumbers, units: Units): string {
     (shown) => formatCurrency(timeValue(shown(timeSavedHours), hourlyValue)),
     formatCurrency(timeWorth(numbers)),
   );
-  return units.hours(formatUpTo(timeSavedHours, decimals));
+  return hoursText(units, formatUpTo(timeSavedHours, decimals));
 }

@@ -44,8 +44,8 @@ function description(
   texts: Texts,
 ): string {
   const after = (month: number) => formatCurrency(year.points[month]?.cumulativeSavings ?? 0);
-  const series = texts.series({
-    isLoss: outcomeOf(source.figures) === 'loss',
+  const isLoss = outcomeOf(source.figures) === 'loss';
+  const series = (isLoss ? texts.seriesOfLoss : texts.series)({
     first: after(1),
     half: after(MONTHS_PER_YEAR / 2),
     year: after(MONTHS_PER_YEAR),

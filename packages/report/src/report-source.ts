@@ -1,5 +1,6 @@
 import type { RecomputedFigures } from '@pickup/contracts/operator-leads';
 import type { Language } from '@pickup/messages/language';
+import type { OwnTexts } from '@pickup/messages/own-texts';
 import type { NumericInputs } from '@pickup/roi';
 
 /** The seller, from the settings. */
@@ -10,6 +11,8 @@ export interface ReportSite {
   readonly phone: string;
   /** Absolute. */
   readonly bookingUrl: string;
+  /** The operator's own texts, in the lead's language. Absent: the built-in ones. */
+  readonly texts?: OwnTexts;
 }
 
 /** The data of a report: a stored lead, nothing computed again. */

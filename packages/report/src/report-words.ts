@@ -87,11 +87,11 @@ export function strategyCall(
 ): ReportDocument['call'] {
   return {
     title: call.title(CALL_MINUTES),
-    lines: call.lines({
-      brandName: site.brandName,
-      plan: name,
-      paysOff: outcomeOf(figures) === 'gain',
-    }),
+    lines: [
+      ...call.lines(site.brandName),
+      outcomeOf(figures) === 'gain' ? call.planFollows : call.otherResult(name),
+      call.last,
+    ],
   };
 }
 

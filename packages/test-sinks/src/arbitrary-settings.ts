@@ -16,6 +16,127 @@ function mostly<Value>(
   );
 }
 
+const NO_DAY = fc.constantFrom('2026-02-30', 'soon', '');
+const SECTIONS = fc
+  .shuffledSubarray(['hero', 'trust', 'proof'])
+  .chain((others) =>
+    fc.shuffledSubarray([...others, 'calculator'], { minLength: others.length + 1 }),
+  );
+const NO_SECTIONS = fc.constantFrom(
+  ['hero'],
+  ['calculator', 'calculator'],
+  ['calculator', 'x'],
+  [],
+);
+
+/** Colors that are readable together. Most random ones are not. */
+const COLORS = [
+  {},
+  { primary: '#e8590c', surface: '#fff8f1' },
+  { primary: '#14532d', surface: '#ffffff', accent: '#b45309' },
+  { primary: '#111111', surface: '#f5f5f4', accent: '#facc15' },
+  { primary: '#7c3aed', surface: '#12101a', accent: '#22d3ee', scheme: 'dark' },
+];
+const anyColor = fc.stringMatching(/^#[0-9a-f]{6}$/);
+
+function themeWith(hasMistakes: boolean) {
+  const look = fc.record(
+    {
+      radius: mostly(
+        fc.oneof(fc.constantFrom('none', 'large'), fc.nat(32)),
+        fc.nat(99),
+        hasMistakes,
+      ),
+      font: mostly(fc.constantFrom('system', 'figtree', 'lora'), fc.constant('Arial'), hasMistakes),
+      logo: fc.record({ image: mostly(fc.constant(drawing('#c00')), NO_SVG, hasMistakes) }),
+    },
+    { requiredKeys: [] },
+  );
+  const random = fc.record({ primary: anyColor, surface: anyColor }, { requiredKeys: [] });
+  const colors = mostly<object>(fc.constantFrom(...COLORS), random, hasMistakes);
+  return fc.tuple(colors, look).map(([own, others]) => ({ ...own, ...others }));
+}
+
+const drawing = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><path d="M0 0h9v9z" fill="${color}"/></svg>`;
+const NO_SVG = fc.constantFrom(
+  '<svg',
+  '<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>',
+  '',
+);
+
+type TextOf = (maxLength: number) => fc.Arbitrary<string>;
+
+/** Plans, trades and constants. */
+function offerWith(hasMistakes: boolean, text: TextOf) {
+  const whole = (min: number, max: number) =>
+    mostly(fc.integer({ min, max }), fc.constantFrom(-1, 0.5, 1e12), hasMistakes);
+  const share = mostly(
+    fc.nat(10_000).map((parts) => parts / 10_000),
+    fc.constantFrom(-0.1, 1.5, 0.123_456),
+    hasMistakes,
+  );
+  const id = (known: readonly string[]) =>
+    mostly(
+      fc.oneof(fc.constantFrom(...known), fc.stringMatching(/^own[a-z0-9]{1,9}$/)),
+      fc.constantFrom('My plan', 'label', ''),
+      hasMistakes,
+    );
+  const lines = (maxLength: number) =>
+    fc.record({ en: text(maxLength), es: text(maxLength) }, { requiredKeys: ['en'] });
+  const plan = fc.record(
+    {
+      id: id(['pro', 'elite', 'constructor']),
+      name: lines(28),
+      description: fc.option(lines(120)),
+      extraLine: fc.option(lines(80)),
+      price: whole(1, 5_000),
+      originalPrice: whole(5_001, 9_000),
+      liftRate: share,
+      timeSavingsFactor: share,
+      hourlyValue: whole(0, 100),
+    },
+    { requiredKeys: ['id', 'name', 'price', 'liftRate', 'timeSavingsFactor', 'hourlyValue'] },
+  );
+  const icon = fc.oneof(
+    mostly(fc.constantFrom('bug', 'wrench'), fc.constant('unicorn'), hasMistakes),
+    fc.record({ svg: mostly(fc.constantFrom('red', 'none').map(drawing), NO_SVG, hasMistakes) }),
+  );
+  const trade = fc.record(
+    {
+      id: id(['plumbing', 'other', 'constructor']),
+      name: lines(28),
+      icon,
+      defaultJobs: whole(0, 500),
+      defaultTicket: whole(1, 5_000),
+    },
+    { requiredKeys: ['id', 'name', 'defaultJobs', 'defaultTicket'] },
+  );
+  return {
+    plans: listOf(plan, 4),
+    trades: listOf(trade, 6),
+    model: fc.record(
+      { weeksPerMonth: fc.constantFrom(4, 4.33, 4.5), competitorShare: share },
+      { requiredKeys: [] },
+    ),
+  };
+}
+
+/** Of entries with ids and names of their own. */
+function listOf<Entry extends { readonly id: string; readonly name: { readonly en: string } }>(
+  entry: fc.Arbitrary<Entry>,
+  maxLength: number,
+) {
+  return fc
+    .uniqueArray(entry, { minLength: 1, maxLength, selector: ({ id }) => id })
+    .map((entries) =>
+      entries.map((one, index) => ({
+        ...one,
+        name: { ...one.name, en: `${index}${one.name.en}` },
+      })),
+    );
+}
+
 function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
   const text = (maxLength: number) =>
     mostly(
@@ -38,13 +159,49 @@ function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
     fc.constantFrom('no address', ''),
     hasMistakes,
   );
-  const claims = fc.record(
-    { contractorsTrust: text(60), rating: text(60), sixMonthRoi: text(60), resultsIn: text(60) },
+  const claim = fc.oneof(
+    text(60),
+    fc.record(
+      {
+        text: text(60),
+        source: text(120),
+        asOf: mostly(fc.constantFrom('2020-02-29', '2026-10-31'), NO_DAY, hasMistakes),
+        expires: mostly(fc.constantFrom('2026-12-31', '2999-12-31'), NO_DAY, hasMistakes),
+        proof: address,
+      },
+      { requiredKeys: ['text'] },
+    ),
+  );
+  const claimsOf = (one: fc.Arbitrary<unknown>) =>
+    fc.record(
+      { contractorsTrust: one, rating: one, sixMonthRoi: one, resultsIn: one },
+      { requiredKeys: [] },
+    );
+  const claims = claimsOf(claim);
+  const source = fc.record({ source: text(120) });
+  const badges = fc.array(text(60), { maxLength: hasMistakes ? 9 : 8 });
+  const words = { spots: text(80), countdown: text(80) };
+  const endsAt = mostly(
+    fc.constantFrom('2020-01-01T00:00:00Z', '2999-12-24T18:00:00-06:00'),
+    fc.constantFrom('tomorrow', '2999-12-24'),
+    hasMistakes,
+  );
+  const urgency = fc.record({ ...words, endsAt }, { requiredKeys: [] });
+  const link = fc.record({ label: text(40), url: address });
+  const links = fc.record(
+    {
+      navigation: fc.array(link, { maxLength: hasMistakes ? 7 : 6 }),
+      legal: fc.array(link, { maxLength: 3 }),
+    },
     { requiredKeys: [] },
   );
-  const badges = fc.array(text(60), { maxLength: hasMistakes ? 9 : 8 });
-  const urgency = fc.record({ spots: text(80), countdown: text(80) }, { requiredKeys: [] });
-  const translation = { claims, promo: text(120), urgency, badges };
+  const translation = {
+    claims: claimsOf(fc.oneof(text(60), source)),
+    promo: text(120),
+    urgency: fc.record(words, { requiredKeys: [] }),
+    badges,
+    links,
+  };
   return fc.record(
     {
       brand: fc.record({ name: text(60), legalName: text(120) }),
@@ -56,6 +213,10 @@ function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
       promo: text(120),
       urgency,
       badges,
+      sections: mostly<readonly string[]>(SECTIONS, NO_SECTIONS, hasMistakes),
+      links,
+      theme: themeWith(hasMistakes),
+      ...offerWith(hasMistakes, text),
       translations: fc.record({ es: fc.record(translation, { requiredKeys: [] }) }),
       mail: fc.record({ from: email, operators: fc.array(email, { maxLength: 3 }) }),
     },
@@ -74,7 +235,11 @@ export const arbitrarySettings: fc.Arbitrary<Written> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(validSettings, fc.constantFrom('brand', 'claims', 'badges', 'x'), fc.jsonValue())
+      .tuple(
+        validSettings,
+        fc.constantFrom('brand', 'claims', 'badges', 'theme', 'sections', 'x'),
+        fc.jsonValue(),
+      )
       .map(([settings, key, value]) => ({ ...settings, [key]: value })),
   },
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeSvg } from './sanitize-svg.ts';
 import { ALLOWED_ELEMENTS } from './svg-allowed.ts';
-import { CLEANED, REFUSED } from '../test/svg-payloads.ts';
+import { CLEANED, REFUSED } from '@pickup/test-sinks/svg-payloads';
 
 const DANGEROUS =
   /script|on\w+=|javascript|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg)|foreign|evil|expression|style|<!|<\?|&|href|\\/i;

@@ -1,23 +1,43 @@
+import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { toPublicSettings } from '@pickup/contracts/public-settings';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
-import { validSettings } from '@pickup/test-sinks/arbitrary-settings';
+import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
+import { calculateResults, RESULT_FIELDS, termsOf } from '@pickup/roi';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { renderView } from './page-fixture.ts';
 
-it('has its forms with any valid settings, and no script of theirs', () => {
-  const view = { name: 'landing', query: {}, renderedAt: 1_790_000_000_000 } as const;
+const VIEW = { name: 'landing', query: {}, renderedAt: 1_790_000_000_000 } as const;
+
+it('has its forms and the model’s figures with any valid settings, and no script of theirs', () => {
+  const seen = { valid: 0, invalid: 0 };
   fc.assert(
-    fc.property(validSettings, (written) => {
-      const settings = toPublicSettings(siteSettingsSchema.parse(written), 'en', 7);
-      const html = renderView(view, settings);
+    fc.property(arbitrarySettings, (written) => {
+      const reading = siteSettingsSchema.safeParse(written);
+      seen[reading.success ? 'valid' : 'invalid'] += 1;
+      if (!reading.success) {
+        expect(reading.error.issues.length).toBeGreaterThan(0);
+        return;
+      }
+      const settings = toPublicSettings(reading.data, 'en', 7);
+      const html = renderView(VIEW, settings);
       expect(html).toContain('id="plain-lead-form"');
       expect(html).toContain('name="settingsVersion" value="7"');
       expect(html).toContain('name="jobsPerMonth"');
       expect(html).not.toContain('<script>alert(1)');
       expect(html).not.toContain('"><img src=x>');
-      expect(html.match(/<\/style>/g)).toHaveLength(1);
+      expect(html).not.toMatch(/ onload=/);
+      expect(html.match(/<\/style>/g)?.length).toBeLessThan(3);
+      const { model } = offersOf(reading.data).en;
+      const results = calculateResults(model, model.defaults);
+      const shown = RESULT_FIELDS.filter((field) =>
+        html.includes(`value="${results[field]}" data-field="${field}"`),
+      );
+      expect(shown, termsOf(model, model.defaults.selectedPlan).plan.name).toEqual([
+        ...RESULT_FIELDS,
+      ]);
     }),
-    { numRuns: 100 },
+    { numRuns: 1_000 },
   );
-}, 60_000);
+  expect(Math.min(seen.valid, seen.invalid)).toBeGreaterThan(200);
+}, 120_000);

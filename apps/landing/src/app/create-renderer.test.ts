@@ -54,7 +54,7 @@ describe('the document', () => {
     expect(html).toContain('<script data-scripts="/assets/entry.js /assets/runtime.js">boot()<');
     expect(renderer.inlineSources).toEqual({
       script: [hash('boot()')],
-      style: [hash('.landing{}'), hash('.report{}'), hash('.pages{}')],
+      style: ['.landing{}', '.own-parts{}', '.report{}', '.pages{}'].map(hash),
     });
   });
 

@@ -8,17 +8,20 @@ import { offerOf } from '../shared/offer.ts';
 import { App } from './app.tsx';
 import { endMarkup } from './document-end.ts';
 import { startMarkup } from './document.ts';
+import { setOwnTexts } from './own-texts-server.ts';
 
 /** Each kind of page sends its own styles with the HTML. */
 type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
 
 /** The output of the build. */
 export interface BuiltAssets {
-  readonly css: Readonly<Record<StyleKind, string>>;
+  readonly css: Readonly<Record<StyleKind | 'ownParts', string>>;
   /** The inline script that loads `scripts` after the first paint. */
   readonly boot: string;
   /** The inline script of an embedded page that prepares it for the page around it. */
   readonly embedStart: string;
+  /** The inline script of a preview whose words are marked. */
+  readonly editPreview: string;
   /** In the order in which they run. */
   readonly scripts: readonly string[];
   /** Inline module scripts for development. */
@@ -30,23 +33,25 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
   return {
     renderStart(given, context) {
       const view = sharedView(given, context.settings);
+      setOwnTexts(context.texts ?? null);
       return startMarkup({
         view,
         context,
         app: renderToString(<App view={view} {...context} />),
-        assets: { ...assets, css: css[styleKind(view)] },
+        assets: { ...assets, css: css[styleKind(view)], ownPartsCss: css.ownParts },
       });
     },
     renderEnd: endMarkup,
     startKey: keyOf,
     inlineSources: {
       script: [assets.boot, ...assets.devScripts].map(hashSource),
-      style: [css.landing, css.report, css.pages].map(hashSource),
+      style: [css.landing, css.ownParts, css.report, css.pages].map(hashSource),
     },
     embedSources: {
       script: [assets.embedStart, assets.boot, ...assets.devScripts].map(hashSource),
-      style: [css.embed, css.pages].map(hashSource),
+      style: [css.embed, css.ownParts, css.pages].map(hashSource),
     },
+    editSource: hashSource(assets.editPreview),
   };
 }
 

@@ -2,14 +2,18 @@ import { language } from '@pickup/messages/page/language';
 import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
-import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
+import { EDIT_DATA_ID, OWN_TEXTS_ID, PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
 
 /** The build output that the document needs. */
 export interface DocumentAssets {
   readonly css: string;
+  /** Of parts that only some pages have. */
+  readonly ownPartsCss: string;
   /** The inline script that loads the others after the first paint. */
   readonly boot: string;
   readonly embedStart: string;
+  /** The inline script of a preview whose words are marked. */
+  readonly editPreview: string;
   readonly scripts: readonly string[];
   readonly devScripts: readonly string[];
 }
@@ -37,6 +41,7 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
     ...iconMarkup(context.theme ?? OWN_LOOK),
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
     `<style>${assets.css}</style>`,
+    needsOwnParts(view, context) ? `<style>${assets.ownPartsCss}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
     // A style element of its own, because the policy names each one by its hash.
     context.theme === undefined || context.theme.css === ''
@@ -44,8 +49,15 @@ export function startMarkup({ view, context, app, assets }: DocumentParts): stri
       : `<style>${context.theme.css}</style>`,
     '</head><body>',
     `<div id="${ROOT_ID}">${app}</div>`,
+    editMarkup(context.edit, assets),
     hydratedMarkup(view, context, assets),
   ].join('');
+}
+
+function needsOwnParts({ name }: PageView, { settings }: PageContext): boolean {
+  const { sources, sections, links } = settings;
+  if (name === 'embed') return sources !== undefined;
+  return name === 'landing' && [sources, sections, links].some((part) => part !== undefined);
 }
 
 type Look = Pick<PageTheme, 'font' | 'background' | 'icon' | 'touchIcon'>;
@@ -78,13 +90,48 @@ function isHydrated(view: PageView): boolean {
   return view.name === 'landing' || view.name === 'book' || view.name === 'embed';
 }
 
-function hydratedMarkup(view: PageView, { settings }: PageContext, assets: DocumentAssets): string {
+function hydratedMarkup(
+  view: PageView,
+  { settings, texts }: PageContext,
+  assets: DocumentAssets,
+): string {
   if (!isHydrated(view)) return '';
   const data: PageData = { view: browserView(view), settings };
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
+    ownTextsMarkup(texts),
     `<script data-scripts="${assets.scripts.join(' ')}">${assets.boot}</script>`,
   ].join('');
+}
+
+/** In a preview: what the marks of its words mean, and the script that reads them before anything is shown. */
+function editMarkup(edit: PageContext['edit'], { editPreview }: DocumentAssets): string {
+  if (!edit) return '';
+  const plans = edit.plans.flatMap((path, index) => {
+    const prices = `.plan:nth-child(${index + 1}) .plan-price`;
+    const at = (member: string) => (path.length > 1 ? [...path, member] : path);
+    return [
+      [`${prices} b`, at('price')],
+      [`${prices} s`, at('originalPrice')],
+    ];
+  });
+  const data = jsonForScript({ paths: edit.paths, places: plans });
+  return [
+    `<script type="application/json" id="${EDIT_DATA_ID}">${data}</script>`,
+    `<script>${editPreview}</script>`,
+  ].join('');
+}
+
+/** Texts of pages without scripts, and of other documents than the page. */
+const SERVER_TEXTS =
+  /^(?:emails|report)\.|^page\/(?:head|problem-page|report-gone-page|report-page|subscriptions)\./;
+
+/** The operator's own texts, as the browser needs them. */
+function ownTextsMarkup(texts: PageContext['texts'] = {}): string {
+  const own = Object.entries(texts).filter(([key]) => !SERVER_TEXTS.test(key));
+  if (own.length === 0) return '';
+  const json = jsonForScript(Object.fromEntries(own));
+  return `<script type="application/json" id="${OWN_TEXTS_ID}">${json}</script>`;
 }
 
 function browserView(view: PageView): PageData['view'] {

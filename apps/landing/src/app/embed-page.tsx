@@ -13,6 +13,7 @@ import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.
 import { asksForReport } from '../features/results/ask-for-report.tsx';
 import { ResultsCard } from '../features/results/results-card.tsx';
 import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
+import { Sources } from '../shared/sources.tsx';
 import { CALCULATOR_ID, RESULTS_ID } from '../shared/to-calculator.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { trackStep } from '../shared/track-step.ts';
@@ -82,6 +83,7 @@ export function EmbedPage({ view, notice }: Props) {
           <ReportDone bookingLink={bookingLink} />
         )}
       </section>
+      <Sources only="resultsIn" />
     </main>
   );
 }

@@ -1,8 +1,17 @@
-import { useCallback, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import * as texts from '@pickup/messages/page/calculator';
 import { base } from '@pickup/messages/page/language';
 import { skip } from '@pickup/messages/page/top-bar';
 import type { LandingView } from '@pickup/contracts/page';
+import type { SectionId } from '@pickup/contracts/page-sections';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
 import { CalculatorHeading } from '../features/calculator/calculator-heading.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
@@ -23,6 +32,8 @@ import {
   scrollToPart,
   useCalculatorLinks,
 } from '../shared/to-calculator.tsx';
+import { useSettings } from '../shared/page-context.tsx';
+import { sectionsOf } from '../shared/sections.ts';
 import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
@@ -45,9 +56,7 @@ const PATH = `${base}/`;
 // Parts that do not change. Browsers keep them as served, in elements of the same name.
 const TOP = (
   <>
-    <a className="skip" href={`#${CALCULATOR_ID}`}>
-      {skip}
-    </a>
+    <Skip />
     {KEEPS_SERVED ? <header {...SERVED} /> : <TopBar />}
     <ToastRegion />
   </>
@@ -55,16 +64,21 @@ const TOP = (
 const NAV = KEEPS_SERVED ? <nav {...SERVED} /> : null;
 const HERO = KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
 const HEADING = KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
-const BELOW = (
-  <>
-    {KEEPS_SERVED ? <section {...SERVED} /> : <Trust />}
-    <SocialProof />
-  </>
-);
+const TRUST = KEEPS_SERVED ? <section {...SERVED} /> : <Trust />;
+const PROOF = <SocialProof />;
 const FOOTER = KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
+
+function Skip() {
+  return (
+    <a className="skip" href={`#${CALCULATOR_ID}`}>
+      {skip}
+    </a>
+  );
+}
 
 export function LandingPage({ view, withoutScripts, languageLink }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const sections = sectionsOf(useSettings());
   const { typed, calculation, change } = useCalculator(view.query, form);
   const { inputs, results } = calculation;
   const shown = useAfterPaint(calculation);
@@ -96,12 +110,10 @@ export function LandingPage({ view, withoutScripts, languageLink }: Props) {
     if (asksForReport(event)) report.ask();
     else scrollToPart(RESULTS_ID);
   };
-  return (
-    <>
-      {TOP}
-      {NAV ?? <SectionNav languageLink={languageLink} />}
-      <main>
-        {HERO}
+  const parts: Readonly<Record<SectionId, ReactNode>> = {
+    hero: HERO,
+    calculator: (
+      <>
         <section
           className="calculator shell"
           id={CALCULATOR_ID}
@@ -115,7 +127,19 @@ export function LandingPage({ view, withoutScripts, languageLink }: Props) {
           </div>
         </section>
         <noscript>{withoutScripts}</noscript>
-        {BELOW}
+      </>
+    ),
+    trust: TRUST,
+    proof: PROOF,
+  };
+  return (
+    <>
+      {TOP}
+      {NAV ?? <SectionNav languageLink={languageLink} />}
+      <main>
+        {sections.map((section) => (
+          <Fragment key={section}>{parts[section]}</Fragment>
+        ))}
       </main>
       {FOOTER}
       <MobileBar {...shown} openReport={report.ask} onNear={report.prefetch}>

@@ -3,6 +3,9 @@ import type { PublicSettings } from '@pickup/contracts/public-settings';
 
 export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';
+/** Of a preview. The script edit-preview.ts has it too. */
+export const EDIT_DATA_ID = 'edit-data';
+export const OWN_TEXTS_ID = 'own-texts';
 
 /**
  * A view as the browser has it. A landing page's query has only the calculator's parameters, because

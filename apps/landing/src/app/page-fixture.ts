@@ -48,9 +48,16 @@ export const BARE_SETTINGS: PublicSettings = {
 };
 
 export const renderer = createRenderer({
-  css: { landing: '.landing{}', report: '.report{}', pages: '.pages{}', embed: '.embed{}' },
+  css: {
+    landing: '.landing{}',
+    ownParts: '.own-parts{}',
+    report: '.report{}',
+    pages: '.pages{}',
+    embed: '.embed{}',
+  },
   boot: 'boot()',
   embedStart: 'scheme()',
+  editPreview: 'edit()',
   scripts: ['/assets/entry.js', '/assets/runtime.js'],
   devScripts: [],
 });

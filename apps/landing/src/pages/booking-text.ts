@@ -33,10 +33,10 @@ export function nextWeekday(epochMs: number): string {
 
 type Field = keyof BookingFormValues;
 
-const PAST: Partial<Record<Field, string>> = {
+const past = (): Partial<Record<Field, string>> => ({
   date: timeRefusals.pastDay,
   time: timeRefusals.pastTime,
-};
+});
 
 /** The message for a field of a returned form; undefined when it is valid. */
 export function bookingProblem(
@@ -45,7 +45,7 @@ export function bookingProblem(
 ): string | undefined {
   const found = returned?.issues.find(({ path }) => path === field);
   if (!found) return undefined;
-  if (found.message === 'is in the past') return PAST[field] ?? texts.problems[field];
+  if (found.message === 'is in the past') return past()[field] ?? texts.problems[field];
   if (found.message.startsWith('must be within')) return texts.dayTooLate;
   if (found.message.startsWith('does not exist')) return timeRefusals.skipped;
   return texts.problems[field];

@@ -12,7 +12,7 @@ export function PageFrame(props: {
   /** For text instead of a form. */
   readonly wide?: boolean;
 }) {
-  const { brandName, legalName, phone, privacyUrl, logo } = useSettings();
+  const { brandName, legalName, phone, privacyUrl, logo, links } = useSettings();
   const showName = logo?.showName ?? true;
   return (
     <div className={props.wide ? 'page page-wide' : 'page'}>
@@ -29,6 +29,11 @@ export function PageFrame(props: {
       <footer className="page-foot">
         <p>{texts.copyright(legalName)}</p>
         {privacyUrl && <a href={privacyUrl}>{texts.privacy}</a>}
+        {links?.legal.map(({ label, url }) => (
+          <a key={label + url} href={url}>
+            {label}
+          </a>
+        ))}
         <a href={`${base}/`}>{texts.toCalculator}</a>
       </footer>
     </div>

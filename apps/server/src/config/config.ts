@@ -5,7 +5,7 @@ import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log/log.ts';
-import { readSettings, type SettingsReading } from './read-settings.ts';
+import { readSettings, textProblems, type SettingsReading } from './read-settings.ts';
 import { readSecrets, secretsReader, type Secrets, type SecretsReading } from './secrets.ts';
 import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
 
@@ -54,6 +54,8 @@ export interface StartConfig extends EnvironmentConfig {
     readonly written: Readonly<Record<string, unknown>> | null;
     /** Throws a ConfigError with every problem of the file and of the secrets that it needs. */
     readonly check: () => void;
+    /** Throws a ConfigError with every problem that only counts before the file is published. */
+    readonly checkNew: () => void;
   };
 }
 
@@ -85,7 +87,11 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const name = settingsFileName(variables);
   const reading = loadSettings(new Variables(env, []), readFile);
   const written = reading.settings === null ? null : reading.written;
-  return { ...partial, delivery, settingsFile: { name, written, check } };
+  const checkNew = () => {
+    const texts = reading.settings === null ? [] : textProblems(name, reading.settings);
+    if (texts.length > 0) throw new ConfigError(texts);
+  };
+  return { ...partial, delivery, settingsFile: { name, written, check, checkNew } };
 }
 
 /** The configuration with one version of the settings. */

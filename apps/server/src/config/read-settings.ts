@@ -1,3 +1,4 @@
+import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
 import { issueMessage, type ValidationIssue } from '../platform/http/issue-message.ts';
@@ -37,6 +38,13 @@ function issueLines(file: string, issue: ValidationIssue): string[] {
     );
   }
   return [`${file}: ${placeText(issue.path)} ${issueMessage(issue)}`];
+}
+
+/** What is wrong with the texts of valid settings, in the same form. */
+export function textProblems(file: string, settings: SiteSettings): string[] {
+  return checkOwnTexts(settings).map(
+    ({ path, message }) => `${file}: ${pathText(path)} ${message}`,
+  );
 }
 
 function placeText(path: readonly PropertyKey[]): string {

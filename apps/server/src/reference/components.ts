@@ -23,6 +23,7 @@ import { suppressionPageSchema, suppressionSchema } from '@pickup/contracts/oper
 import { ownerSetupAnswerSchema } from '@pickup/contracts/owner-setup';
 import * as people from '@pickup/contracts/people';
 import * as privacy from '@pickup/contracts/privacy';
+import { editableTextsSchema } from '@pickup/contracts/editable-texts';
 import * as pageSettings from '@pickup/contracts/page-settings';
 import { reportSloSchema } from '@pickup/contracts/report-slo';
 import { retentionDueSchema, retentionSchema } from '@pickup/contracts/retention';
@@ -51,6 +52,7 @@ export const COMPONENTS = {
   DeliveryDetail: deliveries.deliveryWithHistorySchema,
   DeliveryPage: deliveries.deliveryPageSchema,
   DraftCheck: pageSettings.draftCheckSchema,
+  EditableTexts: editableTextsSchema,
   Erasure: privacy.erasureAnswerSchema,
   Health: healthSchema,
   InvitationLink: people.invitationLinkSchema,

@@ -21,6 +21,11 @@ export const PAGE_OPERATIONS = {
     group: 'page',
     answer: 'SettingsVersionDetail',
   },
+  'GET /api/page-settings/texts': {
+    id: 'listEditableTexts',
+    group: 'page',
+    answer: 'EditableTexts',
+  },
   'GET /api/page-settings/export': {
     id: 'exportSettings',
     group: 'page',

@@ -2,6 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
+import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
 import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
 import { createOperatorNoticeHandler } from '../outbound/notices/operator-notice.ts';
@@ -168,6 +169,7 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createReportMailHandler(ofLeads),
     createOperatorNoticeHandler(parts),
     createOperatorAlertHandler(parts),
+    createClaimNoticeHandler(parts),
     createFollowUpMailHandler(ofLeads),
     createBookingMailHandler(ofLeads),
     createWebhookHandler({

@@ -18,6 +18,7 @@ import { createDeliveries, type Deliveries } from './create-deliveries.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createMetrics, countLeads, type Metrics } from './create-metrics.ts';
+import { createClaimWatch } from '../outbound/notices/claim-watch.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
@@ -146,7 +147,27 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
-  const working = [limits, deliveries, watch, funnel, canary, backups, settingsPoll, retention];
+  const claimWatch = createClaimWatch({
+    settings: () => live.current().settings,
+    queue: () => deliveries.queue,
+    log,
+    now,
+  });
+  const claims = {
+    start: () => configNow().delivery.delivers && claimWatch.start(),
+    stop: () => claimWatch.stop(),
+  };
+  const working = [
+    limits,
+    deliveries,
+    watch,
+    funnel,
+    canary,
+    backups,
+    claims,
+    settingsPoll,
+    retention,
+  ];
   return {
     leads,
     bookings,

@@ -4,6 +4,7 @@ import type { VoiceSettings } from '@pickup/contracts/voice-settings';
 import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
 import { createPlatformApi, type PlatformApi } from '@pickup/voice/platform/create-platform-api';
 import { Hono } from 'hono';
+import { consentTextOf } from '../domain/consent/consent-texts.ts';
 import type { Config } from '../config/config.ts';
 import type { LeadService } from '../domain/leads/lead-service.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -80,7 +81,7 @@ function createRoutes(parts: VoiceParts): Hono {
   const events = createVoiceEventsRoute({
     ...parts,
     secret: voice.webhookSecret,
-    brandName: settings.brand.name,
+    consentText: (language) => consentTextOf(settings, language),
     offers,
     voice: settings.voice ?? null,
     jobsOfUnknownCall: jobsOfUnknownCall(parts),

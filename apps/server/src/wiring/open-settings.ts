@@ -17,12 +17,13 @@ export interface OpenSettingsOptions {
  */
 export async function openSettings(options: OpenSettingsOptions): Promise<PublishedSettings> {
   const { config, database, log, now = () => new Date() } = options;
-  const { name, written, check } = config.settingsFile;
+  const { name, written, check, checkNew } = config.settingsFile;
   const isMaster = config.settingsMaster === 'file';
   const { fileDiffers } = await settleSettings(database, {
     settings: written,
     isMaster,
     check,
+    checkNew,
     at: now(),
   });
   const live: PublishedSettings = new PublishedSettings({

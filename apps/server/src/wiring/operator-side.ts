@@ -59,7 +59,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createDeliveryRoutes({ ...common, endpoints: settings.webhooks }))
     .route('/', createCanaryRoute({ database, isEnabled: settings.canary.enabled, now }))
     .route('/', createCallRoutes(common))
-    .route('/', createAttentionRoutes({ database }))
+    .route('/', createAttentionRoutes({ database, settings, now }))
     .route('/', createNumbersRoutes({ database, now }))
     .route('/', createBackupRoutes({ ...common, backup }))
     .route('/', createRetentionRoutes({ database, retention: deps.retention, now }))

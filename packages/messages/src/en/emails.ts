@@ -39,8 +39,8 @@ export const report = {
 
 export const reminder = {
   subject: (firstName: string) => `Your free strategy call is still available${ending(firstName)}`,
-  title: (firstName: string) =>
-    `${firstName === '' ? 'Want' : `${firstName}, want`} to go through your numbers together?`,
+  title: 'Want to go through your numbers together?',
+  titleTo: (firstName: string) => `${firstName}, want to go through your numbers together?`,
   /** With the link `reportLink`, one sentence. */
   beforeReportLink: 'Your report is',
   reportLink: 'still here',

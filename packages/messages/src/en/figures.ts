@@ -1,9 +1,5 @@
 /** The explanation of each calculated figure, on the page, in the report and in the console. */
 
-/** `amount` is a formatted number, such as "12.5". */
-const jobs = (amount: string) => `${amount} ${amount === '1' ? 'job' : 'jobs'}`;
-const hours = (amount: string) => `${amount} ${amount === '1' ? 'hour' : 'hours'}`;
-
 export const labels = {
   currentMonthlyRevenue: 'Current revenue',
   additionalJobs: 'Additional jobs',
@@ -20,8 +16,11 @@ export const netResultMonth = 'Net monthly result';
 export const netResultYear = 'Net annual result';
 
 export const terms = {
-  jobs,
-  hours,
+  oneJob: '1 job',
+  /** `amount` is a formatted number other than 1, such as "12.5". */
+  jobs: (amount: string) => `${amount} jobs`,
+  oneHour: '1 hour',
+  hours: (amount: string) => `${amount} hours`,
   weeks: (count: string) => `${count} weeks`,
   aMonth: (amount: string) => `${amount} a month`,
   months: (count: string) => `${count} months`,

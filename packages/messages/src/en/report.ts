@@ -57,23 +57,19 @@ export const generalAssumptions = [
   'The ROI is conservative: it subtracts a year of the plan’s cost from your net savings a second time.',
 ];
 
-interface Call {
-  readonly brandName: string;
-  /** The plan's name. */
-  readonly plan: string;
-  readonly paysOff: boolean;
-}
-
 export const call = {
   title: (minutes: number) => `What happens on your free ${minutes}-minute strategy call`,
-  lines: ({ brandName, plan: name, paysOff }: Call) => [
+  /** The first ones. */
+  lines: (brandName: string) => [
     'We go through your numbers together and adjust them to your business: seasons, crew, after-hours calls.',
     `You’ll hear how ${brandName} answers a call for a business like yours, and what it asks before it books a job.`,
-    paysOff
-      ? 'You get an implementation plan: what we set up first, which calls get answered, and what to expect after a month.'
-      : `We look for what would change the result: different hours, different calls, or a plan other than ${name}. If nothing does, we’ll say so.`,
-    'Then you decide. The call is free, with no obligation.',
   ],
+  /** The next one, by whether the plan pays for itself. */
+  planFollows:
+    'You get an implementation plan: what we set up first, which calls get answered, and what to expect after a month.',
+  otherResult: (plan: string) =>
+    `We look for what would change the result: different hours, different calls, or a plan other than ${plan}. If nothing does, we’ll say so.`,
+  last: 'Then you decide. The call is free, with no obligation.',
 };
 
 /** `version` is the number of the model that computed the figures. */
@@ -120,7 +116,6 @@ export const figures = {
 };
 
 interface Series {
-  readonly isLoss: boolean;
   readonly first: string;
   readonly half: string;
   readonly year: string;
@@ -129,8 +124,10 @@ interface Series {
 export const chart = {
   title: 'Your first twelve months',
   /** Savings after months 1, 6 and 12. */
-  series: ({ isLoss, first, half, year }: Series) =>
-    `${isLoss ? 'Running total' : 'Savings so far'}, after the plan’s cost: ${first} after month 1, ${half} after month 6, ${year} after month 12.`,
+  series: ({ first, half, year }: Series) =>
+    `Savings so far, after the plan’s cost: ${first} after month 1, ${half} after month 6, ${year} after month 12.`,
+  seriesOfLoss: ({ first, half, year }: Series) =>
+    `Running total, after the plan’s cost: ${first} after month 1, ${half} after month 6, ${year} after month 12.`,
   /** Where the savings pass the cost of one month. `cost` is that cost. */
   never: (cost: string) => `At these numbers, it never covers one month of the plan (${cost}).`,
   notInYear: (cost: string) => `They don’t cover one month of the plan (${cost}) within the year.`,

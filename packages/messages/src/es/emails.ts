@@ -40,10 +40,8 @@ export const report = {
 export const reminder = {
   subject: (firstName: string) =>
     `Su llamada estratégica gratis sigue disponible${ending(firstName)}`,
-  title: (firstName: string) =>
-    firstName === ''
-      ? '¿Repasamos juntos sus números?'
-      : `${firstName}, ¿repasamos juntos sus números?`,
+  title: '¿Repasamos juntos sus números?',
+  titleTo: (firstName: string) => `${firstName}, ¿repasamos juntos sus números?`,
   /** With the link `reportLink`, one sentence. */
   beforeReportLink: 'Su informe',
   reportLink: 'sigue aquí',

@@ -1,9 +1,5 @@
 /** The explanation of each calculated figure, on the page and in the report. */
 
-/** `amount` is a formatted number, such as "12.5". */
-const jobs = (amount: string) => `${amount} ${amount === '1' ? 'trabajo' : 'trabajos'}`;
-const hours = (amount: string) => `${amount} ${amount === '1' ? 'hora' : 'horas'}`;
-
 export const labels = {
   currentMonthlyRevenue: 'Ingresos actuales',
   additionalJobs: 'Trabajos adicionales',
@@ -20,8 +16,11 @@ export const netResultMonth = 'Resultado neto al mes';
 export const netResultYear = 'Resultado neto al año';
 
 export const terms = {
-  jobs,
-  hours,
+  oneJob: '1 trabajo',
+  /** `amount` is a formatted number other than 1, such as "12.5". */
+  jobs: (amount: string) => `${amount} trabajos`,
+  oneHour: '1 hora',
+  hours: (amount: string) => `${amount} horas`,
   weeks: (count: string) => `${count} semanas`,
   aMonth: (amount: string) => `${amount} al mes`,
   months: (count: string) => `${count} meses`,

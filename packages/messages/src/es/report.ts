@@ -57,23 +57,19 @@ export const generalAssumptions = [
   'El ROI es conservador: antes de comparar, al ahorro neto se le resta otra vez un año del plan.',
 ];
 
-interface Call {
-  readonly brandName: string;
-  /** The plan's name. */
-  readonly plan: string;
-  readonly paysOff: boolean;
-}
-
 export const call = {
   title: (minutes: number) => `Qué pasa en su llamada estratégica gratis de ${minutes} minutos`,
-  lines: ({ brandName, plan: name, paysOff }: Call) => [
+  /** The first ones. */
+  lines: (brandName: string) => [
     'Repasamos juntos sus números y corregimos lo que sea distinto en su negocio: temporadas, cuadrilla, las llamadas fuera de horario.',
     `Escuchará cómo ${brandName} contesta una llamada para un negocio como el suyo y qué pregunta antes de agendar un trabajo.`,
-    paysOff
-      ? 'Recibirá un plan de implementación: qué se configura primero, qué llamadas se contestan y qué debería ver después del primer mes.'
-      : `Buscamos qué cambiaría el resultado: otros horarios, otras llamadas o un plan distinto de ${name}. Si nada lo cambia, se lo decimos.`,
-    'Usted decide después. La llamada es gratis y sin compromiso.',
   ],
+  /** The next one, by whether the plan pays for itself. */
+  planFollows:
+    'Recibirá un plan de implementación: qué se configura primero, qué llamadas se contestan y qué debería ver después del primer mes.',
+  otherResult: (plan: string) =>
+    `Buscamos qué cambiaría el resultado: otros horarios, otras llamadas o un plan distinto de ${plan}. Si nada lo cambia, se lo decimos.`,
+  last: 'Usted decide después. La llamada es gratis y sin compromiso.',
 };
 
 /** `version` is the number of the model that computed the figures. */
@@ -120,7 +116,6 @@ export const figures = {
 };
 
 interface Series {
-  readonly isLoss: boolean;
   readonly first: string;
   readonly half: string;
   readonly year: string;
@@ -129,8 +124,10 @@ interface Series {
 export const chart = {
   title: 'Sus primeros doce meses',
   /** Savings after months 1, 6 and 12. */
-  series: ({ isLoss, first, half, year }: Series) =>
-    `${isLoss ? 'Total acumulado' : 'Ahorro acumulado'}, descontado el costo del plan: ${first} después del mes 1, ${half} después del mes 6, ${year} después del mes 12.`,
+  series: ({ first, half, year }: Series) =>
+    `Ahorro acumulado, descontado el costo del plan: ${first} después del mes 1, ${half} después del mes 6, ${year} después del mes 12.`,
+  seriesOfLoss: ({ first, half, year }: Series) =>
+    `Total acumulado, descontado el costo del plan: ${first} después del mes 1, ${half} después del mes 6, ${year} después del mes 12.`,
   /** Where the savings pass the cost of one month. `cost` is that cost. */
   never: (cost: string) => `Con estos números nunca llega a un mes del plan, ${cost}.`,
   notInYear: (cost: string) => `No llega a un mes del plan, ${cost}, dentro del año.`,

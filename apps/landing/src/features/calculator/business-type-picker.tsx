@@ -29,7 +29,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
               // Choosing the current type again also restores its numbers.
               onClick={() => onChoose(id)}
             />
-            <TradeIcon icon={icon} />
+            <TradeIcon id={id} icon={icon} />
             {tradeName(offer, id)}
           </label>
         ))}

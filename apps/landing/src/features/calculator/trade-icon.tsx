@@ -1,16 +1,51 @@
+import type { PublicTradeIcon } from '@pickup/contracts/public-settings';
 import type { TradeIconName } from '@pickup/roi';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
+import { useSettings } from '../../shared/page-context.tsx';
 import { KEEPS_SERVED, SERVED } from '../../shared/served.ts';
 
 /**
  * A trade's icon. Browsers keep it as served, so that their bundle contains no drawing: a page shows only those of its
  * own trades.
  */
-export function TradeIcon({ icon }: { readonly icon: TradeIconName }) {
+export function TradeIcon(props: IconProps) {
   if (KEEPS_SERVED)
     return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" {...SERVED} />;
-  return <Icon path={PATHS[icon]} />;
+  return <DrawnIcon {...props} />;
+}
+
+interface IconProps {
+  /** The trade. */
+  readonly id: string;
+  readonly icon: TradeIconName;
+}
+
+function DrawnIcon({ id, icon }: IconProps) {
+  const { tradeIcons = {} } = useSettings();
+  const own = Object.hasOwn(tradeIcons, id) ? tradeIcons[id] : undefined;
+  return own ? <OwnIcon id={id} {...own} /> : <Icon path={PATHS[icon]} />;
+}
+
+/**
+ * The operator's drawing. Its file cannot run scripts, because it is only used as an image. A drawing with one color is
+ * a mask for the color of the text.
+ */
+function OwnIcon({ id, src, isPlain }: PublicTradeIcon & { readonly id: string }) {
+  const image = <image href={src} width="24" height="24" />;
+  const mask = `icon-${id}`;
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {isPlain ? (
+        <>
+          <mask id={mask}>{image}</mask>
+          <path d="M0 0h24v24H0z" fill="currentColor" stroke="none" mask={`url(#${mask})`} />
+        </>
+      ) : (
+        image
+      )}
+    </svg>
+  );
 }
 
 const PATHS: Readonly<Record<TradeIconName, IconPath>> = {

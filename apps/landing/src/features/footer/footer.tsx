@@ -1,12 +1,15 @@
 import * as texts from '@pickup/messages/page/footer';
 import { useSettings } from '../../shared/page-context.tsx';
+import { Sources } from '../../shared/sources.tsx';
+import type { PageLink } from '@pickup/contracts/link-settings';
 import { telHref } from '@pickup/contracts/tel-href';
 
 export function Footer() {
-  const { legalName, mainSite, phone, privacyUrl } = useSettings();
+  const { legalName, mainSite, phone, privacyUrl, links } = useSettings();
   return (
     <footer className="footer">
       <div className="shell">
+        <Sources />
         <p>{texts.estimates}</p>
         <ul>
           <li>{texts.copyright(legalName)}</li>
@@ -16,13 +19,23 @@ export function Footer() {
           <li>
             <a href={telHref(phone)}>{phone}</a>
           </li>
+          <OwnLinks links={links?.navigation} />
           {privacyUrl && (
             <li>
               <a href={privacyUrl}>{texts.privacy}</a>
             </li>
           )}
+          <OwnLinks links={links?.legal} />
         </ul>
       </div>
     </footer>
   );
+}
+
+function OwnLinks({ links = [] }: { readonly links?: readonly PageLink[] | undefined }) {
+  return links.map(({ label, url }) => (
+    <li key={label + url}>
+      <a href={url}>{label}</a>
+    </li>
+  ));
 }

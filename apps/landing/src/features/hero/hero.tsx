@@ -3,26 +3,35 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { defaultPlanName, useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
+import { isHeroFirst } from '../../shared/sections.ts';
+import { Marked, SourceMark } from '../../shared/source-mark.tsx';
 import { ToCalculator } from '../../shared/to-calculator.tsx';
 
 export function Hero() {
-  const { claims } = useSettings();
+  const settings = useSettings();
+  const { claims } = settings;
   const plan = defaultPlanName(useOffer());
+  const Headline = isHeroFirst(settings) ? 'h1' : 'h2';
   return (
     <section className="hero">
       <div className="shell hero-columns">
         <div className="hero-text">
-          <h1>{texts.headline}</h1>
+          <Headline>{texts.headline}</Headline>
           <p className="hero-sub">{texts.offer(plan)}</p>
           <ToCalculator className="button button-primary button-large">
             {texts.toCalculator(plan)}
           </ToCalculator>
-          {claims.resultsIn && <p className="hero-claim">{texts.resultsIn(claims.resultsIn)}</p>}
+          {claims.resultsIn && (
+            <p className="hero-claim">
+              {texts.resultsIn(claims.resultsIn)}
+              <SourceMark claim="resultsIn" />
+            </p>
+          )}
         </div>
         <ul className="tiles">
           <li>
             <Icon path={icons.phone} />
-            {texts.answering(claims.answering)}
+            <Marked claim="answering">{texts.answering(claims.answering)}</Marked>
           </li>
           <li>
             <Icon path={icons.calendarBooked} />
@@ -31,7 +40,7 @@ export function Hero() {
           {claims.revenueLift && (
             <li>
               <Icon path={icons.trend} />
-              {texts.revenue(claims.revenueLift)}
+              <Marked claim="revenueLift">{texts.revenue(claims.revenueLift)}</Marked>
             </li>
           )}
         </ul>

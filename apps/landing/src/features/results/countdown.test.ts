@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockText, COUNTDOWN_START, secondsLeft } from './urgency-banner.tsx';
+import { clockText, COUNTDOWN_START, secondsLeft } from './countdown.ts';
 
 const shown = (elapsed: number) => clockText(secondsLeft(elapsed));
 

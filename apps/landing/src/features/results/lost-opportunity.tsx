@@ -25,7 +25,7 @@ export function LostOpportunity({ results }: { readonly results: Results }) {
         <Loss amount={weekly(model, lost)} unit={texts.periods.week} />
         <Loss amount={daily(model, lost)} unit={texts.periods.day} />
       </dl>
-      <p>{texts.toCompetitors(competitors)}</p>
+      <p>{competitors === '1' ? texts.oneToCompetitors : texts.toCompetitors(competitors)}</p>
     </section>
   );
 }

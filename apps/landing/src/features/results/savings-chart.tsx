@@ -47,7 +47,8 @@ export function SavingsChart({
 export function paybackSentence(results: Results, { paybackAt }: FirstYear): string {
   if (results.netMonthlySavings <= 0) return texts.noPayback;
   if (paybackAt === null) return texts.notWithinYear;
-  return texts.paidBack(paybackDisplay(results).text);
+  const { text } = paybackDisplay(results);
+  return text === '<1' || text === '1.0' ? texts.paidBackInMonth(text) : texts.paidBack(text);
 }
 
 function SavingsTable(props: { readonly year: FirstYear; readonly sentence: string }) {

@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import * as texts from '@pickup/messages/page/offer-end';
+import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
+import { clockText, COUNTDOWN_START, eachSecond, secondsLeft, timeLeftText } from './countdown.ts';
+import { serverNow } from './server-clock.ts';
 
 // One start time for the page, so that remounting does not restart the countdown. performance.now()
 // never jumps, unlike the wall clock.
@@ -10,38 +13,17 @@ function elapsedMs(): number {
   return performance.now() - startedAt;
 }
 
-/**
- * Calls with the text of the clock, now and each second. Each tick aims at the next whole second, so
- * delays never add up.
- */
-function eachSecond(show: (text: string) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tick = () => {
-    show(clockText(secondsLeft(elapsedMs() / 1000)));
-    timer = setTimeout(tick, 1000 - (elapsedMs() % 1000));
-  };
-  // A hidden page does no work; when it is visible again it shows the right time immediately.
-  const visibility = () => {
-    clearTimeout(timer);
-    if (!document.hidden) tick();
-  };
-  visibility();
-  document.addEventListener('visibilitychange', visibility);
-  return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', visibility);
-  };
-}
-
 export function UrgencyBanner() {
-  const { spots, countdown } = useSettings().urgency;
-  if (!spots && !countdown) return null;
+  const { spots, countdown, ends } = useSettings().urgency;
+  const phase = useOfferPhase(ends?.at);
+  if (phase === 'over' || (!spots && !countdown)) return null;
   return (
     <div className="urgency">
-      {countdown && (
+      {countdown && ends && phase === 'served' && <p>{texts.ends(ends.text)}</p>}
+      {countdown && (!ends || phase === 'running') && (
         <p className="ends">
           {`${countdown} `}
-          <Countdown />
+          <Countdown end={ends?.at} />
         </p>
       )}
       {spots && <p>{spots}</p>}
@@ -49,41 +31,54 @@ export function UrgencyBanner() {
   );
 }
 
-// Each tick writes eight characters without rendering, because it can come between a key and its paint.
+/** As served, it says when the offer ends, because the same document is sent for a while. */
+type OfferPhase = 'served' | 'running' | 'over';
+
+function useOfferPhase(end: number | undefined): OfferPhase {
+  const [phase, setPhase] = useState<OfferPhase>('served');
+  useEffect(() => {
+    if (end === undefined) return undefined;
+    return eachSecond(() => {
+      const isOver = serverNow() >= end;
+      setPhase(isOver ? 'over' : 'running');
+      // It is in a part of the page that stays as served.
+      if (isOver) for (const promo of document.querySelectorAll('.promo')) promo.remove();
+      return untilNext(end);
+    });
+  }, [end]);
+  return phase;
+}
+
+/** Milliseconds until the number of seconds before the end changes. Null after the end. */
+function untilNext(end: number): number | null {
+  const left = end - serverNow();
+  return left > 0 ? left % 1000 || 1000 : null;
+}
+
+// Each tick writes some characters without rendering, because it can come between a key and its paint.
 // Screen readers do not announce changes in a timer role.
-function Countdown() {
+function Countdown({ end }: { readonly end: number | undefined }) {
   const clock = useRef<HTMLElement>(null);
-  useEffect(
-    () =>
-      eachSecond((text) => {
-        const shown = clock.current?.firstChild;
-        if (shown) shown.nodeValue = text;
-      }),
-    [],
-  );
+  useEffect(() => {
+    const show = (text: string) => {
+      const shown = clock.current?.firstChild;
+      if (shown) shown.nodeValue = text;
+    };
+    return eachSecond(() => {
+      if (end === undefined) {
+        show(clockText(secondsLeft(elapsedMs() / 1000)));
+        return 1000 - (elapsedMs() % 1000);
+      }
+      show(leftText(end));
+      return untilNext(end);
+    });
+  }, [end]);
   return (
     <b ref={clock} className="clock" role="timer">
-      {clockText(COUNTDOWN_START)}
+      {end === undefined ? clockText(COUNTDOWN_START) : leftText(end)}
     </b>
   );
 }
 
-/** 23:45:12, where the countdown starts (specification, section 4). */
-export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
-const DAY = 24 * 3600;
-
-/**
- * Seconds on the clock after this many seconds: from 23:45:12 down to 0, then from 23:59:59 again,
- * forever.
- */
-export function secondsLeft(elapsed: number): number {
-  const whole = Math.max(0, Math.floor(elapsed));
-  if (whole <= COUNTDOWN_START) return COUNTDOWN_START - whole;
-  return DAY - 1 - ((whole - COUNTDOWN_START - 1) % DAY);
-}
-
-/** "23:45:12" */
-export function clockText(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
+const leftText = (end: number) =>
+  timeLeftText(Math.max(0, Math.ceil((end - serverNow()) / 1000)), texts.days);

@@ -1,44 +1,73 @@
 import * as texts from '@pickup/messages/page/social-proof';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { ClaimName } from '@pickup/contracts/claim-settings';
+import type { ShownClaims } from '@pickup/contracts/claims-in';
+import { Fragment } from 'react';
 import { defaultPlanName, useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
-
-type Claims = PublicSettings['claims'];
+import { SourceMark } from '../../shared/source-mark.tsx';
 
 /** The operator's claims about other customers. Without claims it renders nothing. */
 export function SocialProof() {
-  const { claims } = useSettings();
+  const { claims, sources } = useSettings();
   const plan = defaultPlanName(useOffer());
-  const sentence = calculatedSentence(claims);
+  const sentence = sentenceOf(claims);
   const stats = statsOf(claims, plan);
-  if (!sentence && stats.length === 0) return null;
+  if (sentence.length === 0 && stats.length === 0) return null;
   return (
     <section className="proof" aria-label={texts.region}>
       <div className="shell">
-        {sentence && <p className="proof-sentence">{sentence}</p>}
-        <ul className="stats">
-          {stats.map(([value, label]) => (
-            <li key={label}>
-              <b>{value}</b> {label}
-            </li>
-          ))}
-        </ul>
+        {sentence.length > 0 && (
+          <p className="proof-sentence">
+            {sources ? <MarkedSentence entries={sentence} /> : textOf(sentence)}
+          </p>
+        )}
+        {stats.length > 0 && (
+          <ul className="stats">
+            {stats.map(([claim, label]) => (
+              <li key={label}>
+                <b>
+                  {claims[claim]}
+                  <SourceMark claim={claim} />
+                </b>{' '}
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
 }
 
-function calculatedSentence({ contractorsCalculated, rating }: Claims): string {
-  const calculated = contractorsCalculated && texts.calculated(contractorsCalculated);
-  return [calculated, rating && texts.rated(rating)].filter(Boolean).join(', ');
+type Entry = readonly [claim: ClaimName, words: string];
+
+/** "1,247+ contractors calculated their ROI" and "rated 4.9/5" */
+function sentenceOf({ contractorsCalculated, rating }: ShownClaims): Entry[] {
+  return [
+    ...(contractorsCalculated
+      ? [['contractorsCalculated', texts.calculated(contractorsCalculated)] as const]
+      : []),
+    ...(rating ? [['rating', texts.rated(rating)] as const] : []),
+  ];
 }
 
-function statsOf(claims: Claims, plan: string): [string, string][] {
-  const stats: [string | undefined, string][] = [
-    [claims.averageEliteSavings, texts.averageSavings(plan)],
-    [claims.sixMonthRoi, texts.sixMonthRoi],
-    [claims.weeklyHoursSaved, texts.weeklyHoursSaved],
-    [claims.annualIncome, texts.annualIncome],
+const textOf = (entries: readonly Entry[]) => entries.map(([, words]) => words).join(', ');
+
+function MarkedSentence({ entries }: { readonly entries: readonly Entry[] }) {
+  return entries.map(([claim, words], index) => (
+    <Fragment key={claim}>
+      {index === 0 ? words : `, ${words}`}
+      <SourceMark claim={claim} />
+    </Fragment>
+  ));
+}
+
+function statsOf(claims: ShownClaims, plan: string): Entry[] {
+  const stats: Entry[] = [
+    ['averageEliteSavings', texts.averageSavings(plan)],
+    ['sixMonthRoi', texts.sixMonthRoi],
+    ['weeklyHoursSaved', texts.weeklyHoursSaved],
+    ['annualIncome', texts.annualIncome],
   ];
-  return stats.filter((stat): stat is [string, string] => stat[0] !== undefined);
+  return stats.filter(([claim]) => claims[claim] !== undefined);
 }

@@ -5,12 +5,18 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
+import { isHeroFirst, sectionsOf } from '../../shared/sections.ts';
 import { SERVED } from '../../shared/served.ts';
+import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
+import type { SectionId } from '@pickup/contracts/page-sections';
 import { telHref } from '@pickup/contracts/tel-href';
 
 /** Sticky: the brand, the sections, and two ways to talk to a person. */
 export function TopBar() {
-  const { mainSite, phone, booking } = useSettings();
+  const settings = useSettings();
+  const { mainSite, phone, booking } = settings;
+  // Without a headline above everything else, this is the page's title.
+  const Name = isHeroFirst(settings) ? 'p' : 'h1';
   return (
     <header className="top-bar">
       <div className="shell top-bar-row">
@@ -19,10 +25,10 @@ export function TopBar() {
           <span className="short">{texts.backShort}</span>
           <span className="long">{texts.back(mainSite.host)}</span>
         </a>
-        <p className="top-bar-name">
+        <Name className="top-bar-name">
           <BrandLogo />
           <span>{texts.name}</span>
-        </p>
+        </Name>
         <a className="button button-plain top-bar-call" href={telHref(phone)}>
           <Icon path={icons.phone} />
           <span className="short">{texts.callShort}</span>
@@ -45,21 +51,35 @@ export function TopBar() {
 
 /** Plain links to the page's sections, which also work without scripts, and to the other language. */
 export function SectionNav({ languageLink }: { readonly languageLink?: ReactNode }) {
-  const { brandName } = useSettings();
+  const settings = useSettings();
   return (
     <nav className="section-nav" aria-label={texts.sections}>
       <ul className="shell">
-        <li>
-          <a href="#roi-calculator">{texts.calculator}</a>
-        </li>
-        <li>
-          <a href="#your-results">{texts.results}</a>
-        </li>
-        <li>
-          <a href="#why">{texts.why(brandName)}</a>
-        </li>
+        {sectionsOf(settings).flatMap((section) =>
+          (linksTo(settings.brandName)[section] ?? []).map(([part, words]) => (
+            <li key={part}>
+              <a href={`#${part}`}>{words}</a>
+            </li>
+          )),
+        )}
+        {settings.links?.navigation.map(({ label, url }) => (
+          <li className="nav-own" key={label + url}>
+            <a href={url}>{label}</a>
+          </li>
+        ))}
         {languageLink ? <li>{languageLink}</li> : <li {...SERVED} />}
       </ul>
     </nav>
   );
 }
+
+/** A hidden section has no links. */
+const linksTo = (
+  brandName: string,
+): Partial<Record<SectionId, readonly (readonly [id: string, words: string])[]>> => ({
+  calculator: [
+    [CALCULATOR_ID, texts.calculator],
+    [RESULTS_ID, texts.results],
+  ],
+  trust: [['why', texts.why(brandName)]],
+});

@@ -1,16 +1,23 @@
 import * as texts from '@pickup/messages/page/trust';
+import type { ClaimName } from '@pickup/contracts/claim-settings';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useSettings } from '../../shared/page-context.tsx';
+import { SourceMark } from '../../shared/source-mark.tsx';
 import { ToCalculator } from '../../shared/to-calculator.tsx';
 
 export function Trust() {
   const { brandName, claims } = useSettings();
   return (
     <section className="trust shell" id="why" aria-labelledby="trust-title">
-      <h2 id="trust-title">{texts.title(brandName, claims.contractorsTrust)}</h2>
+      <h2 id="trust-title">
+        {claims.contractorsTrust === undefined
+          ? texts.title(brandName)
+          : texts.titleWithClaim(brandName, claims.contractorsTrust)}
+        <SourceMark claim="contractorsTrust" />
+      </h2>
       <ul className="cards">
-        <Card icon={icons.phone} {...texts.answering(claims.answering)} />
+        <Card icon={icons.phone} {...texts.answering(claims.answering)} claim="answering" />
         <Card icon={icons.tasks} {...texts.tasks} />
         <Card icon={icons.trend} {...texts.growth} />
       </ul>
@@ -23,11 +30,16 @@ function Card(props: {
   readonly title: string;
   readonly text: string;
   readonly toCalculator: string;
+  /** In its title. */
+  readonly claim?: ClaimName;
 }) {
   return (
     <li className="panel card">
       <Icon path={props.icon} />
-      <h3>{props.title}</h3>
+      <h3>
+        {props.title}
+        {props.claim && <SourceMark claim={props.claim} />}
+      </h3>
       <p>{props.text}</p>
       <ToCalculator className="button button-plain">{props.toCalculator}</ToCalculator>
     </li>

@@ -1,9 +1,10 @@
-import { REPORT_TEXTS, type ReportTexts } from '@pickup/messages/by-language';
+import type { ReportTexts } from '@pickup/messages/by-language';
 import { LOCALES, type Language } from '@pickup/messages/language';
 import type { ReportChart, ReportDocument } from '@pickup/report/report-document';
 import { CONTENT, type PaperColors } from '../../platform/pdf/brand-paper.ts';
 import type { PdfSheet, StructureElement } from '../../platform/pdf/pdf-sheet.ts';
 import { heading } from '../../platform/pdf/sheet-parts.ts';
+import { paperTextsOf } from './paper-texts.ts';
 
 interface Plot {
   readonly top: number;
@@ -22,16 +23,17 @@ const MONTHS_HEIGHT = 14;
 export function drawChart(
   sheet: PdfSheet,
   parent: StructureElement,
-  { chart, language }: Pick<ReportDocument, 'chart' | 'language'>,
+  document: Pick<ReportDocument, 'chart' | 'language' | 'paperTexts'>,
   bottom: number,
 ): void {
-  const texts = REPORT_TEXTS[language].paper;
+  const { chart, language } = document;
+  const texts = paperTextsOf(document);
   heading(sheet, parent, chart.title);
   const top = sheet.y;
   const draw = () => {
     drawLegend(sheet, legendOf(chart, texts, sheet.colors), top);
     const plot = plotOf(chart, top + LEGEND_HEIGHT, bottom - MONTHS_HEIGHT);
-    drawBars(sheet, chart, plot, language);
+    drawBars(sheet, chart, plot, { language, texts });
     drawLines(sheet, chart, plot);
   };
   const bbox = sheet.pdf.fromBelow(CONTENT.left, top, CONTENT.right, bottom);
@@ -82,8 +84,12 @@ function drawLegend(sheet: PdfSheet, legend: readonly LegendEntry[], y: number):
   }
 }
 
-function drawBars(sheet: PdfSheet, chart: ReportChart, plot: Plot, language: Language): void {
-  const texts = REPORT_TEXTS[language].paper;
+function drawBars(
+  sheet: PdfSheet,
+  chart: ReportChart,
+  plot: Plot,
+  { language, texts }: { readonly language: Language; readonly texts: ReportTexts['paper'] },
+): void {
   const amounts = amountTexts(sheet, chart, plot.step - 4, language);
   const zero = plot.y(0);
   chart.months.forEach(({ month, savings }, index) => {

@@ -1,14 +1,14 @@
 import { telHref } from '@pickup/contracts/tel-href';
-import { REPORT_TEXTS } from '@pickup/messages/by-language';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { CONTENT, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { PdfSheet } from '../../platform/pdf/pdf-sheet.ts';
 import { BODY, heading, list, paragraph, rowTable } from '../../platform/pdf/sheet-parts.ts';
+import { paperTextsOf } from './paper-texts.ts';
 
 /** The report's second page: the calculation, its assumptions, and the next steps. */
 export function drawExplanation(sheet: PdfSheet, document: ReportDocument, look: PaperLook): void {
   drawMethod(sheet, document);
-  const { paper } = REPORT_TEXTS[document.language];
+  const paper = paperTextsOf(document);
   drawSection(sheet, paper.assumptions, document.assumptions);
   drawSection(sheet, document.call.title, document.call.lines, true);
   drawNextStep(sheet, document, look);
@@ -17,9 +17,10 @@ export function drawExplanation(sheet: PdfSheet, document: ReportDocument, look:
   }
 }
 
-function drawMethod(sheet: PdfSheet, { language, method }: ReportDocument): void {
+function drawMethod(sheet: PdfSheet, document: ReportDocument): void {
+  const { method } = document;
   if (method.length === 0) return;
-  heading(sheet, sheet.document, REPORT_TEXTS[language].paper.method);
+  heading(sheet, sheet.document, paperTextsOf(document).method);
   const rows = method.map(({ label, formula }) => ({ label, value: formula }));
   const { left: x, width } = CONTENT;
   rowTable(sheet, sheet.document, rows, { x, width, labelShare: 0.27, style: BODY });
@@ -41,11 +42,8 @@ function drawSection(
 
 const BUTTON = { width: 200, height: 30 } as const;
 
-function drawNextStep(
-  sheet: PdfSheet,
-  { language, booking, phone }: ReportDocument,
-  { radius }: PaperLook,
-): void {
+function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: PaperLook): void {
+  const { booking, phone } = document;
   const { left } = CONTENT;
   const { y } = sheet;
   const { width, height } = BUTTON;
@@ -66,7 +64,7 @@ function drawNextStep(
   );
   const call = { size: 10, x: left + width + 14, y: y + 8, width: 280 };
   sheet.tag(sheet.document, 'Link', () => {
-    sheet.write(REPORT_TEXTS[language].paper.orCall(phone), { ...call, link: telHref(phone) });
+    sheet.write(paperTextsOf(document).orCall(phone), { ...call, link: telHref(phone) });
   });
   sheet.y = y + height + 12;
 }

@@ -1,4 +1,3 @@
-import { REPORT_TEXTS } from '@pickup/messages/by-language';
 import { LOCALES } from '@pickup/messages/language';
 import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { CONTENT, LOGO, PAPER, type PaperLook } from '../../platform/pdf/brand-paper.ts';
@@ -6,6 +5,7 @@ import type { PdfFonts } from '../../platform/pdf/pdf-fonts.ts';
 import { PdfSheet, type StructureElement, type TextStyle } from '../../platform/pdf/pdf-sheet.ts';
 import { logoPixels } from '../theme/logo-pixels.ts';
 import { drawChart } from './report-chart-layout.ts';
+import { paperTextsOf } from './paper-texts.ts';
 import { drawExplanation } from './report-explanation-layout.ts';
 import { footers, heading, paragraph, rowTable, type Row } from '../../platform/pdf/sheet-parts.ts';
 
@@ -15,7 +15,7 @@ export function layOutReport(
   fonts: PdfFonts,
   look: PaperLook = PAPER,
 ): Uint8Array {
-  const { paper } = REPORT_TEXTS[document.language];
+  const paper = paperTextsOf(document);
   const sheet = new PdfSheet({
     title: paper.fileTitle(document.plan.name),
     language: LOCALES[document.language],
@@ -136,7 +136,7 @@ function drawHeadlineFigure(
 
 /** The inputs, the plan's cost and the results, side by side. */
 function drawBasis(sheet: PdfSheet, document: ReportDocument): void {
-  const { paper } = REPORT_TEXTS[document.language];
+  const paper = paperTextsOf(document);
   const top = sheet.y;
   const gap = 22;
   const width = (CONTENT.width - 2 * gap) / 3;
@@ -195,10 +195,10 @@ function columnTitle(
 }
 
 function planColumn(sheet: PdfSheet, document: ReportDocument, place: Column): number {
-  const { language, plan } = document;
+  const { plan } = document;
   const { x, width } = place;
   sheet.group(sheet.document, 'Sect', (section) => {
-    columnTitle(sheet, section, REPORT_TEXTS[language].paper.plan(plan.name), place);
+    columnTitle(sheet, section, paperTextsOf(document).plan(plan.name), place);
     sheet.tag(section, 'P', () => {
       sheet.y = sheet.write(plan.price, { size: 13, bold: true, x, y: sheet.y + 2, width }) + 3;
     });

@@ -1,6 +1,3 @@
-import { EMAIL_TEXTS } from '@pickup/messages/by-language';
-import type { Language } from '@pickup/messages/language';
-
 const MAX_LENGTH = 40;
 // "St. John" and "J.R." are names. "win.example/now" and "a@b" are advertising.
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
@@ -26,8 +23,11 @@ export function fullName({ firstName, lastName }: Contact): string {
   return `${givenName(firstName)} ${givenName(lastName)}`.trim();
 }
 
-/** The same for all names of a contact, for use in attachments. At least one name is never empty. */
-export function givenNames<T extends Contact>(contact: T, language: Language): T {
+/**
+ * The same for all names of a contact, for use in attachments. At least one name is never empty: `yourBusiness` stands
+ * for a business without any.
+ */
+export function givenNames<T extends Contact>(contact: T, yourBusiness: string): T {
   const firstName = givenName(contact.firstName);
   const lastName = givenName(contact.lastName);
   const businessName = givenName(contact.businessName, 2 * MAX_LENGTH + 20);
@@ -36,6 +36,6 @@ export function givenNames<T extends Contact>(contact: T, language: Language): T
     ...contact,
     firstName,
     lastName,
-    businessName: isNameless ? EMAIL_TEXTS[language].yourBusiness : businessName,
+    businessName: isNameless ? yourBusiness : businessName,
   };
 }

@@ -1,5 +1,5 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import type { MailBlock } from '../../platform/mail/mail-document.ts';
 
@@ -7,6 +7,7 @@ export interface MailFooter {
   readonly language: Language;
   readonly brand: SiteSettings['brand'];
   readonly privacyUrl?: string | undefined;
+  readonly texts?: SiteSettings['texts'];
   /** Why the recipient gets this email. */
   readonly reason: string;
   /** Null on emails that belong to no list. */
@@ -17,11 +18,11 @@ export interface MailFooter {
 export function mailFooter(footer: MailFooter): MailBlock[] {
   const { language, brand, privacyUrl, reason, unsubscribeUrl } = footer;
   const { legalName, postalAddress } = brand;
-  const texts = EMAIL_TEXTS[language].footer;
+  const words = textsFor(footer, language).emails.footer;
   return [
     { kind: 'paragraph', text: reason },
-    ...link(texts.agreed, { label: texts.unsubscribe, url: unsubscribeUrl }),
-    ...link(texts.data, { label: texts.privacy, url: privacyUrl ?? null }),
+    ...link(words.agreed, { label: words.unsubscribe, url: unsubscribeUrl }),
+    ...link(words.data, { label: words.privacy, url: privacyUrl ?? null }),
     { kind: 'paragraph', text: [legalName, postalAddress].filter(Boolean).join(' · ') },
   ];
 }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { GUIDED_FORM_VERSION, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalizedContact } from '@pickup/contracts/operator-leads';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { CONSENT_TEXTS } from '@pickup/messages/by-language';
-import { LANGUAGES, languageOf } from '@pickup/messages/language';
+import { languageOf } from '@pickup/messages/language';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Tables } from '../../platform/database/rows.ts';
+import { consentTextOf, versionOfConsent, type ConsentSettings } from '../consent/consent-texts.ts';
 
 /** The consent fields that the intake stores, without the lead. The ledger adds the chain later. */
 export type ConsentRecord = Omit<Tables['consent'], 'leadId' | 'seq' | 'previousHash' | 'hash'>;
@@ -18,7 +17,8 @@ export interface ConsentSource {
   readonly facts: RequestFacts;
   /** See LeadSubmission. */
   readonly isFromCall: boolean;
-  readonly brand: SiteSettings['brand'];
+  /** What the visitor was shown. */
+  readonly settings: ConsentSettings;
 }
 
 /** The proof of a consent given with a lead. Null when none was given. */
@@ -27,10 +27,10 @@ export function consentRecord({
   contact,
   facts,
   isFromCall,
-  brand,
+  settings,
 }: ConsentSource): ConsentRecord | null {
   if (lead.has_consent !== true) return null;
-  const shown = lead.consent_text ?? CONSENT_TEXTS[languageOf(lead.language)].text(brand.name);
+  const shown = lead.consent_text ?? consentTextOf(settings, languageOf(lead.language));
   return {
     id: newId(),
     status: 'granted',
@@ -40,9 +40,9 @@ export function consentRecord({
     scope: 'marketing',
     email: contact.email,
     phone: contact.phone,
-    sellerName: brand.legalName,
+    sellerName: settings.brand.legalName,
     consentText: shown,
-    textVersion: versionOf(shown, brand.name),
+    textVersion: versionOfConsent(settings, shown),
     textHash: hashOf(shown),
     boxDefault: 'unticked',
     action: actionOf(lead.form_version, isFromCall),
@@ -55,12 +55,6 @@ export function consentRecord({
     userAgent: facts.userAgent,
     formVersion: lead.form_version ?? '',
   };
-}
-
-/** Names the text, and with it the language. Unknown if the text is none of ours. */
-function versionOf(shown: string, brandName: string): string {
-  const texts = LANGUAGES.map((language) => CONSENT_TEXTS[language]);
-  return texts.find(({ text }) => text(brandName) === shown)?.version ?? 'unknown';
 }
 
 /** The visitor's action, by the way in which the page asked. */

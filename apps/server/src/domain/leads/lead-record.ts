@@ -48,7 +48,7 @@ export interface LeadSource extends ReadLead {
   /** The id of a canary lead. */
   readonly canaryId?: string | null;
   /** What the visitor was shown. The intake's own rules are those of today. */
-  readonly settings: Pick<SiteSettings, 'brand' | 'intake'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'intake' | 'texts'>;
   /** The version of what the visitor was shown. */
   readonly settingsVersion?: number | null;
 }
@@ -84,8 +84,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
     quality,
     settingsVersion,
   };
-  const { brand } = settings;
-  return { row, consent: consentRecord({ lead, contact, facts, brand, isFromCall }) };
+  return { row, consent: consentRecord({ lead, contact, facts, settings, isFromCall }) };
 }
 
 /** Headers can be as long as the server allows. A proof needs no more of them than this. */

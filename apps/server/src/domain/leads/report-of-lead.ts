@@ -2,6 +2,7 @@ import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/report/report-document';
 import type { ReportSite } from '@pickup/report/report-source';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
+import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { PaperLook } from '../../platform/pdf/brand-paper.ts';
 import { siteLook } from '../theme/site-look.ts';
@@ -9,10 +10,12 @@ import type { SiteLinks } from '../email/site-links.ts';
 import { inputsOf, type StoredLead } from './stored-lead.ts';
 
 /** The site that issues the reports. The booking URL is separate, because it depends on the lead. */
-export type LeadReportSite = Omit<ReportSite, 'bookingUrl'> & {
+export type LeadReportSite = Omit<ReportSite, 'bookingUrl' | 'texts'> & {
   readonly booking: SiteLinks['booking'];
   /** How the PDF looks with the settings' theme. */
   readonly look?: PaperLook;
+  /** The operator's own texts, in every language. */
+  readonly ownTexts?: SiteSettings['texts'];
 };
 
 /** What a lead was shown: the settings of their version. */
@@ -24,10 +27,10 @@ export interface ShownToLead {
 export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
 
 export function leadReportSite(
-  settings: Pick<SiteSettings, 'brand' | 'phone' | 'theme'> & OfferSettings,
+  settings: Pick<SiteSettings, 'brand' | 'phone' | 'theme' | 'texts'> & OfferSettings,
   { booking }: Pick<SiteLinks, 'booking'>,
 ): LeadReportSite {
-  const { brand, phone } = settings;
+  const { brand, phone, texts } = settings;
   const look = siteLook(settings)?.paper;
   return {
     brandName: brand.name,
@@ -35,6 +38,7 @@ export function leadReportSite(
     phone,
     booking,
     ...(look && { look }),
+    ...(texts && { ownTexts: texts }),
   };
 }
 
@@ -49,6 +53,7 @@ export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocu
   if (!inputs) throw new Error('A lead has inputs that no report can be made of');
   const { client_time_zone: timeZone } = lead.sent;
   const { brandName, legalName, phone } = site;
+  const texts = ownTextsOf({ texts: site.ownTexts }, lead.language);
   return buildReportDocument({
     leadId: lead.id,
     language: lead.language,
@@ -59,6 +64,12 @@ export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocu
     selectedPlan,
     inputs,
     figures: lead.recomputed,
-    site: { brandName, legalName, phone, bookingUrl: site.booking(lead.id, lead.language) },
+    site: {
+      brandName,
+      legalName,
+      phone,
+      bookingUrl: site.booking(lead.id, lead.language),
+      ...(texts && { texts }),
+    },
   });
 }

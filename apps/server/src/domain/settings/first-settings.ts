@@ -11,6 +11,11 @@ export interface FileAtStart {
   readonly isMaster: boolean;
   /** Called before the settings of the file are published. Throws if they cannot be used. */
   readonly check: () => void;
+  /**
+   * The same, only before content that was never published. A release may have other texts than the one that published
+   * them.
+   */
+  readonly checkNew: () => void;
   readonly at: Date;
 }
 
@@ -33,19 +38,21 @@ export function settleSettings(
 async function settleIn(session: Session, file: FileAtStart): Promise<SettingsAtStart> {
   await lockDraft(session);
   const published = await readPublished(session);
-  const { settings, isMaster, check, at } = file;
+  const { settings, isMaster, check, checkNew, at } = file;
   // As long as everything was published from the file, an edited file is used at the next start, as ever.
   const followsFile = isMaster || !published || published.origin === 'file';
   if (followsFile) check();
   if (settings === null) return { fileDiffers: false };
   const version = { settings, origin: 'file', by: NO_EDITOR, at } as const;
   if (!published) {
+    checkNew();
     await addVersionIn(session, version);
     return { fileDiffers: false };
   }
   const hash = contentHash(settings);
   if (hash === published.contentHash) return { fileDiffers: false };
   if (followsFile) {
+    checkNew();
     await publishSettingsIn(session, version);
     return { fileDiffers: false };
   }

@@ -1,3 +1,4 @@
+import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
@@ -21,14 +22,20 @@ export type FindProblems = (settings: SiteSettings) => readonly {
   readonly message: string;
 }[];
 
-/** The same, with what the environment lacks for these settings. */
+/**
+ * The same, with what must be right only when settings are published: texts that this release knows, and what the
+ * environment lacks for these settings.
+ */
 export function settingsProblems(
   written: WrittenSettings,
   findLacking: FindProblems,
 ): SettingsProblem[] {
   const { settings, problems } = checkSettings(written);
   if (settings === null) return [...problems];
-  return findLacking(settings).map(({ path, message }) => ({ path: [...path], message }));
+  return [...checkOwnTexts(settings), ...findLacking(settings)].map(({ path, message }) => ({
+    path: [...path],
+    message,
+  }));
 }
 
 function problemsOf(issue: ValidationIssue): SettingsProblem[] {

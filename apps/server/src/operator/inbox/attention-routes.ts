@@ -1,5 +1,7 @@
 import type { Attention } from '@pickup/contracts/attention';
+import { expiringClaims } from '@pickup/contracts/expiring-claims';
 import type { Permission } from '@pickup/contracts/operator-roles';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono } from 'hono';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailed } from '../../domain/deliveries/find-deliveries.ts';
@@ -8,15 +10,19 @@ import { principalOf } from '../../domain/people/principal.ts';
 
 export interface AttentionRoutesDeps {
   readonly database: Queryable;
+  /** Those in use. */
+  readonly settings: Pick<SiteSettings, 'claims'>;
+  readonly now: () => Date;
 }
 
 /** GET /api/attention: what needs attention. Mount at '/', behind the policy. */
-export function createAttentionRoutes({ database }: AttentionRoutesDeps): Hono {
+export function createAttentionRoutes({ database, settings, now }: AttentionRoutesDeps): Hono {
   return new Hono().get('/api/attention', async (c) => {
     const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
     return c.json<Attention>({
       quarantined: may('leads.read') ? await countQuarantined(database, MAX_COUNT) : null,
       failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
+      expiring_claims: may('page.edit') ? expiringClaims(settings, now()).length : null,
     });
   });
 }

@@ -1,7 +1,9 @@
+import { AppError } from '../../errors.ts';
+
 /** Open event streams. Each has its own time limit, and all end when the server stops. */
 export interface EventStreams {
-  /** Opens a stream. Null after `close`, or if the owner has too many streams open. */
-  open(options: EventStreamOptions): ReadableStream<Uint8Array> | null;
+  /** Opens a stream. Throws AppError `rate_limited` for too many of one owner, and `unavailable` after `close`. */
+  open(options: EventStreamOptions): ReadableStream<Uint8Array>;
   /** Ends all open streams and accepts no new ones. Idempotent. */
   close(): void;
 }
@@ -43,9 +45,11 @@ export function createEventStreams({
     else openOf.delete(owner);
   }
 
-  function open(options: EventStreamOptions): ReadableStream<Uint8Array> | null {
+  function open(options: EventStreamOptions): ReadableStream<Uint8Array> {
     const { owner } = options;
-    if (isClosed || (openOf.get(owner) ?? 0) >= MAX_PER_OWNER) return null;
+    if (isClosed) throw refused('unavailable', 'The server is restarting. Try again in a moment.');
+    if ((openOf.get(owner) ?? 0) >= MAX_PER_OWNER)
+      throw refused('rate_limited', 'Too many event streams are open. Close one, or wait.');
     enter(owner);
     const stream = new EventStream({
       ...options,
@@ -66,6 +70,10 @@ export function createEventStreams({
   }
 
   return { open, close };
+}
+
+function refused(code: 'rate_limited' | 'unavailable', message: string): AppError {
+  return new AppError(code, message, { headers: { 'retry-after': '10' } });
 }
 
 interface StreamParts extends Omit<EventStreamOptions, 'owner'> {

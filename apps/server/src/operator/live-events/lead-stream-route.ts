@@ -1,6 +1,5 @@
 import { LEAD_STREAM_PATH, type LeadsChanged } from '@pickup/contracts/lead-work';
 import { Hono, type Context } from 'hono';
-import { AppError } from '../../errors.ts';
 import { principalOf, readmitOf, type Principal } from '../../domain/people/principal.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { LeadFeed } from './lead-feed.ts';
@@ -34,7 +33,6 @@ export function createLeadStreamRoute({ feed, streams, now = () => new Date() }:
       begin: (send) =>
         feed.listen(() => send('changed', { at: now().toISOString() } satisfies LeadsChanged)),
     });
-    if (!stream) throw tooMany();
     return c.body(stream, 200, HEADERS);
   }
   return new Hono().get(LEAD_STREAM_PATH, listen);
@@ -47,10 +45,4 @@ function ownerOf(principal: Principal): string {
 function leftOf(principal: Principal, now: Date): number {
   if (principal.kind === 'key') return MAX_STREAM_MS;
   return principal.expiresAt.getTime() - now.getTime();
-}
-
-function tooMany(): AppError {
-  return new AppError('rate_limited', 'Too many event streams are open. Close one, or wait.', {
-    headers: { 'retry-after': '10' },
-  });
 }

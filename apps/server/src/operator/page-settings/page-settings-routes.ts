@@ -1,3 +1,4 @@
+import type { EditableTexts } from '@pickup/contracts/editable-texts';
 import {
   PAGE_BUDGET_BYTES,
   PAGE_SETTINGS_PATH,
@@ -10,6 +11,7 @@ import { previewSettings } from '../../domain/settings/preview-settings.ts';
 import { settingsFileText } from '../../domain/settings/settings-file.ts';
 import { readDraft } from '../../domain/settings/stored-draft.ts';
 import { createDraftRoutes } from './draft-routes.ts';
+import { editableTexts } from './editable-texts.ts';
 import { checkPublication } from './publication-checks.ts';
 import { createPublishRoutes } from './publish-routes.ts';
 import { publishedOf, readPageSettings, type PageSettingsDeps } from './read-page-settings.ts';
@@ -49,6 +51,7 @@ export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
     .get(PAGE_SETTINGS_PATH, async (c) => c.json<PageSettings>(await readPageSettings(deps)))
     .get(`${PAGE_SETTINGS_PATH}/draft/check`, check)
     .post(`${PAGE_SETTINGS_PATH}/preview`, preview)
+    .get(`${PAGE_SETTINGS_PATH}/texts`, (c) => c.json<EditableTexts>(editableTexts()))
     .get(`${PAGE_SETTINGS_PATH}/export`, exportFile)
     .route('/', createVersionRoutes(deps))
     .route('/', createDraftRoutes(deps))

@@ -1,4 +1,10 @@
-import type { PageSettings, SettingsPreview } from '@pickup/contracts/page-settings';
+import { expiringClaims } from '@pickup/contracts/expiring-claims';
+import type {
+  ExpiringSetting,
+  PageSettings,
+  SettingsPreview,
+} from '@pickup/contracts/page-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Context } from 'hono';
 import type { LiveSettings } from '../../domain/settings/live-settings.ts';
 import { readDraft } from '../../domain/settings/stored-draft.ts';
@@ -16,7 +22,7 @@ import { editorsOf, toDraft, toVersion } from './to-page-settings.ts';
 
 export interface PageSettingsDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly live: Pick<LiveSettings, 'refresh' | 'needsRestart'>;
+  readonly live: Pick<LiveSettings, 'current' | 'refresh' | 'needsRestart'>;
   /** With SETTINGS=file. */
   readonly readOnly: boolean;
   /** The content of the settings file at the start. Null if it cannot be used. */
@@ -50,6 +56,13 @@ export async function readPageSettings(deps: PageSettingsDeps): Promise<PageSett
     revision: state.revision,
     read_only: readOnly,
     file_differs: !isInUse && !(await wasFilePublished(database, fileHash)),
+    expiring: expiringIn(live.current().settings, deps.now()),
     restart_needed: [...live.needsRestart],
   };
+}
+
+function expiringIn(settings: SiteSettings, now: Date): ExpiringSetting[] {
+  return expiringClaims(settings, now).map(({ path, text, expires, expired }) => {
+    return { path: [...path], text, expires, expired };
+  });
 }

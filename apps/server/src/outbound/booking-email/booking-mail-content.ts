@@ -1,8 +1,8 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { BookingState } from '@pickup/contracts/booking-states';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { telHref } from '@pickup/contracts/tel-href';
-import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import { givenName } from '../../domain/email/given-name.ts';
@@ -16,7 +16,8 @@ import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts'
 export interface BookingMailFacts {
   readonly language: Language;
   readonly booking: StoredBooking;
-  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'phone' | 'privacyUrl'> & OfferSettings;
+  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'phone' | 'privacyUrl' | 'texts'> &
+    OfferSettings;
   readonly firstName: string;
   /** The visitor's number, which we call. */
   readonly visitorPhone: string;
@@ -43,7 +44,7 @@ const EVENTS: Readonly<Record<ToldState, Pick<CalendarEvent, 'method' | 'status'
 /** The email that tells a visitor the state of the requested call. */
 export function bookingMailDocument(facts: BookingMailFacts, state: ToldState): MailDocument {
   const { language, booking, settings, siteUrl } = facts;
-  const { call, callFacts } = EMAIL_TEXTS[language];
+  const { call, callFacts } = textsFor(settings, language).emails;
   const { subject, title, titleTo } = call[state];
   const name = givenName(facts.firstName);
   const { when, zone } = timeOf(facts);
@@ -67,7 +68,7 @@ function timeOf({ language, booking: { startsAt, timeZone } }: BookingMailFacts)
 
 function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
   const { language, booking, settings, visitorPhone, callUrl } = facts;
-  const { call, callFacts, beforePhone } = EMAIL_TEXTS[language];
+  const { call, callFacts, beforePhone } = textsFor(settings, language).emails;
   const { text, button } = call[state];
   const { when, zone } = timeOf(facts);
   const event = EVENTS[state];
@@ -103,7 +104,10 @@ function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
 function noteOf({ language, booking, settings }: BookingMailFacts): MailBlock[] {
   if (booking.reply === '') return [];
   return [
-    { kind: 'heading', text: EMAIL_TEXTS[language].callFacts.noteFrom(settings.brand.name) },
+    {
+      kind: 'heading',
+      text: textsFor(settings, language).emails.callFacts.noteFrom(settings.brand.name),
+    },
     ...booking.reply.split(/\n+/).map((text) => ({ kind: 'paragraph', text }) as const),
   ];
 }
@@ -115,7 +119,7 @@ export function bookingEvent(
   people: Pick<CalendarEvent, 'organizer' | 'attendee'>,
 ): CalendarEvent {
   const { language, booking, settings, visitorPhone, callUrl } = facts;
-  const { call, callEvent } = EMAIL_TEXTS[language];
+  const { call, callEvent } = textsFor(settings, language).emails;
   const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;
   const { title, button } = call[state];
   const event = EVENTS[state];

@@ -1,6 +1,6 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import type { ReportDocument } from '@pickup/report/report-document';
 import { givenName } from '../../domain/email/given-name.ts';
 import { siteLook } from '../../domain/theme/site-look.ts';
@@ -10,7 +10,7 @@ import { telHref } from '@pickup/contracts/tel-href';
 
 export interface FollowUpFacts {
   readonly document: ReportDocument;
-  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl'> & OfferSettings;
+  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl' | 'texts'> & OfferSettings;
   readonly firstName: string;
   /** No trailing slash. */
   readonly siteUrl: string;
@@ -22,7 +22,7 @@ export interface FollowUpFacts {
 export function followUpDocument(facts: FollowUpFacts): MailDocument {
   const { document, settings, siteUrl, reportUrl, unsubscribeUrl } = facts;
   const { language, summary, headline, call, booking, phone } = document;
-  const { reminder, beforePhone } = EMAIL_TEXTS[language];
+  const { reminder, beforePhone } = textsFor(settings, language).emails;
   const name = givenName(facts.firstName);
   const { host } = new URL(siteUrl);
   const reason = reminder.reason({ host, day: document.dateText });
@@ -32,7 +32,7 @@ export function followUpDocument(facts: FollowUpFacts): MailDocument {
     preheader: summary,
     brand: { name: document.brandName, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
     blocks: [
-      { kind: 'title', text: reminder.title(name) },
+      { kind: 'title', text: name === '' ? reminder.title : reminder.titleTo(name) },
       { kind: 'paragraph', text: summary },
       { kind: 'figures', figures: headline.slice(0, 1) },
       { kind: 'heading', text: call.title },

@@ -1,3 +1,4 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { hasMarketingConsent } from '../../domain/consent/consent-standing.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -74,7 +75,8 @@ async function compose(deps: FollowUpMailDeps, lead: StoredLead): Promise<MailCo
   const { database, links } = deps;
   const { mail } = deps.settings;
   const { settings, site } = await deps.readShown(lead);
-  const named = { ...lead, normalised: givenNames(lead.normalised, lead.language) };
+  const { yourBusiness } = textsFor(settings, lead.language).emails;
+  const named = { ...lead, normalised: givenNames(lead.normalised, yourBusiness) };
   const document = reportOfLead(named, site);
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
   const unsubscribeUrl = links.unsubscribe(unsubscribeToken);

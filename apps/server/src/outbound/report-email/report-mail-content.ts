@@ -1,6 +1,6 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import type { ReportDocument, ReportFigure } from '@pickup/report/report-document';
 import { givenName } from '../../domain/email/given-name.ts';
 import { siteLook } from '../../domain/theme/site-look.ts';
@@ -10,7 +10,7 @@ import { telHref } from '@pickup/contracts/tel-href';
 
 export interface ReportMailFacts {
   readonly document: ReportDocument;
-  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl'> & OfferSettings;
+  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl' | 'texts'> & OfferSettings;
   readonly firstName: string;
   /** No trailing slash. */
   readonly siteUrl: string;
@@ -25,10 +25,13 @@ export function reportMailDocument(facts: ReportMailFacts): MailDocument {
   const { language } = document;
   const name = givenName(facts.firstName);
   const { host } = new URL(siteUrl);
-  const reason = EMAIL_TEXTS[language].report.reason({ host, day: document.dateText });
+  const reason = textsFor(settings, language).emails.report.reason({
+    host,
+    day: document.dateText,
+  });
   return {
     language,
-    subject: subjectOf(document, name),
+    subject: subjectOf(facts, name),
     preheader: document.summary,
     brand: { name: document.brandName, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
     blocks: bodyOf(facts, name),
@@ -37,16 +40,17 @@ export function reportMailDocument(facts: ReportMailFacts): MailDocument {
 }
 
 // The main figure that the visitor asked for. If the plan does not pay, the subject says so.
-function subjectOf({ language, headline, plan }: ReportDocument, name: string): string {
-  const { subject } = EMAIL_TEXTS[language].report;
+function subjectOf({ document, settings }: ReportMailFacts, name: string): string {
+  const { language, headline, plan } = document;
+  const { subject } = textsFor(settings, language).emails.report;
   const [net] = headline;
   if (net?.tone === 'good') return subject.gain(net.value, name);
   return net?.tone === 'bad' ? subject.loss(plan.name, name) : subject.even(plan.name, name);
 }
 
-function bodyOf({ document, reportUrl }: ReportMailFacts, name: string): MailBlock[] {
+function bodyOf({ document, settings, reportUrl }: ReportMailFacts, name: string): MailBlock[] {
   const { language, summary, headline, call, booking, phone } = document;
-  const texts = EMAIL_TEXTS[language];
+  const texts = textsFor(settings, language).emails;
   return [
     { kind: 'title', text: name === '' ? document.title : texts.report.title(name) },
     { kind: 'paragraph', text: summary },

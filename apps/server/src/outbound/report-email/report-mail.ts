@@ -1,6 +1,6 @@
+import { textsFor } from '@pickup/contracts/own-texts-of';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { EMAIL_TEXTS } from '@pickup/messages/by-language';
 import { noteComposed } from '../../domain/canary/beats.ts';
 import { hasMarketingConsentOfJob } from '../../domain/consent/consent-standing.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -73,7 +73,8 @@ function recipient({ payload }: Job, lead: StoredLead): string {
 async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailContent> {
   const { database, pdf, links } = deps;
   const { settings, site } = await deps.readShown(lead);
-  const named = { ...lead, normalised: givenNames(lead.normalised, lead.language) };
+  const texts = textsFor(settings, lead.language).emails;
+  const named = { ...lead, normalised: givenNames(lead.normalised, texts.yourBusiness) };
   const document = reportOfLead(named, site);
   // All three start together, so that reports share statements even while they wait for the drawing thread.
   const [{ reportToken, unsubscribeToken }, isListed, content] = await Promise.all([
@@ -89,7 +90,7 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
     reportUrl: links.report(reportToken),
     unsubscribeUrl: isListed ? links.unsubscribe(unsubscribeToken) : null,
   });
-  const filename = EMAIL_TEXTS[lead.language].report.fileName;
+  const filename = texts.report.fileName;
   const attachment = { filename, contentType: 'application/pdf', content };
   if (isCanaryLead(lead.id)) await noteComposed(database, lead.id, deps.now());
   return { ...mailParts(mail), attachments: [attachment] };

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 const SIZE = 16;
@@ -23,6 +23,12 @@ export function newId(): string {
 }
 
 const NO_RANDOM = new Uint8Array(SIZE);
+
+/** The same id for the same key, among those of this moment. */
+export function idFor(at: Date, key: string): string {
+  const random = createHash('sha256').update(key).digest().subarray(0, SIZE);
+  return v7({ msecs: at.getTime(), seq: random.readUInt32BE(0), random });
+}
 
 /** The lower bound of all ids that are created at this moment or later. */
 export function firstIdOf(at: Date): string {

@@ -18,7 +18,8 @@ const INSERT_JOBS: PreparedStatement = {
 insert into job (id, kind, lead_id, target, event, payload, created_at, run_at)
 select id, kind, "leadId", target, event, payload, "createdAt", "runAt"
 from json_to_recordset($1::text::json) as new(id uuid, kind text, "leadId" uuid, target text,
-  event text, payload jsonb, "createdAt" timestamptz, "runAt" timestamptz)`,
+  event text, payload jsonb, "createdAt" timestamptz, "runAt" timestamptz)
+on conflict (id) do nothing`,
 };
 
 // A retrying job keeps its attempt count, and so its place in the schedule. The row is checked again once its

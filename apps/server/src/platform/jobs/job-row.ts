@@ -12,7 +12,7 @@ const NOTHING = {};
 /** Gives a job its id. The row is created once, so that a repeated commit does not add the job twice. */
 export function jobRow(job: NewJob, now: Date): JobRow {
   return {
-    id: newId(),
+    id: job.id ?? newId(),
     kind: job.kind,
     leadId: job.leadId,
     target: job.target ?? '',

@@ -2,6 +2,8 @@ import type { JobKind } from '@pickup/contracts/deliveries';
 
 /** Work to do later, at least once. Commits together with its cause. */
 export interface NewJob {
+  /** For a job that several processes may add, but that must exist only once. A new one by default. */
+  readonly id?: string;
   readonly kind: JobKind;
   readonly leadId: string | null;
   /** The endpoint's id, for webhooks. */

@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono';
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import { isBrandFile, type BrandFile } from '../../domain/theme/brand-source.ts';
 import { BRAND_PATH, siteLook, type SiteLook } from '../../domain/theme/site-look.ts';
+import { tradeIconFiles } from '../../domain/theme/trade-icons.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 
@@ -13,11 +14,12 @@ export interface BrandRoutesDeps {
 }
 
 /**
- * GET /brand/<version>/<file>: the logo, the icons and the social card of the settings' theme. Each is drawn once, when
- * it is first asked for. Mount at '/'.
+ * GET /brand/<version>/<file>: the operator's icons of trades, and the logo, the icons and the social card of the
+ * settings' theme. Each of the theme's is drawn once, when it is first asked for. Mount at '/'.
  */
 export function createBrandRoutes({ settings, pdf }: BrandRoutesDeps): Hono {
   const look = siteLook(settings);
+  const icons = tradeIconFiles(settings);
   const drawn = new Map<BrandFile, Promise<Uint8Array>>();
   const draw = (file: BrandFile, { source }: SiteLook) => {
     const known = drawn.get(file);
@@ -30,6 +32,11 @@ export function createBrandRoutes({ settings, pdf }: BrandRoutesDeps): Hono {
   const app = new Hono();
   app.get(`${BRAND_PATH}/:version/:file`, async (c) => {
     const { version, file } = c.req.param();
+    const icon = icons.get(file);
+    if (icon) {
+      setHeaders(c, file, version === icon.version);
+      return c.body(icon.text);
+    }
     if (look === null) throw notFound();
     const logo = file === 'logo.svg' ? look.logoSvg : null;
     if (logo === null && !isBrandFile(file)) throw notFound();

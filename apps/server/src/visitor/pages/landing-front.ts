@@ -3,21 +3,18 @@ import { negotiateEncoding, type Encoding } from '../../platform/http/negotiate-
 import type { Front } from '../../platform/http/request-listener.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { commonHeaders } from '../../platform/http/security-headers.ts';
-import type { PageDocuments } from './page-documents.ts';
 import type { PageHeaders } from './page-headers.ts';
+import type { PagesNow } from './pages-now.ts';
 import { hasEtag } from '../../platform/http/static-files.ts';
-import type { IsForEveryone } from './public-page.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { readPageQuery } from './page-query.ts';
 
 export interface LandingFrontDeps {
-  readonly documents: PageDocuments;
-  readonly headers: PageHeaders;
+  readonly pages: PagesNow;
   readonly requests: Pick<RequestReader, 'addressed'>;
   /** False if the page is not served at this origin. */
   readonly hasPages: (origin: string) => boolean;
   readonly nextRequestId: () => string;
-  readonly isForEveryone: IsForEveryone;
 }
 
 /**
@@ -25,14 +22,16 @@ export interface LandingFrontDeps {
  * headers and documents. Just creating the app's Request and Response objects takes longer than everything here.
  */
 export function createLandingFront(deps: LandingFrontDeps): Front {
-  const { documents, requests, hasPages, nextRequestId, isForEveryone } = deps;
-  const headersOf = createRawHeaders(deps.headers);
+  const { pages, requests, hasPages, nextRequestId } = deps;
+  const headersBy = createRawHeaders();
   return (request, response) => {
     const { method, url = '' } = request;
     const landing = method === 'GET' ? LANDINGS.find(({ path }) => isAt(path, url)) : undefined;
     if (!landing) return false;
     const addressed = requests.addressed(request.headers);
     if (addressed === null || !hasPages(addressed.origin)) return false;
+    const { documents, headers, isForEveryone } = pages();
+    const headersOf = headersBy(headers);
     const query = readPageQuery(new URLSearchParams(url.slice(landing.path.length + 1)));
     const view = { name: 'landing', query, renderedAt: Date.now() } as const;
     const encoding = negotiateEncoding(request.headers['accept-encoding']);
@@ -76,8 +75,18 @@ interface HeaderFacts {
   readonly encoding: Encoding;
 }
 
-/** Alternating names and values, built once: the app's common headers, overridden by the page's. */
-function createRawHeaders(headers: PageHeaders) {
+type RawHeaders = (facts: HeaderFacts) => string[];
+
+/** Alternating names and values: the app's common headers, overridden by the page's. Built once for these pages. */
+function createRawHeaders(): (headers: PageHeaders) => RawHeaders {
+  let made: { readonly headers: PageHeaders; readonly raw: RawHeaders } | null = null;
+  return (headers) => {
+    if (made?.headers !== headers) made = { headers, raw: rawHeaders(headers) };
+    return made.raw;
+  };
+}
+
+function rawHeaders(headers: PageHeaders): RawHeaders {
   const shared = { name: 'landing', query: {}, renderedAt: 0 } as const;
   const make = (https: boolean, forEveryone: boolean, encoding: Encoding) =>
     Object.entries({
@@ -86,7 +95,7 @@ function createRawHeaders(headers: PageHeaders) {
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }).flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
   const made = new Map<string, string[]>();
-  return ({ https, forEveryone, encoding }: HeaderFacts) => {
+  return ({ https, forEveryone, encoding }) => {
     const key = `${https} ${forEveryone} ${encoding}`;
     const known = made.get(key) ?? make(https, forEveryone, encoding);
     made.set(key, known);

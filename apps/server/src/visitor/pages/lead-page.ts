@@ -6,9 +6,9 @@ import {
 } from '@pickup/contracts/lead-form';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { EmbedView, LandingView } from '@pickup/contracts/page';
-import { CONSENT_TEXTS } from '@pickup/messages/by-language';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
+import { consentTextOf } from '../../domain/consent/consent-texts.ts';
 import { failedForm, incompleteForm, type FormProblem } from './form-problem.ts';
 import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -71,7 +71,7 @@ export async function submitLead(
     language: deps.language,
     settingsVersion: number ?? undefined,
     offer,
-    consentText: CONSENT_TEXTS[deps.language].text(settings.brand.name),
+    consentText: consentTextOf(settings, deps.language),
     // Browsers send the time with the form. A program that reads only the form's own element leaves it out, so
     // its form counts as sent too fast.
     elapsedMs: post.renderedAt === null ? 0 : facts.receivedAt.getTime() - post.renderedAt,

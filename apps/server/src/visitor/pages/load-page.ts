@@ -37,7 +37,7 @@ async function loadLanguage(dist: string, language: Language): Promise<BuiltPage
 
 /** One renderer from those of each language's build. Only the start of a document contains texts. */
 function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): PageRenderer {
-  const { renderEnd, startKey } = renderers.en;
+  const { renderEnd, startKey, editSource } = renderers.en;
   const sourcesOf = (of: 'inlineSources' | 'embedSources') => {
     const all = Object.values(renderers).map((renderer) => renderer[of]);
     const each = (kind: 'script' | 'style') => [...new Set(all.flatMap((one) => one[kind]))];
@@ -49,5 +49,6 @@ function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): Pa
     startKey,
     inlineSources: sourcesOf('inlineSources'),
     embedSources: sourcesOf('embedSources'),
+    editSource,
   };
 }

@@ -38,6 +38,7 @@ function documentsOf(over: { readonly siteUrl?: string } = {}) {
       startKey: (query) => query['jobsPerMonth'] ?? '',
       inlineSources: { script: [], style: [] },
       embedSources: { script: [], style: [] },
+      editSource: '',
     },
   });
   return { documents, rendered };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@pickup/messages/language';
+import type { OwnTexts } from '@pickup/messages/own-texts';
 import type { PageContext, PageRenderer, PageTheme, PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import {
@@ -22,7 +23,7 @@ export interface PageDocuments {
 }
 
 /** Where a page was requested, in which language, and which one the visitor prefers. */
-export type PagePlace = Omit<PageContext, 'settings' | 'theme'>;
+export type PagePlace = Omit<PageContext, 'settings' | 'theme' | 'texts' | 'edit'>;
 
 /** A compressed document in two parts, because joining them would copy the start for each answer. */
 export interface PageBody {
@@ -38,6 +39,8 @@ export interface PageDocumentsDeps {
   readonly settings: Readonly<Record<Language, PublicSettings>>;
   /** The look of the settings' theme. */
   readonly theme?: PageTheme;
+  /** The operator's own texts. */
+  readonly texts?: Readonly<Record<Language, OwnTexts | null>>;
 }
 
 /** A rendered start with its compressed forms. */
@@ -55,6 +58,7 @@ export function createPageDocuments({
   renderer,
   settings,
   theme,
+  texts,
 }: PageDocumentsDeps): PageDocuments {
   const starts = new SegmentedCache<SharedStart>({ ...LIMITS, bytesOf });
   const improve = createImprover();
@@ -69,11 +73,15 @@ export function createPageDocuments({
       : null;
   };
 
-  const contextOf = (place: PagePlace): PageContext => ({
-    ...place,
-    settings: settings[place.language],
-    ...(theme && { theme }),
-  });
+  const contextOf = (place: PagePlace): PageContext => {
+    const own = texts?.[place.language];
+    return {
+      ...place,
+      settings: settings[place.language],
+      ...(theme && { theme }),
+      ...(own && { texts: own }),
+    };
+  };
   const htmlOf = (view: PageView, place: PagePlace) =>
     Buffer.from(renderer.renderStart(view, contextOf(place)));
   const render = (view: PageView, place: PagePlace): SharedStart => {

@@ -8,6 +8,8 @@ export interface PageHeaderFacts {
   readonly embedPolicy: ((https: boolean) => string) | null;
   /** Permissions policy of the landing page. Other pages use the common one. */
   readonly permissions: string;
+  /** Whether a countdown starts from the time in the landing page, so that no cache may keep it. */
+  readonly hasClock?: boolean;
 }
 
 const NO_DEVICES = permissionsPolicy([]);
@@ -23,6 +25,7 @@ export function createPageHeaders({
   policy,
   embedPolicy,
   permissions,
+  hasClock = false,
 }: PageHeaderFacts): PageHeaders {
   const page = (https: boolean): Headers => ({
     'content-security-policy': policy?.(https),
@@ -35,7 +38,10 @@ export function createPageHeaders({
     vary: 'accept-encoding, accept-language, referer',
     'permissions-policy': permissions,
   });
-  const shared = (https: boolean) => ({ ...landing(https), 'cache-control': 'private, no-cache' });
+  const shared = (https: boolean) => ({
+    ...landing(https),
+    'cache-control': hasClock ? 'no-store' : 'private, no-cache',
+  });
   // A browser asks again each time. A shared cache answers it for a minute.
   const everyone = (https: boolean) => ({
     ...landing(https),

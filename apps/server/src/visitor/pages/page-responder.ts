@@ -6,16 +6,12 @@ import { negotiateEncoding } from '../../platform/http/negotiate-encoding.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { hasEtag } from '../../platform/http/static-files.ts';
 import { isShared } from './page-headers.ts';
-import type { IsForEveryone } from './public-page.ts';
+import type { PagesNow } from './pages-now.ts';
 import { preferredLanguage } from './preferred-language.ts';
-import type { PageDocuments } from './page-documents.ts';
-import type { PageHeaders } from './page-headers.ts';
 
 export interface PageResponderDeps {
-  readonly documents: PageDocuments;
-  readonly headers: PageHeaders;
+  readonly pages: PagesNow;
   readonly requests: RequestReader;
-  readonly isForEveryone: IsForEveryone;
 }
 
 /** Answers with a page, in the language of the path unless another is given. */
@@ -27,8 +23,9 @@ export type PageResponder = (
 ) => Promise<Response>;
 
 export function createPageResponder(deps: PageResponderDeps): PageResponder {
-  const { documents, headers, requests, isForEveryone } = deps;
+  const { pages, requests } = deps;
   return async (c, view, status = 200, language = languageOfPath(c.req.path)) => {
+    const { documents, headers, isForEveryone } = pages();
     const encoding = negotiateEncoding(c.req.header('accept-encoding'));
     const origin = requests.origin(c);
     const acceptLanguage = c.req.header('accept-language');

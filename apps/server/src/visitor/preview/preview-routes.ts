@@ -1,15 +1,19 @@
 import type { Preview } from '@pickup/contracts/page-settings';
 import { PREVIEWS } from '@pickup/contracts/page-settings';
 import type { PageRenderer, PageView } from '@pickup/contracts/page';
-import { toPublicSettings } from '@pickup/contracts/public-settings';
+import { ownTextsOf } from '@pickup/contracts/own-texts-of';
+import { toPublicSettings, type PublicSettings } from '@pickup/contracts/public-settings';
+import { settingsAt } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { BRAND_PATH, siteLook } from '../../domain/theme/site-look.ts';
+import { publicTradeIcons } from '../../domain/theme/trade-icons.ts';
 import { themeSources } from '../../domain/theme/theme-sources.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { emailPreviewPolicy, pagePolicy } from '../../platform/http/security-headers.ts';
+import { markWords } from './mark-words.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import { inScheme, withImagesOf } from './preview-look.ts';
 
@@ -50,7 +54,8 @@ export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
     const { token, what, language } = readAddress(c);
     if (!deps.links.isValid(token, deps.now())) throw unknown();
-    const settings = inScheme(await deps.readSettings(), c.req.query('scheme'));
+    const draft = inScheme(await deps.readSettings(), c.req.query('scheme'));
+    const settings = settingsAt(draft, deps.now());
     c.header('x-frame-options', undefined); // it knows no other origin. frame-ancestors does
     if (what === 'email') return showEmail(c, deps, settings, language);
     return showPage(c, deps, settings, { what, language });
@@ -96,9 +101,18 @@ function showPage(
   const landing = { name: 'landing', query: {}, renderedAt: deps.now().getTime() } as const;
   const view = what === 'page' ? landing : deps.exampleReport(settings, language);
   const look = siteLook(settings);
+  const words = wordsOf(
+    settings,
+    {
+      ...toPublicSettings(settings, language, null, look?.logo),
+      ...publicTradeIcons(settings),
+      intakeUrl: NO_INTAKE,
+    },
+    { what, language },
+  );
   const html =
     renderer.renderStart(view, {
-      settings: { ...toPublicSettings(settings, language, null, look?.logo), intakeUrl: NO_INTAKE },
+      ...words,
       ...(look && { theme: look.page }),
       language,
       preferred: null,
@@ -108,13 +122,20 @@ function showPage(
     voice: settings.voice,
     intakeUrl: undefined,
     inlineSources: {
-      script: renderer.inlineSources.script,
+      script: [...renderer.inlineSources.script, ...(what === 'page' ? [renderer.editSource] : [])],
       style: [...renderer.inlineSources.style, ...themeSources(look?.page)],
     },
   };
   const policy = pagePolicy(facts, deps.isHttps(c), { framedBy: deps.consoleOrigin ?? "'self'" });
   c.header('content-security-policy', deps.hasPolicy ? policy : undefined);
   return c.html(withImagesOf(pathOf(c), html));
+}
+
+/** A click on a word of the page leads to its setting. Reports are made of documents, whose words have no marks. */
+function wordsOf(settings: SiteSettings, shown: PublicSettings, { what, language }: Shown) {
+  if (what === 'page') return markWords(settings, shown, language);
+  const texts = ownTextsOf(settings, language);
+  return { settings: shown, ...(texts && { texts }) };
 }
 
 function showEmail(

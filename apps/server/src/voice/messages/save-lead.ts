@@ -2,7 +2,8 @@ import type { ApiIssue } from '@pickup/contracts/api-error';
 import { buildLeadIntakeBody, VOICE_FORM_VERSION } from '@pickup/contracts/build-lead-intake-body';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { Offers } from '@pickup/contracts/offer-of-settings';
-import { CONSENT_TEXTS, VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
+import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
+import type { Language } from '@pickup/messages/language';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
 import { v5 as idFrom } from 'uuid';
 import { AppError } from '../../errors.ts';
@@ -27,7 +28,8 @@ export interface SavingCall extends FoundCall {
 
 export interface SaveLeadDeps {
   readonly submitLead: SubmitLead;
-  readonly brandName: string;
+  /** What the assistant reads aloud. */
+  readonly consentText: (language: Language) => string;
   readonly offers: Offers;
 }
 
@@ -100,7 +102,7 @@ function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
 }
 
 function leadBody(
-  { brandName, offers }: SaveLeadDeps,
+  { consentText, offers }: SaveLeadDeps,
   call: SavingCall,
   said: Json,
 ): LeadIntakeBody {
@@ -123,7 +125,7 @@ function leadBody(
     sentAt: new Date(0),
     language,
     offer: offers[language],
-    consentText: CONSENT_TEXTS[language].text(brandName),
+    consentText: consentText(language),
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,
   });

@@ -1,10 +1,10 @@
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import { offerTexts } from '@pickup/contracts/offer-texts';
-import { CONSENT_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
+import { consentTextOf } from '../../domain/consent/consent-texts.ts';
 
 /** What must be set before an assistant can be created: one line for each problem, without secrets. */
 export class SetupProblems extends Error {
@@ -32,11 +32,13 @@ export function readAssistantFacts(
   ];
   if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
   const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};
-  const { badges, promo } = offerTexts(settings, language);
+  const { badges, promo, urgency } = offerTexts(settings, language);
+  // The platform keeps what it was told, so an offer with an end is not part of it.
+  const lasting = urgency.endsAt === undefined ? promo : undefined;
   return {
     language,
     brandName: settings.brand.name,
-    consentText: CONSENT_TEXTS[language].text(settings.brand.name),
+    consentText: consentTextOf(settings, language),
     phone: settings.phone,
     offer: offersOf(settings)[language],
     eventsUrl,
@@ -45,7 +47,7 @@ export function readAssistantFacts(
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(recording === undefined ? {} : { recording }),
     ...(videoRecording === undefined ? {} : { videoRecording }),
-    promises: [...badges, ...(promo === undefined ? [] : [promo])],
+    promises: [...badges, ...(lasting === undefined ? [] : [lasting])],
   };
 }
 

@@ -50,6 +50,11 @@ export const operations = {
   },
   listSettingsVersions: { summary: 'List published versions', description: 'Newest first.' },
   getSettingsVersion: { summary: 'Get a published version with its settings' },
+  listEditableTexts: {
+    summary: 'List the texts that settings may replace',
+    description:
+      'Every built-in text of the page, the report, the emails and the consent, with its placeholders.',
+  },
   exportSettings: {
     summary: 'Get the published settings as a file',
     description: 'As a `site.config.json`.',

@@ -12,6 +12,7 @@ export const kinds = {
   'call-erase': 'Erase a call at the voice platform',
   'auth-mail': 'Sign-in email',
   'account-mail': 'Account change email',
+  'claim-notice': 'Notice of expiring claims',
   backup: 'Backup',
 };
 /** After the kind and the event: "Webhook lead.created to crm". */

@@ -92,6 +92,7 @@ export const jobs = {
   'call-erase': 'erasing a voice call',
   'auth-mail': 'a sign-in email',
   'account-mail': 'an email about an account change',
+  'claim-notice': 'a notice of expiring claims',
   backup: 'a backup',
 };
 export const lastError = (error: string) => `Every attempt failed. The last error: ${error}`;
@@ -112,3 +113,19 @@ export const replay = {
 };
 export const alertReason =
   'You’re receiving this email because you’re set up to get alerts about failed deliveries. You’ll get at most one an hour for each kind and target.';
+
+/** Claims of the page that expire, with their evidence in the settings. `day` is the last day that they are shown. */
+export const claimNotice = {
+  expires: (count: number, day: string) =>
+    count === 1
+      ? `A claim on your page expires on ${day}`
+      : `${count} claims on your page expire on ${day}`,
+  expired: (count: number) =>
+    count === 1 ? 'A claim on your page has expired' : `${count} claims on your page have expired`,
+  stays: (day: string) =>
+    `The page shows this through ${day}. To keep it, check the number and set new dates. Otherwise, it disappears by itself.`,
+  gone: 'The page no longer shows this. To show it again, check the number and set new dates. Otherwise, remove it from the settings.',
+  open: 'Open the page’s settings',
+  reason: (brandName: string) =>
+    `You’re receiving this email because you’re set up to get notices from ${brandName}.`,
+};

@@ -7,7 +7,6 @@ export {
   claimParts,
   fields,
   icons,
-  sectionNames,
   webhookEvents,
 } from './page-editor-fields.ts';
 

@@ -27,7 +27,15 @@ export const settingLabels: Readonly<Record<string, string>> = {
   promo: 'Promotion',
   'urgency.spots': 'Remaining spots',
   'urgency.countdown': 'Countdown',
+  'urgency.endsAt': 'End of the offer',
   badges: 'Badges',
+  sections: 'Sections',
+  links: 'Links',
+  'links.navigation': 'Navigation links',
+  'links.legal': 'Legal links',
+  texts: 'Texts',
+  'texts.en': 'English texts',
+  'texts.es': 'Spanish texts',
   translations: 'Translations',
   'translations.es': 'Spanish',
   voice: 'Voice calls',
@@ -44,7 +52,22 @@ export const settingLabels: Readonly<Record<string, string>> = {
   canary: 'Canary',
 };
 
-export const settingValue = { on: 'on', off: 'off', none: 'nothing', details: 'new details' };
+/** The landing page's sections. */
+export const sectionNames: Readonly<Record<string, string>> = {
+  hero: 'Headline',
+  calculator: 'Calculator and lead form',
+  trust: 'Reasons',
+  proof: 'Numbers',
+};
+
+export const settingValue = {
+  on: 'on',
+  off: 'off',
+  none: 'nothing',
+  details: 'new details',
+  image: 'an image',
+  otherImage: 'another image',
+};
 
 export const settingChanged = {
   changed: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
@@ -72,3 +95,20 @@ export const changedMeanwhile = ({
   value: string | null;
   at: string;
 }) => `was ${value === null ? 'removed' : `set to ${value}`} by ${by ?? 'the server'} at ${at}`;
+
+/** Why an own text cannot be published. */
+export const ownTextProblems = {
+  unknown: 'is not a text of this version',
+  empty: 'is empty. Remove it to use the built-in text',
+  tooLong: (max: number) => `is longer than ${max} characters`,
+  allTooLong: (max: number) => `are longer than ${max} characters together`,
+  severalLines: 'must be on one line',
+  strange: (placeholder: string, known: readonly string[]) =>
+    known.length === 0
+      ? `contains ${placeholder}, but this text has no values`
+      : `contains ${placeholder}. This text knows ${known.join(', ')}`,
+  missing: (placeholder: string) => `must contain ${placeholder}`,
+};
+/** `name` is what the text's key says: "hero headline". */
+export const ownText = (name: string, language: 'en' | 'es') =>
+  `Text “${name}” in ${languageNames[language]}`;

@@ -13,9 +13,9 @@ export const betterPlan = (plan: string, amount: string) =>
 
 export const lost = 'What missed calls cost you now';
 export const periods = { year: 'a year', week: 'a week', day: 'a day' };
-/** `jobs` is a formatted number. */
-export const toCompetitors = (jobs: string) =>
-  jobs === '1' ? '1 job a month goes to competitors' : `${jobs} jobs a month go to competitors`;
+export const oneToCompetitors = '1 job a month goes to competitors';
+/** `jobs` is a formatted number other than 1. */
+export const toCompetitors = (jobs: string) => `${jobs} jobs a month go to competitors`;
 
 /** Announced to screen readers. */
 export const announcement = (plan: string, month: string, year: string) =>

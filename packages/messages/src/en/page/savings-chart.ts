@@ -8,9 +8,10 @@ export const description = (outcome: string) =>
   `Savings compared with plan cost, month by month. ${outcome}.`;
 export const noPayback = 'No payback at these numbers';
 export const notWithinYear = 'Not paid back within 12 months';
-/** `months` is a formatted number, or "<1". */
-export const paidBack = (months: string) =>
-  `Paid back in ${months} ${months === '<1' || months === '1.0' ? 'month' : 'months'}`;
+/** `months` is "<1" or "1.0". */
+export const paidBackInMonth = (months: string) => `Paid back in ${months} month`;
+/** `months` is any other formatted number. */
+export const paidBack = (months: string) => `Paid back in ${months} months`;
 export const start = 'Start';
 
 export const caption = (outcome: string) => `Your first twelve months. ${outcome}.`;

@@ -1,8 +1,9 @@
 /** The section with three reasons. Claims come from the settings, and each may be missing. */
 
+export const title = (brandName: string) => `Why Contractors Trust ${brandName}`;
 /** `contractors` is a claim, such as "2,500+". */
-export const title = (brandName: string, contractors = '') =>
-  ['Why', contractors, 'Contractors Trust', brandName].filter(Boolean).join(' ');
+export const titleWithClaim = (brandName: string, contractors: string) =>
+  `Why ${contractors} Contractors Trust ${brandName}`;
 
 interface Reason {
   readonly title: string;

@@ -12,11 +12,9 @@ export const betterPlan = (plan: string, amount: string) =>
 
 export const lost = 'Lo que hoy le cuestan las llamadas perdidas';
 export const periods = { year: 'al año', week: 'por semana', day: 'al día' };
-/** `jobs` is a formatted number. */
-export const toCompetitors = (jobs: string) =>
-  jobs === '1'
-    ? '1 trabajo al mes se va con la competencia'
-    : `${jobs} trabajos al mes se van con la competencia`;
+export const oneToCompetitors = '1 trabajo al mes se va con la competencia';
+/** `jobs` is a formatted number other than 1. */
+export const toCompetitors = (jobs: string) => `${jobs} trabajos al mes se van con la competencia`;
 
 /** Announced to screen readers. */
 export const announcement = (plan: string, month: string, year: string) =>

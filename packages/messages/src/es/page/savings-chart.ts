@@ -8,9 +8,10 @@ export const description = (outcome: string) =>
   `El ahorro frente al costo del plan, mes por mes. ${outcome}.`;
 export const noPayback = 'Sin recuperación con estos números';
 export const notWithinYear = 'No se recupera en 12 meses';
-/** `months` is a formatted number, or "<1". */
-export const paidBack = (months: string) =>
-  `Se recupera en ${months} ${months === '<1' || months === '1.0' ? 'mes' : 'meses'}`;
+/** `months` is "<1" or "1.0". */
+export const paidBackInMonth = (months: string) => `Se recupera en ${months} mes`;
+/** `months` is any other formatted number. */
+export const paidBack = (months: string) => `Se recupera en ${months} meses`;
 export const start = 'Inicio';
 
 export const caption = (outcome: string) => `Sus primeros doce meses. ${outcome}.`;

@@ -1,10 +1,9 @@
 /** The section with three reasons. Claims come from the settings, and each may be missing. */
 
+export const title = (brandName: string) => `Por qué los contratistas confían en ${brandName}`;
 /** `contractors` is a claim, such as "2,500+". */
-export const title = (brandName: string, contractors = '') =>
-  contractors === ''
-    ? `Por qué los contratistas confían en ${brandName}`
-    : `Por qué ${contractors} contratistas confían en ${brandName}`;
+export const titleWithClaim = (brandName: string, contractors: string) =>
+  `Por qué ${contractors} contratistas confían en ${brandName}`;
 
 interface Reason {
   readonly title: string;

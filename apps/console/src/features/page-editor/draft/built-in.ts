@@ -1,8 +1,6 @@
 import { BUILT_IN_LISTS } from '@pickup/contracts/built-in-lists';
+import { SECTION_IDS } from '@pickup/contracts/page-sections';
 import type { Settings } from './pending-edits.ts';
-
-/** The sections of the page, in the shipped order. */
-export const SECTION_IDS: readonly string[] = ['hero', 'calculator', 'trust', 'proof'];
 
 /** The lists that the page has without settings of its own, as they would be written. */
 export const BUILT_IN = { ...BUILT_IN_LISTS, sections: SECTION_IDS };

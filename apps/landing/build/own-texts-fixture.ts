@@ -1,0 +1,138 @@
+import type { PageView, VisitorCall } from '@pickup/contracts/page';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { buildReportDocument } from '@pickup/report/build-report-document';
+import { exampleReportSource } from '@pickup/report/report-fixture';
+import { SPECIFIED_MODEL } from '@pickup/roi';
+
+const { plans, ...model } = SPECIFIED_MODEL;
+
+/** For tests: settings whose every word is the operator's, with all claims. */
+export const OWN_WORDS: PublicSettings = {
+  brandName: 'Ownbrand',
+  legalName: 'Ownbrand LLC',
+  mainSite: { url: 'https://www.own.example/', host: 'own.example' },
+  phone: '(555) 010-7777',
+  siteUrl: null,
+  privacyUrl: 'https://www.own.example/x',
+  booking: null,
+  offer: {
+    model: {
+      ...model,
+      plans: [{ ...plans[0], id: 'own', name: 'Own' }],
+      trades: [{ id: 'own', defaultJobs: 20, defaultTicket: 350, icon: 'bug', hidden: false }],
+      defaults: { ...model.defaults, selectedPlan: 'own', businessType: 'own' },
+    },
+    trades: { own: 'O3' },
+    plans: { own: { badge: 'O1', extraLine: 'O2' } },
+  },
+  claims: {
+    contractorsTrust: '9',
+    contractorsCalculated: '9',
+    rating: '9',
+    averageEliteSavings: '9',
+    sixMonthRoi: '9',
+    weeklyHoursSaved: '9',
+    annualIncome: '9',
+    revenueLift: '9',
+    answering: '9',
+    resultsIn: '9 s',
+  },
+  promo: 'O4',
+  urgency: { spots: 'O5', countdown: 'O6' },
+  badges: ['O7'],
+  voice: null,
+  intakeUrl: null,
+};
+
+const renderedAt = 1_790_000_000_000;
+const returned = (notice: 'missingInformation' | 'consentRequired' | 'submissionFailed') => ({
+  values: EMPTY_LEAD_FORM,
+  notice,
+  issues: [
+    'contact.first_name',
+    'contact.last_name',
+    'contact.email',
+    'contact.phone',
+    'contact.business_type',
+    'has_consent',
+    'date',
+    'time',
+    'timeZone',
+    'note',
+  ].map((path) => ({ path, message: 'is required' })),
+});
+
+const STATES = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled'] as const;
+const callIn = (state: VisitorCall['state'], isPast = false): VisitorCall => ({
+  state,
+  id: 'c1',
+  sequence: 1,
+  when: 'O8',
+  zone: 'O9',
+  minutes: 15,
+  reply: 'O10',
+  isPast,
+});
+
+/** For tests: every page in every state. The first one is the landing page. */
+export const VIEWS: readonly PageView[] = [
+  { name: 'landing', query: {}, renderedAt },
+  { name: 'landing', query: { avgJobProfit: '1', jobsPerMonth: '0' }, renderedAt },
+  { name: 'landing', query: { avgJobProfit: 'many', jobsPerMonth: '99999999' }, renderedAt },
+  ...(['missingInformation', 'consentRequired', 'submissionFailed'] as const).map(
+    (notice): PageView => ({
+      name: 'landing',
+      query: {},
+      renderedAt,
+      returned: returned(notice),
+    }),
+  ),
+  { name: 'embed', query: {}, renderedAt, parents: ['https://a.example'] },
+  {
+    name: 'thanks',
+    leadId: 'l1',
+    contact: { firstName: 'O11', lastName: 'O12', email: 'o@own.example', phone: '5550101234' },
+  },
+  { name: 'book', leadId: null, renderedAt },
+  { name: 'book', leadId: 'l1', renderedAt, returned: returned('missingInformation') },
+  ...STATES.map((state): PageView => ({
+    name: 'book',
+    leadId: 'l1',
+    renderedAt,
+    call: callIn(state),
+  })),
+  { name: 'book', leadId: 'l1', renderedAt, call: callIn('proposed', true) },
+  {
+    name: 'report',
+    document: { ...buildReportDocument(exampleReportSource()), ...reportOfNobody() },
+    pdfUrl: '/r/x.pdf',
+  },
+  { name: 'report-gone', reason: 'withdrawn' },
+  { name: 'report-gone', reason: 'unknown' },
+  { name: 'unsubscribe', token: 't', maskedAddress: null },
+  { name: 'unsubscribed', maskedAddress: null, again: { token: 't', consentText: 'O13' } },
+  { name: 'unsubscribed', maskedAddress: 'o••@own.example', again: null },
+  { name: 'subscribed', maskedAddress: 'o••@own.example' },
+  ...[400, 404, 429, 500].map((status): PageView => ({ name: 'problem', status, requestId: 'r1' })),
+];
+
+/** The report's words come with its document, so this one has none. */
+function reportOfNobody() {
+  return {
+    title: '',
+    dateText: '',
+    preparedFor: '',
+    summary: '',
+    headline: [],
+    inputs: [],
+    results: [],
+    method: [{ label: 'O14', formula: '1' }],
+    assumptions: [],
+    plan: { name: 'O15', price: 'O16', lines: [] },
+    call: { title: '', lines: [] },
+    booking: { label: '', url: '#' },
+    smallPrint: [],
+    chart: { ...buildReportDocument(exampleReportSource()).chart, title: '', description: '' },
+  };
+}

@@ -1,0 +1,132 @@
+import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { SectionId } from '@pickup/contracts/page-sections';
+import { describe, expect, it } from 'vitest';
+import { FULL_SETTINGS, renderLanding, renderView, textOf } from './page-fixture.ts';
+
+const own = (over: Partial<PublicSettings>) => renderLanding({}, { ...FULL_SETTINGS, ...over });
+const records = { source: 'customer records', asOf: 'October 31, 2026' };
+const sources = {
+  list: [records, { proof: 'https://ringwell.example/reviews' }],
+  marks: { contractorsTrust: 1, rating: 2, resultsIn: 2 },
+} as const;
+
+describe('a page with sources', () => {
+  const html = own({ sources });
+
+  it('has a number beside each of these claims, which leads to a list', () => {
+    expect(html).toContain(
+      'Why 2,500+ Contractors Trust Ringwell<sup class="mark"><a href="#source-1" aria-label="Source 1">1</a></sup></h2>',
+    );
+    expect(html.match(/href="#source-2"/g)).toHaveLength(3); // twice in the results' time
+    expect(html).toMatch(/, rated 4\.9\/5<sup/);
+    expect(textOf(html)).toContain(
+      'Sources Customer records, as of October 31, 2026 See the evidence These are estimates',
+    );
+    expect(html).toContain('<li id="source-1" value="1">');
+    expect(html).toContain(
+      '<a href="https://ringwell.example/reviews" target="_blank" rel="noopener">',
+    );
+  });
+
+  it('has their styles only then', () => {
+    expect(html).toContain('<style>.own-parts{}</style>');
+    expect(own({})).not.toContain('own-parts');
+    expect(own({})).not.toMatch(/class="mark"|class="sources"/);
+  });
+
+  it('lists in a frame only the source of the claim that is there', () => {
+    const view = { name: 'embed', query: {}, renderedAt: 0, parents: [] } as const;
+    const framed = renderView(view, { ...FULL_SETTINGS, sources });
+    expect(framed).toContain('<li id="source-2" value="2">');
+    expect(framed).not.toContain('source-1');
+    const others = { ...sources, marks: { rating: 2 } };
+    expect(renderView(view, { ...FULL_SETTINGS, sources: others })).not.toContain('id="source-');
+  });
+});
+
+describe('a page with sections in another order', () => {
+  const order = (html: string) =>
+    [...html.matchAll(/<section class="(hero|calculator|trust|proof)\b/g)].map(([, name]) => name);
+  const levels = (html: string) =>
+    [...html.replace(/<noscript>.*?<\/noscript>/gs, '').matchAll(/<h([1-6])\b/g)].map(([, level]) =>
+      Number(level),
+    );
+
+  it('has the shipped one by default', () => {
+    expect(order(own({}))).toEqual(['hero', 'calculator', 'trust', 'proof']);
+  });
+
+  it.each([
+    [['calculator']],
+    [['calculator', 'trust', 'proof']],
+    [['trust', 'calculator', 'hero']],
+    [['proof', 'hero', 'calculator', 'trust']],
+    [['hero', 'trust', 'calculator']],
+  ] as const)('has one title and no gap between the levels of headings: %j', (sections) => {
+    const html = own({ sections });
+    expect(order(html)).toEqual(sections);
+    expect(html).toContain('id="plain-lead-form"');
+    const found = levels(html);
+    expect(found[0]).toBe(1);
+    expect(found.filter((level) => level === 1)).toHaveLength(1);
+    found.forEach((level, index) => expect(level - (found[index - 1] ?? 0)).toBeLessThan(2));
+  });
+
+  it('has no links to a hidden section, and the others in the order of the page', () => {
+    const linksOf = (sections: readonly SectionId[]) =>
+      [...own({ sections }).matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id);
+    expect(linksOf(['trust', 'calculator'])).toEqual(['why', 'roi-calculator', 'your-results']);
+    expect(linksOf(['calculator', 'hero'])).toEqual(['roi-calculator', 'your-results']);
+    expect(own({ sections: ['calculator'] })).not.toContain('#why');
+  });
+});
+
+describe('own links', () => {
+  const links = {
+    navigation: [{ label: 'About <us>', url: 'https://ringwell.example/?a=1&b=2' }],
+    legal: [{ label: 'Terms', url: 'mailto:legal@ringwell.example' }],
+  };
+
+  it('are in the navigation and in the footer', () => {
+    const html = own({ links });
+    const about = '<a href="https://ringwell.example/?a=1&amp;b=2">About &lt;us&gt;</a>';
+    expect(html).toContain(`<li class="nav-own">${about}</li>`);
+    expect(html.slice(html.indexOf('<footer'))).toContain(`<li>${about}</li>`);
+    expect(html).toContain('<a href="mailto:legal@ringwell.example">Terms</a>');
+  });
+
+  it('are on the small pages as well, if they are legal ones', () => {
+    const view = { name: 'problem', status: 404, requestId: 'x' } as const;
+    const html = renderView(view, { ...FULL_SETTINGS, links });
+    expect(html).toContain('<a href="mailto:legal@ringwell.example">Terms</a>');
+    expect(html).not.toContain('About');
+  });
+});
+
+describe('an offer with an end', () => {
+  const urgency = {
+    ...FULL_SETTINGS.urgency,
+    ends: { at: 1_800_000_000_000, text: 'January 15, 2027 at 2:00 AM (UTC−6)' },
+  };
+
+  it('says when it ends, for visitors without scripts', () => {
+    const html = own({ urgency });
+    expect(html).toContain('<p>Offer ends January 15, 2027 at 2:00 AM (UTC−6)</p>');
+    expect(html).not.toContain('role="timer"');
+  });
+});
+
+describe('an icon of the operator', () => {
+  it('is a mask in the color of the text, or an image', () => {
+    const tradeIcons = {
+      hvac: { src: '/brand/x/trade-hvac.svg', isPlain: true },
+      roofing: { src: '/brand/x/trade-roofing.svg', isPlain: false },
+    };
+    const html = own({ tradeIcons });
+    const image = (id: string) =>
+      `<image href="/brand/x/trade-${id}.svg" width="24" height="24"></image>`;
+    expect(html).toContain(`<mask id="icon-hvac">${image('hvac')}</mask>`);
+    expect(html).toContain('fill="currentColor" stroke="none" mask="url(#icon-hvac)"');
+    expect(html).toMatch(new RegExp(`aria-hidden="true">${image('roofing')}</svg>`));
+  });
+});

@@ -1,0 +1,127 @@
+// Runs inline in a preview in the console, after the page's markup and before it is shown. Words carry invisible marks that
+// say which setting they are (edit-marks.ts of the contracts). This takes the marks out of the document, also out of
+// what the app renders later, and tells the console what was clicked.
+(() => {
+  type Path = readonly (string | number)[];
+  interface EditData {
+    readonly paths: readonly Path[];
+    /** Elements whose values have no marks, by selector. */
+    readonly places: readonly (readonly [string, Path])[];
+  }
+  const text = document.getElementById('edit-data')?.textContent ?? '';
+  const { paths, places } = JSON.parse(text) as EditData;
+  const MARK = /\u2060([\u200b\u200c]+)\u2063/g;
+  const OUTLINE_MS = 1_600;
+  /** The marks of a text, the innermost first. */
+  const marksOf = new WeakMap<Node, readonly number[]>();
+
+  const read = (words: string): number[] =>
+    [...words.matchAll(MARK)].map(([, digits = '']) =>
+      Number.parseInt(digits.replaceAll('\u200b', '0').replaceAll('\u200c', '1'), 2),
+    );
+  const isMarked = (words: string): boolean => words.includes('\u2060');
+  const without = (words: string): string => words.replace(MARK, '');
+
+  /** What a person clicks or the console asks for is an element. */
+  const note = (node: Node, element: Element | null, marks: readonly number[]): void => {
+    marksOf.set(node, marks);
+    if (element) element.setAttribute('data-edit', marks.join(' '));
+  };
+  // Scripts keep their data: the app hydrates with it.
+  const cleanText = (node: Node): void => {
+    const { nodeValue: words, parentElement } = node;
+    if (words === null || !isMarked(words) || parentElement?.matches('script, noscript')) return;
+    note(node, parentElement, read(words));
+    node.nodeValue = without(words);
+  };
+  const cleanAttributes = (element: Element): void => {
+    for (const { name, value } of element.attributes) {
+      if (!isMarked(value)) continue;
+      if (!element.hasAttribute('data-edit')) note(element, element, read(value));
+      element.setAttribute(name, without(value));
+    }
+  };
+  const clean = (root: Node): void => {
+    if (root instanceof Element) cleanAttributes(root);
+    else cleanText(root);
+    root.childNodes.forEach(clean);
+  };
+
+  document.title = without(document.title);
+  clean(document.body);
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes, type } of changes) {
+      if (type === 'childList') addedNodes.forEach(clean);
+      else if (target instanceof Element) cleanAttributes(target);
+      else cleanText(target);
+    }
+  }).observe(document.body, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+
+  /** The text at a point, because an element may have several. */
+  const textAt = (x: number, y: number): Node | undefined =>
+    document.caretPositionFromPoint?.(x, y)?.offsetNode ??
+    document.caretRangeFromPoint?.(x, y)?.startContainer;
+  const marksIn = (element: Element | null): number[] =>
+    (element?.getAttribute('data-edit') ?? '')
+      .split(' ')
+      .filter((part) => part !== '')
+      .map(Number);
+
+  const pathAt = (target: Element, clicked: Node | undefined): Path | undefined => {
+    const place = places.find(([selector]) => target.closest(selector));
+    if (place) return place[1];
+    const marked = target.closest('[data-edit]');
+    const own = clicked && marked?.contains(clicked) ? marksOf.get(clicked) : undefined;
+    // The last mark is that of the whole text, and those before are of values in it.
+    return paths[(own ?? marksIn(marked)).at(-1) ?? -1];
+  };
+  const tell = (target: EventTarget | null, clicked?: Node): void => {
+    const path = target instanceof Element ? pathAt(target, clicked) : undefined;
+    if (path && parent !== window) parent.postMessage({ pickup: 'edit', path }, '*');
+  };
+  addEventListener(
+    'click',
+    (event) => {
+      const { target, clientX, clientY } = event;
+      if (!(target instanceof Element)) return;
+      tell(target, textAt(clientX, clientY));
+      const link = target.closest('a');
+      // Links within the page scroll. Others would replace the preview.
+      if (link && link.getAttribute('href')?.[0] !== '#') event.preventDefault();
+    },
+    true,
+  );
+  addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter') tell(target);
+  });
+  addEventListener('submit', (event) => event.preventDefault());
+
+  const isSame = (one: Path, other: Path): boolean =>
+    one.length === other.length && one.every((part, index) => part === other[index]);
+  const find = (path: Path): Element | null => {
+    const place = places.find((known) => isSame(known[1], path));
+    if (place) return document.querySelector(place[0]);
+    const numbers = paths.flatMap((known, index) => (isSame(known, path) ? [index] : []));
+    const elements = [...document.querySelectorAll('[data-edit]')];
+    // A text itself rather than one that contains it.
+    const has = (element: Element) => numbers.includes(marksIn(element).at(-1) ?? -1);
+    const contains = (element: Element) => marksIn(element).some((mark) => numbers.includes(mark));
+    return elements.find(has) ?? elements.find(contains) ?? null;
+  };
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== parent || typeof data !== 'object' || data === null) return;
+    const { pickup, path } = data as { readonly pickup?: unknown; readonly path?: unknown };
+    const element = pickup === 'show' && Array.isArray(path) ? find(path as Path) : null;
+    if (!element) return;
+    element.scrollIntoView({ block: 'center' });
+    element.animate(
+      { outline: ['3px solid #2563eb', '3px solid #2563eb00'], outlineOffset: ['4px', '4px'] },
+      { duration: OUTLINE_MS },
+    );
+  });
+})();

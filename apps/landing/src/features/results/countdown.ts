@@ -1,0 +1,48 @@
+/** 23:45:12, where the countdown starts (specification, section 4). */
+export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
+const DAY = 24 * 3600;
+
+/**
+ * Seconds on the clock after this many seconds: from 23:45:12 down to 0, then from 23:59:59 again,
+ * forever.
+ */
+export function secondsLeft(elapsed: number): number {
+  const whole = Math.max(0, Math.floor(elapsed));
+  if (whole <= COUNTDOWN_START) return COUNTDOWN_START - whole;
+  return DAY - 1 - ((whole - COUNTDOWN_START - 1) % DAY);
+}
+
+/** "23:45:12" */
+export function clockText(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** "2 days 03:45:12". `days` says how many whole days are left. */
+export function timeLeftText(seconds: number, days: (count: number) => string): string {
+  const whole = Math.floor(seconds / DAY);
+  return [...(whole > 0 ? [days(whole)] : []), clockText(seconds % DAY)].join(' ');
+}
+
+/**
+ * Calls now, and again after as many milliseconds as it returned, unless that was null. Each tick aims at the next whole
+ * second, so delays never add up.
+ */
+export function eachSecond(tick: () => number | null): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const next = () => {
+    const wait = tick();
+    if (wait !== null) timer = setTimeout(next, wait);
+  };
+  // A hidden page does no work; when it is visible again it shows the right time immediately.
+  const visibility = () => {
+    clearTimeout(timer);
+    if (!document.hidden) next();
+  };
+  visibility();
+  document.addEventListener('visibilitychange', visibility);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', visibility);
+  };
+}

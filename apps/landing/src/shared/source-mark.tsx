@@ -1,0 +1,30 @@
+import type { ClaimName } from '@pickup/contracts/claim-settings';
+import * as texts from '@pickup/messages/page/sources';
+import { useSettings } from './page-context.tsx';
+
+export const sourceId = (number: number) => `source-${number}`;
+
+/** The number after a claim, which leads to its source at the end of the page. Nothing for a claim without one. */
+export function SourceMark({ claim }: { readonly claim: ClaimName }) {
+  const number = useSettings().sources?.marks[claim];
+  if (number === undefined) return null;
+  return (
+    <sup className="mark">
+      <a href={`#${sourceId(number)}`} aria-label={texts.mark(number)}>
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+/** A text in a row of other parts, with its number if it has one. */
+export function Marked(props: { readonly claim: ClaimName; readonly children: string }) {
+  const mark = useSettings().sources?.marks[props.claim];
+  if (mark === undefined) return props.children;
+  return (
+    <span>
+      {props.children}
+      <SourceMark claim={props.claim} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ClaimSource } from '@pickup/contracts/claim-sources';
+import type { ClaimName } from '@pickup/contracts/claim-settings';
+import * as texts from '@pickup/messages/page/sources';
+import { useSettings } from './page-context.tsx';
+import { KEEPS_SERVED, SERVED } from './served.ts';
+import { sourceId } from './source-mark.tsx';
+
+/** Where the claims of the page come from. `only`: the claim that this page shows. Nothing without a source. */
+export function Sources({ only }: { readonly only?: ClaimName }) {
+  const { sources } = useSettings();
+  const single = only && sources?.marks[only];
+  if (!sources || (only && single === undefined)) return null;
+  if (KEEPS_SERVED) return <section {...SERVED} />;
+  return (
+    <section className="sources" aria-labelledby="sources-title">
+      <h2 id="sources-title">{texts.title}</h2>
+      <ol>
+        {sources.list.map((source, index) => {
+          const number = index + 1;
+          if (single !== undefined && single !== number) return null;
+          return (
+            <li key={number} id={sourceId(number)} value={number}>
+              <Source {...source} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Source({ source, asOf, proof }: ClaimSource) {
+  const day = asOf && texts.asOf(asOf);
+  const words = [source, day].filter(Boolean).join(', ');
+  return (
+    <>
+      {words.slice(0, 1).toLocaleUpperCase() + words.slice(1)}
+      {words && proof && '. '}
+      {proof && (
+        // The visitor's numbers stay on this page.
+        <a href={proof} target="_blank" rel="noopener">
+          {texts.proof}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { ownTextsOf, textsFor } from '@pickup/contracts/own-texts-of';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { CONSENT_TEXTS } from '@pickup/messages/by-language';
+import { LANGUAGES, type Language } from '@pickup/messages/language';
+
+export type ConsentSettings = Pick<SiteSettings, 'brand' | 'texts'>;
+
+/** The consent text that these settings show, word for word. */
+export function consentTextOf(settings: ConsentSettings, language: Language): string {
+  return textsFor(settings, language).consent.text(settings.brand.name);
+}
+
+/**
+ * Names a text that was shown, and with it the language: "1", "es-1", or "en-own-1a2b3c4d" for an operator's own text,
+ * after the hash of its words. "unknown" if these settings have no such text.
+ */
+export function versionOfConsent(settings: ConsentSettings, shown: string): string {
+  for (const language of LANGUAGES) {
+    const own = ownTextsOf(settings, language)?.['consent.text'];
+    if (own !== undefined && consentTextOf(settings, language) === shown) {
+      return `${language}-own-${createHash('sha256').update(own).digest('hex').slice(0, 8)}`;
+    }
+    const { text, version } = CONSENT_TEXTS[language];
+    if (text(settings.brand.name) === shown) return version;
+  }
+  return 'unknown';
+}

@@ -1,0 +1,11 @@
+import type { ReportTexts } from '@pickup/messages/by-language';
+import { textsOf } from '@pickup/messages/texts-of';
+import type { ReportDocument } from '@pickup/report/report-document';
+
+/** Headings and labels of a report's PDF, with the operator's own. */
+export function paperTextsOf({
+  language,
+  paperTexts,
+}: Pick<ReportDocument, 'language' | 'paperTexts'>): ReportTexts['paper'] {
+  return textsOf(language, paperTexts).report.paper;
+}

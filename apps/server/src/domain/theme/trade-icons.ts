@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { OfferSettings } from '@pickup/contracts/offer-settings';
+import type { PublicSettings, PublicTradeIcon } from '@pickup/contracts/public-settings';
+import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
+import { isPlainSvg, whiteSvg } from './plain-svg.ts';
+import { BRAND_PATH } from './site-look.ts';
+
+/** The operator's drawing for a trade, ready to be served. */
+export interface TradeIconFile extends PublicTradeIcon {
+  /** In the path, so that a changed drawing has another one. */
+  readonly version: string;
+  /** A sanitized SVG. */
+  readonly text: string;
+}
+
+type Trades = NonNullable<OfferSettings['trades']>;
+type Files = ReadonlyMap<string, TradeIconFile>;
+
+const known = new WeakMap<Trades, Files>();
+const NONE: Files = new Map();
+
+/** The operator's icons by the names of their files. Made once for each version of the settings. */
+export function tradeIconFiles({ trades }: Pick<OfferSettings, 'trades'>): Files {
+  if (trades === undefined) return NONE;
+  const files = known.get(trades) ?? makeFiles(trades);
+  known.set(trades, files);
+  return files;
+}
+
+/** What the page knows of them. Absent if there are none. */
+export function publicTradeIcons(
+  settings: Pick<OfferSettings, 'trades'>,
+): Pick<PublicSettings, 'tradeIcons'> {
+  const files = tradeIconFiles(settings);
+  const icons = (settings.trades ?? []).flatMap(({ id, hidden }) => {
+    const file = hidden ? undefined : files.get(fileName(id));
+    return file ? [[id, { src: file.src, isPlain: file.isPlain }] as const] : [];
+  });
+  return icons.length === 0 ? {} : { tradeIcons: Object.fromEntries(icons) };
+}
+
+const fileName = (id: string) => `trade-${id}.svg`;
+
+function makeFiles(trades: Trades): Files {
+  return new Map(
+    trades.flatMap(({ id, icon }) => {
+      const drawing = typeof icon === 'object' ? sanitizeSvg(icon.svg) : null;
+      if (drawing?.kind !== 'svg') return [];
+      const isPlain = isPlainSvg(drawing);
+      const text = isPlain ? whiteSvg(drawing) : drawing.text;
+      const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+      const src = `${BRAND_PATH}/${version}/${fileName(id)}`;
+      return [[fileName(id), { src, isPlain, version, text }] as const];
+    }),
+  );
+}

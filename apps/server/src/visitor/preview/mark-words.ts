@@ -1,0 +1,127 @@
+import { EditMarks, type EditPlaces } from '@pickup/contracts/edit-marks';
+import type { Offer } from '@pickup/contracts/offer';
+import { publicOffer, type PublicSettings } from '@pickup/contracts/public-settings';
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Language } from '@pickup/messages/language';
+import type { OwnTexts } from '@pickup/messages/own-texts';
+import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
+
+/** What a preview is rendered with, so that a click on a word leads to its setting. */
+export interface MarkedWords {
+  readonly settings: PublicSettings;
+  readonly texts: OwnTexts;
+  readonly edit: EditPlaces;
+}
+
+/** Marks every text of a page, and the settings that are words on it. `shown` is what the page would have. */
+export function markWords(
+  settings: SiteSettings,
+  shown: PublicSettings,
+  language: Language,
+): MarkedWords {
+  const marks = new EditMarks();
+  const marked = markSettings(settings, shown, language, marks);
+  const texts = markTexts(settings, language, marks);
+  const plans = shownPlans(settings, language).map(({ id }) => planPath(settings, id));
+  return { settings: marked, texts, edit: { paths: marks.paths, plans } };
+}
+
+/** All texts, and not only own ones, with their marks. */
+function markTexts(settings: SiteSettings, language: Language, marks: EditMarks): OwnTexts {
+  const own = settings.texts?.[language] ?? {};
+  const texts = [...textCatalog().values()].map(({ key, builtIn }) => {
+    const words = Object.hasOwn(own, key) ? (own[key] ?? '') : builtIn[language];
+    return [key, marks.mark(words.trim(), ['texts', language, key])] as const;
+  });
+  return compileOwnTexts(Object.fromEntries(texts), language);
+}
+
+function markSettings(
+  settings: SiteSettings,
+  shown: PublicSettings,
+  language: Language,
+  marks: EditMarks,
+): PublicSettings {
+  const at = (...path: SettingPath) => pathIn(settings, language, path);
+  const mark = <Words extends string | null | undefined>(words: Words, ...path: SettingPath) =>
+    (typeof words === 'string' ? marks.mark(words, path) : words) as Words;
+  const { urgency } = shown;
+  return {
+    ...shown,
+    brandName: mark(shown.brandName, 'brand', 'name'),
+    legalName: mark(shown.legalName, 'brand', 'legalName'),
+    mainSite: { ...shown.mainSite, host: mark(shown.mainSite.host, 'mainSite', 'host') },
+    phone: mark(shown.phone, 'phone'),
+    offer: markOffer(settings, language, marks),
+    claims: Object.fromEntries(
+      Object.entries(shown.claims).map(([name, claim]) => [
+        name,
+        mark(claim, ...at('claims', name)),
+      ]),
+    ),
+    promo: mark(shown.promo, ...at('promo')),
+    urgency: {
+      ...urgency,
+      spots: mark(urgency.spots, ...at('urgency', 'spots')),
+      countdown: mark(urgency.countdown, ...at('urgency', 'countdown')),
+    },
+    badges: shown.badges.map((badge, index) => mark(badge, ...at('badges'), index)),
+  };
+}
+
+/** The translation, if there is one. Otherwise the page shows the words of the default language. */
+function pathIn(
+  { translations }: SiteSettings,
+  language: Language,
+  path: SettingPath,
+): SettingPath {
+  if (language === 'en') return path;
+  const own = path.reduce<unknown>(
+    (value, part) => (value as Readonly<Record<string, unknown>> | undefined)?.[part],
+    translations[language],
+  );
+  return own === undefined ? path : ['translations', language, ...path];
+}
+
+const shownPlans = (settings: SiteSettings, language: Language) =>
+  publicOffer(settings, language).model.plans;
+
+function planPath({ plans }: SiteSettings, id: string): SettingPath {
+  const index = plans?.findIndex((plan) => plan.id === id) ?? -1;
+  return index < 0 ? ['plans'] : ['plans', index];
+}
+
+function tradePath({ trades }: SiteSettings, id: string): SettingPath {
+  const index = trades?.findIndex((trade) => trade.id === id) ?? -1;
+  return index < 0 ? ['trades'] : ['trades', index, 'name'];
+}
+
+function markOffer(settings: SiteSettings, language: Language, marks: EditMarks): Offer {
+  const { model, trades, plans } = publicOffer(settings, language);
+  const inPlan = (id: string, member: string): SettingPath => {
+    const path = planPath(settings, id);
+    return path.length > 1 ? [...path, member] : path; // built-in plans are not in the settings
+  };
+  const [first, ...others] = model.plans.map((plan) => ({
+    ...plan,
+    name: marks.mark(plan.name, inPlan(plan.id, 'name')),
+  }));
+  return {
+    model: first ? { ...model, plans: [first, ...others] } : model,
+    trades: Object.fromEntries(
+      Object.entries(trades).map(([id, name]) => [id, marks.mark(name, tradePath(settings, id))]),
+    ),
+    plans: Object.fromEntries(
+      Object.entries(plans).map(([id, texts]) => [
+        id,
+        Object.fromEntries(
+          Object.entries(texts).map(([member, words]) => [
+            member,
+            words === undefined ? words : marks.mark(words, inPlan(id, member)),
+          ]),
+        ),
+      ]),
+    ),
+  };
+}

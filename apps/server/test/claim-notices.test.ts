@@ -1,0 +1,115 @@
+import type { Attention } from '@pickup/contracts/attention';
+import type { PageSettings } from '@pickup/contracts/page-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimNotices } from '../src/outbound/notices/claim-watch.ts';
+import { readRows } from './table-rows.ts';
+import { siteSettings } from './site-settings.ts';
+import { onBothDatabases } from './test-database.ts';
+import { signInAs } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const rating = { text: '4.9/5', expires: '2027-03-31' };
+const trust = { text: '2,500+', expires: '2027-03-31' };
+const later = { text: '300%', expires: '2027-09-30' };
+const settings = {
+  claims: { rating, contractorsTrust: trust, sixMonthRoi: later },
+  mail: { from: 'page@own.example', operators: ['ann@own.example', 'bob@own.example'] },
+};
+
+describe('notices of claims that expire', () => {
+  const dueAt = (at: string) => claimNotices(siteSettings(settings), new Date(at));
+  const idsAt = (at: string) => dueAt(at).map(({ id }) => id);
+
+  it('are due 14 days before and when the claims have expired, once for all of a day', () => {
+    expect(dueAt('2027-03-17T23:59:59Z')).toEqual([]);
+    const first = dueAt('2027-03-18T00:00:00Z');
+    expect(first.map(({ payload }) => payload)).toEqual([
+      { to: 'ann@own.example', expires: '2027-03-31', expired: false },
+      { to: 'bob@own.example', expires: '2027-03-31', expired: false },
+    ]);
+    expect(idsAt('2027-03-31T23:59:59Z')).toEqual(idsAt('2027-03-18T00:00:00Z'));
+    expect(dueAt('2027-04-01T00:00:00Z').map(({ payload }) => payload?.['expired'])).toEqual([
+      true,
+      true,
+    ]);
+    expect(idsAt('2027-04-01T00:00:00Z')).not.toEqual(idsAt('2027-03-31T00:00:00Z'));
+    expect(dueAt('2027-04-15T00:00:00Z')).toEqual([]);
+  });
+
+  onBothDatabases((database) => {
+    let server: TestServer;
+    let now = new Date('2027-03-20T12:00:00Z');
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), now: () => now, settings });
+    });
+    afterAll(() => server.stop());
+
+    it('are added once, also by several processes', async () => {
+      const { queue } = server.services.deliveries;
+      await queue.add(dueAt('2027-03-20'));
+      await queue.add(dueAt('2027-03-21'));
+      const jobs = await readRows(database(), 'job', { kind: 'claim-notice' });
+      expect(jobs).toHaveLength(2);
+    });
+
+    it('name the claims, unless they were renewed meanwhile', async () => {
+      const handler = server.handlerOf('claim-notice');
+      const run = (payload: object) =>
+        handler.run(
+          {
+            id: '019f0000-0000-7000-8000-000000000001',
+            kind: 'claim-notice',
+            leadId: null,
+            target: '',
+            event: '',
+            payload: { ...payload },
+            attempt: 1,
+            createdAt: now,
+          },
+          new AbortController().signal,
+        );
+      const to = 'ann@own.example';
+      expect(await run({ to, expires: '2027-03-31' })).toMatchObject({ kind: 'done' });
+      expect(await run({ to, expires: '2027-02-28' })).toMatchObject({ kind: 'skipped' });
+      expect(await run({ to: 'x@y.example', expires: '2027-03-31' })).toMatchObject({
+        kind: 'skipped',
+      });
+    });
+
+    it('are also in the console', async () => {
+      const owner = await signInAs(server, 'owner');
+      const bearer = await owner.token();
+      const attention = await server.json<Attention>('/api/attention', { bearer });
+      expect(attention.expiring_claims).toBe(2);
+      now = new Date('2027-04-02T00:00:00Z');
+      const again = await signInAs(server, 'viewer');
+      const none = await server.json<Attention>('/api/attention', { bearer: await again.token() });
+      expect(none.expiring_claims).toBeNull();
+    });
+  });
+});
+
+describe('GET /api/page-settings', () => {
+  onBothDatabases((database) => {
+    it('lists the claims that expire or have expired', async () => {
+      const now = () => new Date('2027-04-02T00:00:00Z');
+      const server = await startTestServer({ on: database(), now, settings, live: true });
+      const { expiring } = await server.json<PageSettings>('/api/page-settings');
+      expect(expiring).toEqual([
+        {
+          path: ['claims', 'contractorsTrust'],
+          text: 'Claim “contractors trust us”: 2,500+',
+          expires: '2027-03-31',
+          expired: true,
+        },
+        {
+          path: ['claims', 'rating'],
+          text: 'Claim “rating”: 4.9/5',
+          expires: '2027-03-31',
+          expired: true,
+        },
+      ]);
+      await server.stop();
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { CLEANED, REFUSED } from '@pickup/test-sinks/svg-payloads';
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocument } from './plain-renderer.ts';
+import { siteSettings, type SettingsFile } from './site-settings.ts';
+import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const SITE = 'https://roi.example';
+const HOST = { host: 'roi.example', 'x-forwarded-proto': 'https' };
+
+let opened: OpenedDatabase;
+let server: TestServer | null = null;
+let now = new Date();
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(async () => {
+  await server?.stop();
+  await opened.remove();
+});
+
+async function serverWith(settings: Partial<SettingsFile>): Promise<TestServer> {
+  await server?.stop();
+  const config = { trustedProxies: 1 };
+  const on = opened.database;
+  server = await startTestServer({
+    on,
+    now: () => now,
+    config,
+    settings: { siteUrl: SITE, ...settings },
+  });
+  return server;
+}
+
+/** Through the router, and then before it, which answers from the cache. */
+async function landingAt(at: string, from: TestServer) {
+  now = new Date(at);
+  const response = await from.request('/', { headers: HOST });
+  const { settings } = readDocument(await response.text()).context;
+  return { settings, cache: response.headers.get('cache-control'), front: frontCache(from) };
+}
+
+/** The cache header of an answer before the router. Null if there was none. */
+function frontCache({ front }: TestServer): string | null {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: 'GET', url: '/', headers: HOST });
+  const response = new ServerResponse(request);
+  let head: readonly unknown[] = [];
+  response.writeHead = (_status: number, ...rest: unknown[]) => {
+    head = rest.flat();
+    return response;
+  };
+  response.write = () => true;
+  response.end = () => response;
+  if (!front(request, response)) return null;
+  return String(head[head.indexOf('cache-control') + 1]);
+}
+
+const EVERYONE = 'public, max-age=0, s-maxage=60';
+const OWN = 'private, no-cache';
+
+describe('a claim that expires', () => {
+  it('leaves the page with its last day, and no cache keeps it longer', async () => {
+    const claims = {
+      rating: '4.9/5',
+      contractorsTrust: { text: '2,500+', source: 'Records', expires: '2027-03-31' },
+    };
+    const own = await serverWith({ claims });
+    const before = await landingAt('2027-03-31T12:00:00Z', own);
+    expect(before.settings.claims).toEqual({ rating: '4.9/5', contractorsTrust: '2,500+' });
+    expect(before.settings.sources?.marks).toEqual({ contractorsTrust: 1 });
+    expect(before.cache).toBe(EVERYONE);
+    expect(before.front).toBe(EVERYONE);
+    const last = await landingAt('2027-03-31T23:59:00Z', own);
+    expect(last.settings.claims).toHaveProperty('contractorsTrust');
+    expect([last.cache, last.front]).toEqual([OWN, OWN]);
+    const after = await landingAt('2027-04-01T00:00:00Z', own);
+    expect(after.settings.claims).toEqual({ rating: '4.9/5' });
+    expect(after.settings).not.toHaveProperty('sources');
+    expect([after.cache, after.front]).toEqual([EVERYONE, EVERYONE]);
+  });
+});
+
+describe('an offer that ends', () => {
+  it('is on no page after its end, and no cache keeps a page with its countdown', async () => {
+    const urgency = { spots: '47 left', countdown: 'Ends in', endsAt: '2026-12-24T18:00:00-06:00' };
+    const own = await serverWith({ promo: 'Half price', urgency });
+    const running = await landingAt('2026-12-24T23:59:59Z', own);
+    expect(running.settings).toMatchObject({ promo: 'Half price', urgency: { spots: '47 left' } });
+    expect([running.cache, running.front]).toEqual(['no-store', 'no-store']);
+    const over = await landingAt('2026-12-25T00:00:00Z', own);
+    expect(over.settings).toMatchObject({ promo: null, urgency: { spots: null, countdown: null } });
+    expect([over.cache, over.front]).toEqual([EVERYONE, EVERYONE]);
+  });
+});
+
+describe('an icon of the operator', () => {
+  const trades = (icons: readonly (string | { svg: string })[]) =>
+    icons.map((icon, index) => ({
+      id: `trade-${index}`,
+      name: { en: `Trade ${index}` },
+      icon,
+      defaultJobs: 10,
+      defaultTicket: 100,
+    }));
+  const drawing = (inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inside}</svg>`;
+  const one = drawing('<path d="M0 0h9v9z" fill="#123456"/>');
+  const two = drawing('<path d="M0 0h9v9z" fill="red"/><path d="M9 9h9v9z" fill="blue"/>');
+
+  it('is served as an image that can run nothing, for as long as it is the same', async () => {
+    const own = await serverWith({ trades: trades([{ svg: one }, { svg: two }, 'bug']) });
+    const { settings } = await landingAt('2027-01-01', own);
+    expect(Object.keys(settings.tradeIcons ?? {})).toEqual(['trade-0', 'trade-1']);
+    const [plain, colored] = Object.values(settings.tradeIcons ?? {});
+    expect([plain?.isPlain, colored?.isPlain]).toEqual([true, false]);
+    const file = await own.request(plain?.src ?? '');
+    expect(file.headers.get('content-type')).toBe('image/svg+xml');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await file.text()).toContain('<path d="M0 0h9v9z" fill="#fff"/>');
+    expect(await (await own.request(colored?.src ?? '')).text()).toContain('fill="blue"');
+    const old = await own.request('/brand/before/trade-trade-0.svg');
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect((await own.request('/brand/before/trade-trade-2.svg')).status).toBe(404);
+  });
+
+  it.each(Object.entries(CLEANED).filter(([, svg]) => svg.length <= 4_096))(
+    'has nothing of an SVG with %s',
+    async (_what, svg) => {
+      const settings = siteSettings({ trades: trades([{ svg }]) });
+      const { tradeIconFiles } = await import('../src/domain/theme/trade-icons.ts');
+      const text = tradeIconFiles(settings).get('trade-trade-0.svg')?.text ?? '?';
+      expect(text).toMatch(/^<svg[^<>]*>.*<\/svg>$/s);
+      expect(text).not.toMatch(/script|\son\w+=|href="(?!#)|evil|alert|foreign|image|style/i);
+    },
+  );
+
+  it.each([...Object.entries(REFUSED), ['5 kB', drawing(`<path d="${'M0 0'.repeat(1_200)}"/>`)]])(
+    'is not published with %s',
+    (_what, svg) => {
+      const written = { ...siteSettings({}), trades: trades([{ svg }]) };
+      const issues = siteSettingsSchema.safeParse(written).error?.issues ?? [];
+      expect(issues.map(({ path }) => path.join('.'))).toContain('trades.0.icon.svg');
+    },
+  );
+});

@@ -1,0 +1,157 @@
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import type { EditableTexts } from '@pickup/contracts/editable-texts';
+import {
+  PAGE_SETTINGS_PATH as PATH,
+  type DraftCheck,
+  type PageSettings,
+} from '@pickup/contracts/page-settings';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPage } from './plain-renderer.ts';
+import { forgetSettings, publishSettings } from './published-settings.ts';
+import { settingsFile } from './site-settings.ts';
+import { updateRows } from './table-rows.ts';
+import { onDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+onDatabase((database) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer({ on: database(), live: true });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await forgetSettings(database());
+  });
+
+  async function draft(texts: unknown): Promise<PageSettings> {
+    const { published, revision } = await server.json<PageSettings>(PATH);
+    const changes = [{ path: ['texts'], value: texts }];
+    const body = { based_on: published.number, revision, changes };
+    const answer = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
+    return (await answer.json()) as PageSettings;
+  }
+  const problemsOf = ({ draft: saved }: PageSettings) =>
+    saved?.problems.map(({ path, message }) => `${path.join('.')} ${message}`).toSorted();
+
+  describe('an operator’s own texts', () => {
+    it('are listed with their built-in words and placeholders', async () => {
+      const { texts, max_length: max } = await server.json<EditableTexts>(`${PATH}/texts`);
+      expect(texts.length).toBeGreaterThan(400);
+      expect(max).toBe(600);
+      const of = (key: string) => texts.find((text) => text.key === key);
+      expect(of('page/hero.headline')).toEqual({
+        key: 'page/hero.headline',
+        group: 'page',
+        built_in: {
+          en: 'Stop Losing Jobs to Missed Calls',
+          es: expect.stringMatching(/\w/),
+        },
+        placeholders: [],
+        needed: [],
+        long: false,
+      });
+      expect(of('report.summary.gain')).toMatchObject({
+        group: 'report',
+        placeholders: ['plan', 'month', 'year'],
+        needed: ['month', 'year'],
+        long: true,
+      });
+      expect(of('consent.text')).toMatchObject({ group: 'consent', needed: ['brandName'] });
+      expect(of('consent.version')).toBeUndefined();
+      expect(new Set(texts.map(({ group }) => group))).toEqual(
+        new Set(['page', 'form', 'report', 'emails', 'consent']),
+      );
+    });
+
+    it('are on the page of their language, and say in words what changed', async () => {
+      const texts = { es: { 'page/hero.headline': 'Conteste cada llamada' } };
+      const { draft: saved } = await draft(texts);
+      expect(saved?.changes.map(({ text }) => text)).toEqual([
+        'Text “hero headline” in Spanish: Conteste cada llamada (new)',
+      ]);
+      expect(saved?.problems).toEqual([]);
+      await publishSettings(server, { texts });
+      const shown = async (path: string) =>
+        (await readPage(await server.request(path))).context.texts;
+      expect(await shown('/es/')).toEqual({ 'page/hero.headline': 'Conteste cada llamada' });
+      expect(await shown('/')).toBeUndefined();
+    });
+
+    it('can be saved with mistakes, and not published', async () => {
+      const saved = await draft({
+        en: {
+          'page/hero.head': 'Hello',
+          'page/hero.headline': ' ',
+          'page/hero.offer': 'Only {price}',
+          'consent.text': 'I agree.',
+          'page/footer.estimates': 'x'.repeat(601),
+          'page/lead-form.submit': 'Two\nlines',
+        },
+        es: { 'page/hero.headline': 'Con {plan}' },
+      });
+      expect(problemsOf(saved)).toEqual([
+        'texts.en.consent.text must contain {brandName}',
+        'texts.en.page/footer.estimates is longer than 600 characters',
+        'texts.en.page/hero.head is not a text of this version',
+        'texts.en.page/hero.headline is empty. Remove it to use the built-in text',
+        'texts.en.page/hero.offer contains {price}. This text knows {plan}',
+        'texts.en.page/lead-form.submit must be on one line',
+        'texts.es.page/hero.headline contains {plan}, but this text has no values',
+      ]);
+      const check = await server.json<DraftCheck>(`${PATH}/draft/check`);
+      expect(check.problems).toHaveLength(7);
+      const body = { revision: saved.revision };
+      const answer = await server.ask(`${PATH}/publish`, { method: 'POST', body });
+      expect(answer.status).toBe(400);
+      const { issues } = (await answer.json()) as ApiErrorBody;
+      expect(issues?.map(({ path }) => path)).toContain('texts.en.consent.text');
+    });
+
+    it('have a limit for all of them together', async () => {
+      const { texts } = await server.json<EditableTexts>(`${PATH}/texts`);
+      const long = Object.fromEntries(
+        texts
+          .filter(({ placeholders }) => placeholders.length === 0)
+          .map(({ key }) => [key, 'x'.repeat(300)]),
+      );
+      expect(problemsOf(await draft({ en: long }))).toEqual([
+        'texts.en are longer than 40000 characters together',
+      ]);
+    });
+
+    it('of a former release are still read, and their version still serves the page', async () => {
+      const number = await publishSettings(server, { promo: 'New' });
+      const texts = { en: { 'page/gone.title': 'Old', 'page/hero.headline': 'Own' } };
+      const settings = settingsFile({ texts });
+      await updateRows(database(), 'settings_version', { settings }, { number });
+      await server.stop();
+      server = await startTestServer({ on: database(), live: true });
+      const { context } = await readPage(await server.request('/'));
+      expect(context.texts).toEqual({ 'page/hero.headline': 'Own' });
+    });
+
+    it('of the consent are what a lead agrees to, with a version of their own', async () => {
+      await publishSettings(server, {
+        texts: { en: { 'consent.text': 'Yes, {brandName} may write to me.' } },
+      });
+      const brand = settingsFile().brand.name;
+      const own = `Yes, ${brand} may write to me.`;
+      const entries = async (consentText: string) => {
+        const id = await server.submit({
+          'contact.email': `${crypto.randomUUID()}@b.example`,
+          has_consent: true,
+          consent_text: consentText,
+        });
+        const proof = await server.json<{
+          entries: { consent_text: string; text_version: string }[];
+        }>(`/api/leads/${id}/consent-certificate.json`);
+        return proof.entries.map(({ consent_text: text, text_version: version }) => [
+          text,
+          version,
+        ]);
+      };
+      expect(await entries(own)).toEqual([[own, expect.stringMatching(/^en-own-[0-9a-f]{8}$/)]]);
+      expect(await entries('I agree to anything.')).toEqual([['I agree to anything.', 'unknown']]);
+    });
+  });
+});

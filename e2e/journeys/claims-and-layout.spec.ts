@@ -1,0 +1,192 @@
+import { expectNothingFoundInBoth } from '../support/axe.ts';
+import { expectHydrated } from '../support/calculator.ts';
+import { openLeadDialog } from '../support/lead-form.ts';
+import { expect, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+
+const SIZES = [
+  { width: 360, height: 800 },
+  { width: 1440, height: 900 },
+];
+const CLAIMS = {
+  resultsIn: '60 seconds',
+  contractorsTrust: {
+    text: '2,500+',
+    source: 'Customer records',
+    asOf: '2026-10-31',
+    expires: '2099-12-31',
+    proof: 'https://pickup.example/customers',
+  },
+  rating: { text: '4.9/5', source: 'Reviews on two portals' },
+  sixMonthRoi: { text: '300%', source: 'A study', expires: '2020-12-31' },
+};
+const LINKS = {
+  navigation: ['About us', 'Our work', 'Prices', 'Service areas', 'Careers', 'Contact'].map(
+    (label, index) => ({ label, url: `https://pickup.example/${index}` }),
+  ),
+  legal: [
+    { label: 'Terms of service', url: 'https://pickup.example/terms' },
+    { label: 'Accessibility', url: 'https://pickup.example/accessibility' },
+    { label: 'Write to us', url: 'mailto:legal@pickup.example' },
+  ],
+};
+const drawing = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75">${inside}</svg>`;
+const TRADES = [
+  { id: 'plumbing', defaultJobs: 20, defaultTicket: 350 },
+  {
+    id: 'chimneys',
+    name: { en: 'Chimneys' },
+    icon: { svg: drawing('<path d="M8 21V8h8v13M6 21h12M8 13h8M12 3c2 1 0 2 2 3"/>') },
+    defaultJobs: 12,
+    defaultTicket: 240,
+  },
+  {
+    id: 'flags',
+    name: { en: 'Flags' },
+    icon: {
+      svg: drawing(
+        '<path d="M4 4h16v8H4z" fill="#c00" stroke="none"/><path d="M4 12h16v8H4z" fill="#06c" stroke="none"/>',
+      ),
+    },
+    defaultJobs: 5,
+    defaultTicket: 90,
+  },
+];
+
+/** Nothing is wider than the window, and axe finds nothing, on phone and desktop, light and dark. */
+async function expectFit(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNothingFoundInBoth(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `at ${size.width} pixels`).toBeLessThanOrEqual(size.width);
+  }
+}
+
+test('a claim leads to its source, and an expired one is gone', async ({ page, shareServer }) => {
+  const { origin } = await shareServer({ claims: CLAIMS, links: LINKS });
+  await page.goto(origin);
+  await expectHydrated(page);
+  await page.getByRole('heading', { name: /Why 2,500\+ Contractors/ }).scrollIntoViewIfNeeded();
+  await page.locator('#trust-title').getByRole('link', { name: 'Source 1' }).click();
+  const source = page.locator('#source-1');
+  await expect(source).toBeInViewport();
+  await expect(source).toHaveText('Customer records, as of October 31, 2026. See the evidence');
+  await expect(source.getByRole('link')).toHaveAttribute('href', CLAIMS.contractorsTrust.proof);
+  await expect(source.getByRole('link')).toHaveAttribute('rel', 'noopener');
+  await expect(page.locator('.proof-sentence')).toHaveText('rated 4.9/52');
+  await expect(page.locator('body')).not.toContainText('300%');
+  await expect(page.locator('#sources-title')).toHaveText('Sources');
+  await expect(page.locator('.sources li')).toHaveCount(2);
+  await expectFit(page);
+});
+
+test('own links are in the navigation of wide windows, and in the footer', async ({
+  page,
+  shareServer,
+}) => {
+  const { origin } = await shareServer({ claims: CLAIMS, links: LINKS });
+  await page.goto(`${origin}/es/`);
+  const nav = page.locator('.section-nav');
+  await expect(nav.getByRole('link', { name: 'Service areas' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(nav.getByRole('link', { name: 'Service areas' })).toBeHidden();
+  const footer = page.getByRole('contentinfo');
+  for (const { label, url } of [...LINKS.navigation, ...LINKS.legal]) {
+    await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', url);
+  }
+  await page.goto(`${origin}/book`);
+  await expect(page.getByRole('link', { name: 'Terms of service' })).toBeVisible();
+});
+
+test('an offer disappears at its end, also while the page is open', async ({
+  page,
+  startServer,
+}) => {
+  const endsAt = new Date(Date.now() + 30_000);
+  const urgency = { spots: '47 left', countdown: 'Ends in', endsAt: endsAt.toISOString() };
+  const { origin } = await startServer({ promo: 'Half price', urgency });
+  // The visitor's clock is wrong by years.
+  await page.clock.install({ time: new Date('2020-02-02T02:02:02Z') });
+  await page.goto(origin);
+  await expect(page.getByRole('timer')).toHaveText(/^00:00:[0-2]\d$/);
+  await expect(page.getByText('Half price')).toBeVisible();
+  await page.clock.runFor(31_000);
+  await expect(page.locator('.urgency')).toHaveCount(0);
+  await expect(page.getByText('Half price')).toHaveCount(0);
+  await expect
+    .poll(async () => (await page.request.get(origin)).text(), { intervals: [1_000] })
+    .not.toMatch(/Half price|47 left|Ends in/);
+});
+
+test('an offer of several days counts them, and says its date without JavaScript', async ({
+  page,
+  browser,
+  shareServer,
+}) => {
+  const { origin } = await shareServer({
+    promo: 'Half price',
+    urgency: { countdown: 'Ends in', endsAt: '2099-12-24T18:00:00-06:00' },
+  });
+  await page.goto(origin);
+  await expect(page.getByRole('timer')).toHaveText(/^\d{4,} days \d\d:\d\d:\d\d$/);
+  const response = await page.request.get(origin);
+  expect(response.headers()['cache-control']).toBe('no-store');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(origin);
+  await expect(plain.locator('.urgency')).toHaveText(
+    /^Offer ends December 24, 2099 at 6:00\sPM \(UTC−6\)$/,
+  );
+  await context.close();
+});
+
+for (const sections of [
+  ['calculator'],
+  ['trust', 'calculator', 'hero'],
+  ['calculator', 'proof', 'trust', 'hero'],
+]) {
+  test(`sections in the order ${sections.join(', ')} work on phone and desktop`, async ({
+    page,
+    shareServer,
+  }) => {
+    const { origin } = await shareServer({ sections, claims: CLAIMS, trades: TRADES });
+    await page.goto(origin);
+    await expectHydrated(page);
+    await expect(page.locator('h1')).toHaveText('ROI Calculator');
+    const classes = await page
+      .locator('main > section')
+      .evaluateAll((parts) => parts.map(({ className }) => className.split(' ')[0]));
+    expect(classes).toEqual(sections);
+    await expect(page.locator('.section-nav a[href="#why"]')).toHaveCount(
+      sections.includes('trust') ? 1 : 0,
+    );
+    for (const link of await page.locator('a[href^="#"]').all()) {
+      const target = (await link.getAttribute('href')) ?? '';
+      await expect(page.locator(target)).toHaveCount(1);
+    }
+    await expectFit(page);
+    await openLeadDialog(page);
+  });
+}
+
+test('own icons are drawn in the color of the text, or in their own', async ({
+  page,
+  shareServer,
+}) => {
+  const { origin } = await shareServer({ trades: TRADES });
+  const images: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/trade-')) images.push(response.status());
+  });
+  await page.goto(origin);
+  await expectHydrated(page);
+  await expect.poll(() => images).toEqual([200, 200]);
+  const chimneys = page.locator('.type', { hasText: 'Chimneys' });
+  await expect(chimneys.locator('mask image')).toHaveAttribute('href', /trade-chimneys\.svg$/);
+  await chimneys.getByRole('radio').check();
+  await expect(page.getByLabel('Jobs per month')).toHaveValue('12');
+  await expect(chimneys.locator('mask image')).toHaveCount(1);
+  await expect(page.locator('.type', { hasText: 'Flags' }).locator('svg > image')).toHaveCount(1);
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { eitherForm } from './either-form.ts';
+import { requiredText } from './text.ts';
+
+/** A day in UTC, such as 2026-10-31. */
+const day = z.iso.date({ error: 'must be a day such as 2026-10-31' });
+const words = requiredText(60);
+const source = requiredText(120);
+
+const claimDetails = z
+  .strictObject({
+    text: words,
+    /** Where the number comes from: "Customer records". */
+    source: source.optional(),
+    /** The day that the number is of. */
+    asOf: day.optional(),
+    /** The last day that the page shows it. */
+    expires: day.optional(),
+    /** A page with the evidence. */
+    proof: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .max(500, { error: 'must have at most 500 characters' })
+      .optional(),
+  })
+  .refine(({ asOf, expires }) => !asOf || !expires || asOf <= expires, {
+    path: ['expires'],
+    error: 'must not be before asOf',
+  });
+export type ClaimDetails = z.output<typeof claimDetails>;
+
+/** "2,500+", or the same with its evidence. */
+const claim = eitherForm<string, ClaimDetails>(words, claimDetails).optional();
+
+const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });
+
+/** Days and proof are those of the claim itself. */
+const translatedClaim = eitherForm<string, z.output<typeof translatedDetails>>(
+  words,
+  translatedDetails,
+).optional();
+
+/** Marketing claims, shown only when the operator states them. */
+const claimsOf = <Claim extends z.ZodType>(claim: Claim) =>
+  z.strictObject({
+    /** "2,500+": contractors who trust the provider. */
+    contractorsTrust: claim,
+    /** "1,247+": contractors who calculated their ROI. */
+    contractorsCalculated: claim,
+    /** "4.9/5" */
+    rating: claim,
+    /** "$75K+": average savings on Elite. */
+    averageEliteSavings: claim,
+    /** "300%": ROI in six months. */
+    sixMonthRoi: claim,
+    /** "15+": hours saved weekly. */
+    weeklyHoursSaved: claim,
+    /** "$50K+": more income annually. */
+    annualIncome: claim,
+    /** "+25%" */
+    revenueLift: claim,
+    /** "24/7" */
+    answering: claim,
+    /** "60 seconds" */
+    resultsIn: claim,
+  });
+
+export const claimsSchema = claimsOf(claim);
+export type ClaimsSettings = z.output<typeof claimsSchema>;
+export type ClaimName = keyof ClaimsSettings;
+
+export const translatedClaimsSchema = claimsOf(translatedClaim);
+export type TranslatedClaims = z.output<typeof translatedClaimsSchema>;

@@ -1,0 +1,67 @@
+import { LOCALES, type Language } from '@pickup/messages/language';
+import type { ClaimDetails, ClaimName } from './claim-settings.ts';
+import type { SectionId } from './page-sections.ts';
+
+/** Where a claim comes from, as the page lists it. */
+export interface ClaimSource {
+  readonly source?: string;
+  /** "October 31, 2026" */
+  readonly asOf?: string;
+  readonly proof?: string;
+}
+
+/** The numbered sources of a page, and the number beside each claim. */
+export interface ClaimSources {
+  readonly list: readonly ClaimSource[];
+  readonly marks: Readonly<Partial<Record<ClaimName, number>>>;
+}
+
+/** In the order in which a section shows them. */
+const CLAIMS_OF: Readonly<Record<SectionId, readonly ClaimName[]>> = {
+  hero: ['resultsIn', 'answering', 'revenueLift'],
+  calculator: ['resultsIn'],
+  trust: ['contractorsTrust', 'answering'],
+  proof: [
+    'contractorsCalculated',
+    'rating',
+    'averageEliteSavings',
+    'sixMonthRoi',
+    'weeklyHoursSaved',
+    'annualIncome',
+  ],
+};
+
+/** Numbers the sources as a reader meets them. Claims with the same source share its number. Null without any. */
+export function claimSources(
+  claims: Partial<Record<ClaimName, ClaimDetails>>,
+  sections: readonly SectionId[],
+  language: Language,
+): ClaimSources | null {
+  const list: ClaimSource[] = [];
+  const keys: string[] = [];
+  const marks: Partial<Record<ClaimName, number>> = {};
+  for (const name of new Set(sections.flatMap((section) => CLAIMS_OF[section]))) {
+    const source = sourceOf(claims[name], language);
+    if (source === null) continue;
+    const key = JSON.stringify(source);
+    if (!keys.includes(key)) list.push(source);
+    if (!keys.includes(key)) keys.push(key);
+    marks[name] = keys.indexOf(key) + 1;
+  }
+  return list.length === 0 ? null : { list, marks };
+}
+
+function sourceOf(claim: ClaimDetails | undefined, language: Language): ClaimSource | null {
+  const { source, asOf, proof } = claim ?? {};
+  if (source === undefined && asOf === undefined && proof === undefined) return null;
+  return {
+    ...(source !== undefined && { source }),
+    ...(asOf !== undefined && { asOf: dayText(asOf, language) }),
+    ...(proof !== undefined && { proof }),
+  };
+}
+
+function dayText(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

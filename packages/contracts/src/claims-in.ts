@@ -1,0 +1,37 @@
+import type { Language } from '@pickup/messages/language';
+import type { ClaimDetails, ClaimName, TranslatedClaims } from './claim-settings.ts';
+import { unionOfKeys } from './settings-differences.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/** The claims as they are worded on the page. */
+export type ShownClaims = Readonly<Partial<Record<ClaimName, string>>>;
+
+/** The claims in one language, with their evidence. Days and proof are the same in each. */
+export function claimsIn(
+  { claims, translations }: Pick<SiteSettings, 'claims' | 'translations'>,
+  language: Language,
+): Partial<Record<ClaimName, ClaimDetails>> {
+  const own: TranslatedClaims =
+    (language === 'en' ? undefined : translations[language]?.claims) ?? {};
+  const names = unionOfKeys(claims, own) as ClaimName[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const claim = { ...detailsOf(claims[name]), ...detailsOf(own[name]) };
+      return claim.text === undefined ? [] : [[name, claim]];
+    }),
+  );
+}
+
+/** The members that are set. */
+function detailsOf<Details extends object>(
+  claim: string | Details | undefined,
+): Partial<Details & ClaimDetails> {
+  if (typeof claim === 'string') return { text: claim } as Partial<Details & ClaimDetails>;
+  return Object.fromEntries(
+    Object.entries(claim ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<Details & ClaimDetails>;
+}
+
+export function wordsOf(claims: Partial<Record<ClaimName, ClaimDetails>>): ShownClaims {
+  return Object.fromEntries(Object.entries(claims).map(([name, { text }]) => [name, text]));
+}

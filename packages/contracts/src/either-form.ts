@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isObject } from './settings-differences.ts';
+
+/**
+ * A setting with a short form and a detailed one, which is an object. Unlike a union, it reports the problems of the
+ * form that was chosen, each at its own field.
+ */
+export function eitherForm<Short, Detailed>(
+  short: z.ZodType<Short>,
+  detailed: z.ZodType<Detailed>,
+) {
+  return z.unknown().transform((value, context): Short | Detailed => {
+    const read = isObject(value) ? detailed.safeParse(value) : short.safeParse(value);
+    if (read.success) return read.data;
+    for (const issue of read.error.issues) {
+      // `continue` lets the checks of the whole settings run, so that all problems are reported together.
+      context.issues.push({ ...issue, input: value, continue: true } as z.core.$ZodRawIssue);
+    }
+    return z.NEVER;
+  });
+}

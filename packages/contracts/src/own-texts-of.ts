@@ -1,0 +1,26 @@
+import type { Language } from '@pickup/messages/language';
+import type { OwnTexts } from '@pickup/messages/own-texts';
+import { compileOwnTexts } from '@pickup/messages/text-catalog';
+import { textsOf, type ServerTexts } from '@pickup/messages/texts-of';
+import type { OwnTextsSettings } from './own-texts-settings.ts';
+
+export interface WithTexts {
+  readonly texts?: OwnTextsSettings | undefined;
+}
+
+/** By the settings' texts in one language, which never change. */
+const compiled = new WeakMap<object, OwnTexts>();
+
+/** The operator's texts in a language. Null if there are none. */
+export function ownTextsOf({ texts }: WithTexts, language: Language): OwnTexts | null {
+  const written = texts?.[language];
+  if (!written || Object.keys(written).length === 0) return null;
+  const known = compiled.get(written) ?? compileOwnTexts(written, language);
+  compiled.set(written, known);
+  return known;
+}
+
+/** What the server writes for visitors in a language: the built-in texts, with the operator's own in their place. */
+export function textsFor(settings: WithTexts, language: Language): ServerTexts {
+  return textsOf(language, ownTextsOf(settings, language));
+}

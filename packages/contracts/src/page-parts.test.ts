@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { untranslated } from './offer-texts.ts';
+import { toPublicSettings } from './public-settings.ts';
+import { settingsAt, settingsMoments } from './settings-at.ts';
+import { siteSettingsSchema } from './site-settings.ts';
+
+const REQUIRED_SETTINGS = {
+  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+  mainSite: { url: 'https://pickup.example/' },
+  phone: '(555) 010-0199',
+};
+const settingsWith = (over: object) => siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, ...over });
+const problemsOf = (over: object) =>
+  siteSettingsSchema
+    .safeParse({ ...REQUIRED_SETTINGS, ...over })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+const shownAt = (over: object, at: string, language: 'en' | 'es' = 'en') =>
+  toPublicSettings(settingsAt(settingsWith(over), new Date(at)), language);
+
+const TRUST = {
+  text: '2,500+',
+  source: 'Customer records',
+  asOf: '2026-10-31',
+  expires: '2027-03-31',
+  proof: 'https://pickup.example/customers',
+};
+
+describe('a claim with its evidence', () => {
+  const claims = {
+    resultsIn: '60 seconds',
+    contractorsTrust: TRUST,
+    rating: { text: '4.9/5', source: 'Reviews' },
+    annualIncome: { ...TRUST, text: '$50K+', expires: '2027-06-30' },
+  };
+  const translations = {
+    es: { claims: { contractorsTrust: { source: 'Registros de clientes' }, rating: '4,9/5' } },
+  };
+
+  it('is worded like one without, and numbered in the order of the page', () => {
+    const shown = shownAt({ claims, translations }, '2026-12-01');
+    expect(shown.claims).toEqual({
+      resultsIn: '60 seconds',
+      contractorsTrust: '2,500+',
+      rating: '4.9/5',
+      annualIncome: '$50K+',
+    });
+    const records = {
+      source: 'Customer records',
+      asOf: 'October 31, 2026',
+      proof: 'https://pickup.example/customers',
+    };
+    expect(shown.sources).toEqual({
+      list: [records, { source: 'Reviews' }],
+      marks: { contractorsTrust: 1, rating: 2, annualIncome: 1 },
+    });
+    const sections = ['proof', 'calculator', 'trust'];
+    expect(shownAt({ claims, sections }, '2026-12-01').sources?.marks).toEqual({
+      rating: 1,
+      annualIncome: 2,
+      contractorsTrust: 2,
+    });
+  });
+
+  it('has the days and the proof of the claim in another language', () => {
+    const { claims: words, sources } = shownAt({ claims, translations }, '2026-12-01', 'es');
+    expect(words).toMatchObject({ contractorsTrust: '2,500+', rating: '4,9/5' });
+    expect(sources?.list[0]).toEqual({
+      source: 'Registros de clientes',
+      asOf: '31 de octubre de 2026',
+      proof: 'https://pickup.example/customers',
+    });
+    expect(untranslated(settingsWith({ claims, translations }))).toEqual([
+      'claims.resultsIn',
+      'claims.rating.source',
+      'claims.annualIncome.source',
+    ]);
+  });
+
+  it('is shown through its last day, and is then as if it were not set, in every language', () => {
+    const without = { resultsIn: '60 seconds', rating: '4.9/5', annualIncome: '$50K+' };
+    const last = shownAt({ claims, translations }, '2027-03-31T23:59:59.999Z');
+    expect(last.claims).toHaveProperty('contractorsTrust');
+    for (const language of ['en', 'es'] as const) {
+      const next = shownAt({ claims, translations }, '2027-04-01T00:00:00Z', language);
+      expect(Object.keys(next.claims).toSorted()).toEqual(Object.keys(without).toSorted());
+      expect(next.sources?.list).toHaveLength(2);
+    }
+    const settings = settingsWith({ claims });
+    expect(settingsMoments(settings).map((at) => new Date(at).toISOString())).toEqual([
+      '2027-04-01T00:00:00.000Z',
+      '2027-07-01T00:00:00.000Z',
+    ]);
+    expect(settingsAt(settings, new Date('2027-03-31'))).toBe(settings);
+  });
+
+  it('costs nothing if no claim has a source', () => {
+    const shown = shownAt({ claims: { rating: { text: '4.9/5', expires: '2027-01-01' } } }, '2026');
+    expect(shown).not.toHaveProperty('sources');
+    expect(shown.claims).toEqual({ rating: '4.9/5' });
+  });
+
+  it.each([
+    ['an empty text', { rating: '' }, ['claims.rating is required']],
+    ['no text', { rating: { source: 'x' } }, ['claims.rating.text ']],
+    ['an unknown key', { rating: { text: 'x', until: 'y' } }, ['claims.rating ']],
+    [
+      'no day',
+      { rating: { text: 'x', asOf: '2026-02-30' } },
+      ['claims.rating.asOf must be a day such as 2026-10-31'],
+    ],
+    [
+      'an end before its start',
+      { rating: { text: 'x', asOf: '2026-10-31', expires: '2026-10-30' } },
+      ['claims.rating.expires must not be before asOf'],
+    ],
+    [
+      'a proof that runs',
+      { rating: { text: 'x', proof: 'javascript:alert(1)' } },
+      ['claims.rating.proof must be an http or https address'],
+    ],
+  ])('is refused at its field with %s', (_what, own, problems) => {
+    const found = problemsOf({ claims: own });
+    expect(found).toHaveLength(problems.length);
+    found.forEach((problem, index) => expect(problem).toContain(problems[index] ?? '?'));
+  });
+});
+
+describe('an offer with an end', () => {
+  const over = {
+    promo: 'Half price',
+    urgency: { spots: '47 left', countdown: 'Ends in', endsAt: '2026-12-24T18:00:00-06:00' },
+    badges: ['Setup included'],
+    translations: { es: { promo: 'A mitad de precio', urgency: { spots: 'Quedan 47' } } },
+  };
+
+  it('has a moment, and a date for people', () => {
+    const { urgency, promo } = shownAt(over, '2026-12-24T23:59:59Z', 'es');
+    expect(promo).toBe('A mitad de precio');
+    expect(urgency).toMatchObject({
+      spots: 'Quedan 47',
+      countdown: 'Ends in',
+      ends: { at: Date.parse('2026-12-25T00:00:00Z') },
+    });
+    const english = shownAt(over, '2026-12-01').urgency.ends?.text.replaceAll('\u202f', ' ');
+    expect(english).toBe('December 24, 2026 at 6:00 PM (UTC−6)');
+  });
+
+  it('is gone afterwards with its promotion, in every language', () => {
+    for (const language of ['en', 'es'] as const) {
+      const { urgency, promo, badges } = shownAt(over, '2026-12-25T00:00:00Z', language);
+      expect([promo, urgency]).toEqual([null, { spots: null, countdown: null }]);
+      expect(badges).toEqual(['Setup included']);
+    }
+  });
+
+  it.each(['2026-12-24', '2026-12-24T18:00:00', 'tomorrow', '2026-13-01T00:00:00Z'])(
+    'needs a time with an offset, unlike %s',
+    (endsAt) => {
+      expect(problemsOf({ urgency: { endsAt } })).toEqual([
+        'urgency.endsAt must be a time with its offset, such as 2026-12-24T18:00:00-06:00',
+      ]);
+    },
+  );
+});
+
+describe('sections and links', () => {
+  it('are in the page’s data only if they are the operator’s own', () => {
+    const shipped = shownAt({ sections: ['hero', 'calculator', 'trust', 'proof'] }, '2026');
+    expect(shipped).not.toHaveProperty('sections');
+    expect(shipped).not.toHaveProperty('links');
+    const sections = ['calculator', 'hero'];
+    expect(shownAt({ sections }, '2026').sections).toEqual(sections);
+  });
+
+  it.each([
+    [['hero'], ['sections must contain calculator']],
+    [['calculator', 'calculator'], ['sections.1 is already in the list']],
+    [['calculator', 'footer'], ['sections.1 must be one of hero, calculator, trust, proof']],
+  ])('refuse %j', (sections, problems) => {
+    const found = problemsOf({ sections });
+    expect(found).toHaveLength(problems.length);
+    found.forEach((problem, index) => expect(problem).toContain(problems[index] ?? '?'));
+  });
+
+  it('have labels in each language, found by the address', () => {
+    const [about, terms] = [
+      { label: 'About us', url: 'https://pickup.example/about' },
+      { label: 'Terms', url: 'https://pickup.example/terms' },
+    ];
+    const links = { navigation: [about], legal: [terms] };
+    const translations = { es: { links: { legal: [{ ...terms, label: 'Términos' }] } } };
+    const { links: shown } = shownAt({ links, translations }, '2026', 'es');
+    expect(shown).toEqual({ navigation: [about], legal: [{ ...terms, label: 'Términos' }] });
+    expect(untranslated(settingsWith({ links, translations }))).toEqual([
+      'links.navigation[0].label',
+    ]);
+  });
+
+  it.each(['https://a.example/', 'mailto:a@b.example', 'tel:+15550100199'])(
+    'may lead to %s',
+    (url) => {
+      expect(problemsOf({ links: { navigation: [{ label: 'x', url }] } })).toEqual([]);
+    },
+  );
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/about', 'JaVaScRiPt:alert(1)', ''])(
+    'may not lead to %j',
+    (url) => {
+      expect(problemsOf({ links: { legal: [{ label: 'x', url }] } })).toEqual([
+        'links.legal.0.url must be an http, https, mailto or tel address',
+      ]);
+    },
+  );
+
+  it('may be at most 6 and 8', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        label: 'x',
+        url: `https://a.example/${index}`,
+      }));
+    expect(problemsOf({ links: { navigation: many(6), legal: many(8) } })).toEqual([]);
+    expect(problemsOf({ links: { navigation: many(7), legal: many(9) } })).toEqual([
+      'links.navigation must have at most 6 links',
+      'links.legal must have at most 8 links',
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ClaimName } from './claim-settings.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+type Timed = Pick<SiteSettings, 'claims' | 'urgency'>;
+
+const DAY = 86_400_000;
+
+/** A claim is shown through the end of its last day. */
+const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY;
+
+/** When the offer ends. Null without an end. */
+export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>): number | null {
+  return endsAt === undefined ? null : Date.parse(endsAt);
+}
+
+/** The claims with a last day, and when each disappears. */
+export function claimEnds({ claims }: Pick<SiteSettings, 'claims'>) {
+  return Object.entries(claims).flatMap(([name, claim]) =>
+    typeof claim === 'object' && claim.expires !== undefined
+      ? [{ name: name as ClaimName, claim, expires: claim.expires, end: endOfDay(claim.expires) }]
+      : [],
+  );
+}
+
+/** The moments at which something disappears from the page, in order. */
+export function settingsMoments(settings: Timed): readonly number[] {
+  const end = offerEnd(settings);
+  const moments = claimEnds(settings).map((claim) => claim.end);
+  return [...moments, ...(end === null ? [] : [end])].toSorted((one, other) => one - other);
+}
+
+/**
+ * The settings as a visitor sees them at this moment: as if expired claims and an offer that has ended were not set.
+ * The same object if there are none.
+ */
+export function settingsAt<Settings extends SiteSettings>(settings: Settings, now: Date): Settings {
+  const at = now.getTime();
+  const expired = claimEnds(settings).filter(({ end }) => end <= at);
+  const end = offerEnd(settings);
+  const current = expired.length === 0 ? settings : withoutClaims(settings, expired);
+  return end === null || end > at ? current : withoutOffer(current);
+}
+
+function withoutClaims<Settings extends SiteSettings>(
+  settings: Settings,
+  expired: readonly { readonly name: ClaimName }[],
+): Settings {
+  const without = <Claims extends object>(claims: Claims) =>
+    Object.fromEntries(
+      Object.entries(claims).filter(([name]) => !expired.some((claim) => claim.name === name)),
+    ) as Claims;
+  const { es } = settings.translations;
+  return {
+    ...settings,
+    claims: without(settings.claims),
+    ...(es?.claims && { translations: { es: { ...es, claims: without(es.claims) } } }),
+  };
+}
+
+function withoutOffer<Settings extends SiteSettings>(settings: Settings): Settings {
+  const { es } = settings.translations;
+  return {
+    ...settings,
+    promo: undefined,
+    urgency: {},
+    ...(es && { translations: { es: { ...es, promo: undefined, urgency: undefined } } }),
+  };
+}

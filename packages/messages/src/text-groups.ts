@@ -1,0 +1,3 @@
+/** Where visitors read a text. */
+export const TEXT_GROUPS = ['page', 'form', 'report', 'emails', 'consent'] as const;
+export type TextGroup = (typeof TEXT_GROUPS)[number];

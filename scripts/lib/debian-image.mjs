@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { canInstallDebianPackages, installDebianPackage } from './debian-package.mjs';
+import { onPath } from './find-executable.mjs';
+
+const execute = promisify(execFile);
+
+/** Whether images can be built and run here, without an image registry. */
+export const canBuildImages = canInstallDebianPackages;
+
+/** Images and containers in a folder, apart from those of the machine. */
+export class DebianImages {
+  #folder;
+  #base;
+
+  /** @param {string} folder An empty one. The caller deletes it. */
+  constructor(folder) {
+    this.#folder = folder;
+  }
+
+  /** Installs what is missing. Throws if that fails. */
+  async prepare() {
+    for (const tool of ['debootstrap', 'buildah']) {
+      if (onPath(tool) === null && !(await installDebianPackage(tool)))
+        throw new Error(`${tool} cannot be installed`);
+    }
+  }
+
+  /**
+   * The name of an image with nothing but Debian, made by its own package tools, and this Node.js.
+   * @returns {Promise<string>}
+   */
+  base() {
+    return (this.#base ??= this.#makeBase());
+  }
+
+  /** Builds an image from a folder with a Dockerfile. Returns its name. */
+  async build(folder) {
+    const image = 'localhost/pickup-release';
+    const from = `NODE_IMAGE=${await this.base()}`;
+    await this.#buildah('build', '--isolation=chroot', '--build-arg', from, '--tag', image, folder);
+    return image;
+  }
+
+  /** A container of an image. Returns its name. */
+  container(image) {
+    return this.#buildah('from', image);
+  }
+
+  /** Copies a file into a container. An archive is unpacked into a folder. */
+  async add(container, file, to) {
+    await this.#buildah('add', container, file, to);
+  }
+
+  /** Runs a command in a container to its end. Returns what it printed. */
+  async run(container, command) {
+    return (await execute('buildah', [...this.#inContainer(), container, ...command])).stdout;
+  }
+
+  /**
+   * Starts a program in a container, or what its image starts. Returns a function that kills it.
+   * @returns {Promise<() => void>}
+   */
+  async start(container, { environment = {}, command = null }) {
+    const { OCIv1 } = JSON.parse(await this.#buildah('inspect', container));
+    const set = Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`);
+    const program = command ?? OCIv1.config.Entrypoint;
+    const args = [...this.#inContainer(), ...set, container, ...program];
+    const child = spawn('buildah', args, {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return () => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    };
+  }
+
+  /** The bytes of all files of an image. */
+  async bytesOf(image) {
+    const container = await this.#buildah('from', image);
+    const root = await this.#buildah('mount', container);
+    const { stdout } = await execute('du', ['--summarize', '--bytes', root]);
+    await this.#buildah('rm', container);
+    return Number.parseInt(stdout, 10);
+  }
+
+  async #makeBase() {
+    const root = join(this.#folder, 'base');
+    await execute('debootstrap', ['--variant=minbase', 'bookworm', root], { maxBuffer: 1e8 });
+    copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
+    const container = await this.#buildah('from', 'scratch');
+    await this.#buildah('copy', container, root, '/');
+    const base = 'localhost/pickup-base';
+    await this.#buildah('commit', container, base);
+    return base;
+  }
+
+  async #buildah(...args) {
+    const { stdout } = await execute('buildah', [...this.#storage(), ...args], { maxBuffer: 1e8 });
+    return stdout.trim();
+  }
+
+  #storage() {
+    return [
+      '--storage-driver=vfs',
+      `--root=${this.#folder}/images`,
+      `--runroot=${this.#folder}/run`,
+    ];
+  }
+
+  // The container shares this machine's network and process limits, so that no privilege is needed.
+  #inContainer() {
+    return [...this.#storage(), 'run', '--isolation=chroot'];
+  }
+}
