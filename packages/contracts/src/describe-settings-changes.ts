@@ -182,7 +182,9 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
       typeof part === 'number'
         ? itemText(settings.map((one) => valueAt(one, here)).find((one) => one !== undefined))
         : spaced(part);
-    return label === '' ? (settingLabels[keysOf(here)] ?? capital(name)) : settingIn(label, name);
+    const isPlain = here.every((key) => typeof key === 'string');
+    const own = isPlain ? settingLabels[keysOf(here)] : undefined;
+    return own ?? (label === '' ? capital(name) : settingIn(label, name));
   }, '');
 }
 
