@@ -4,10 +4,8 @@ export const review = 'Review and publish';
 export const reviewOnly = 'Review the draft';
 export const discard = 'Discard the draft';
 export const history = 'History';
-export const changes = 'What changes';
 export const changeCount = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 export const noChanges = 'The draft is the same as what is published.';
-export const problems = 'What to correct first';
 export const problemCount = (count: number) =>
   `${count} ${count === 1 ? 'problem keeps' : 'problems keep'} this draft from being published.`;
 export const problemAt = (setting: string, problem: string) => `${setting}: ${problem}`;
