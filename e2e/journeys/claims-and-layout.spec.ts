@@ -128,11 +128,16 @@ test('an offer of several days counts them, and says its date without JavaScript
   const { origin } = await shareServer({
     promo: 'Half price',
     urgency: { countdown: 'Ends in', endsAt: '2099-12-24T18:00:00-06:00' },
+    claims: CLAIMS,
+    embed: { origins: ['https://shop.example'] },
   });
   await page.goto(origin);
   await expect(page.getByRole('timer')).toHaveText(/^\d{4,} days \d\d:\d\d:\d\d$/);
   const response = await page.request.get(origin);
   expect(response.headers()['cache-control']).toBe('no-store');
+  // The calculator for other sites counts as well.
+  await page.goto(`${origin}/embed`);
+  await expect(page.getByRole('timer')).toHaveText(/^\d{4,} days \d\d:\d\d:\d\d$/);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(origin);

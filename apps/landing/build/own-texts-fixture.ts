@@ -38,6 +38,11 @@ export const OWN_WORDS: PublicSettings = {
     answering: '9',
     resultsIn: '9 s',
   },
+  sources: {
+    list: [{ source: 'O20', asOf: 'O21', proof: 'https://own.example/proof' }],
+    marks: { rating: 1, contractorsTrust: 1 },
+  },
+  links: { navigation: [{ label: 'O22', url: '#' }], legal: [{ label: 'O23', url: '#' }] },
   promo: 'O4',
   urgency: { spots: 'O5', countdown: 'O6' },
   badges: ['O7'],

@@ -22,22 +22,19 @@
   const isMarked = (words: string): boolean => words.includes('\u2060');
   const without = (words: string): string => words.replace(MARK, '');
 
-  /** What a person clicks or the console asks for is an element. */
-  const note = (node: Node, element: Element | null, marks: readonly number[]): void => {
-    marksOf.set(node, marks);
-    if (element) element.setAttribute('data-edit', marks.join(' '));
-  };
   // Scripts keep their data: the app hydrates with it.
   const cleanText = (node: Node): void => {
     const { nodeValue: words, parentElement } = node;
     if (words === null || !isMarked(words) || parentElement?.matches('script, noscript')) return;
-    note(node, parentElement, read(words));
+    marksOf.set(node, read(words));
+    const marks = [...(parentElement?.childNodes ?? [])].flatMap((one) => marksOf.get(one) ?? []);
+    parentElement?.setAttribute('data-edit', marks.join(' '));
     node.nodeValue = without(words);
   };
   const cleanAttributes = (element: Element): void => {
     for (const { name, value } of element.attributes) {
       if (!isMarked(value)) continue;
-      if (!element.hasAttribute('data-edit')) note(element, element, read(value));
+      element.setAttribute('data-edit-label', read(value).join(' '));
       element.setAttribute(name, without(value));
     }
   };
@@ -66,8 +63,8 @@
   const textAt = (x: number, y: number): Node | undefined =>
     document.caretPositionFromPoint?.(x, y)?.offsetNode ??
     document.caretRangeFromPoint?.(x, y)?.startContainer;
-  const marksIn = (element: Element | null): number[] =>
-    (element?.getAttribute('data-edit') ?? '')
+  const marksIn = (element: Element | null, name = 'data-edit'): number[] =>
+    (element?.getAttribute(name) ?? '')
       .split(' ')
       .filter((part) => part !== '')
       .map(Number);
@@ -76,9 +73,12 @@
     const place = places.find(([selector]) => target.closest(selector));
     if (place) return place[1];
     const marked = target.closest('[data-edit]');
-    const own = clicked && marked?.contains(clicked) ? marksOf.get(clicked) : undefined;
+    const own = clicked && marked?.contains(clicked) ? marksOf.get(clicked) : marksIn(marked);
+    // A control may have its words in an attribute only. A section's label is not what a click in it means.
+    const control = target.closest('a, button, input, select, textarea, img');
+    const marks = [...marksIn(control, 'data-edit-label'), ...(own ?? [])];
     // The last mark is that of the whole text, and those before are of values in it.
-    return paths[(own ?? marksIn(marked)).at(-1) ?? -1];
+    return paths[marks.at(-1) ?? -1];
   };
   const tell = (target: EventTarget | null, clicked?: Node): void => {
     const path = target instanceof Element ? pathAt(target, clicked) : undefined;
@@ -103,14 +103,22 @@
 
   const isSame = (one: Path, other: Path): boolean =>
     one.length === other.length && one.every((part, index) => part === other[index]);
+  /** A field may be a part of what the page shows as one: the words of a claim, or a name in one language. */
+  const overlaps = (one: Path, other: Path): boolean => {
+    const shared = Math.min(one.length, other.length);
+    return isSame(one.slice(0, shared), other.slice(0, shared));
+  };
   const find = (path: Path): Element | null => {
-    const place = places.find((known) => isSame(known[1], path));
+    const place = places.find((known) => isSame(known[1], path) && path.length > 1);
     if (place) return document.querySelector(place[0]);
-    const numbers = paths.flatMap((known, index) => (isSame(known, path) ? [index] : []));
-    const elements = [...document.querySelectorAll('[data-edit]')];
-    // A text itself rather than one that contains it.
+    const numbers = paths.flatMap((known, index) => (overlaps(known, path) ? [index] : []));
+    const elements = [...document.querySelectorAll('[data-edit], [data-edit-label]')];
+    // A text itself rather than one that contains it, and what can be seen rather than a label.
     const has = (element: Element) => numbers.includes(marksIn(element).at(-1) ?? -1);
-    const contains = (element: Element) => marksIn(element).some((mark) => numbers.includes(mark));
+    const contains = (element: Element) =>
+      [...marksIn(element), ...marksIn(element, 'data-edit-label')].some((mark) =>
+        numbers.includes(mark),
+      );
     return elements.find(has) ?? elements.find(contains) ?? null;
   };
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {

@@ -96,3 +96,17 @@ it('names links by their labels, and images as such', () => {
     'Trades › Pest › icon › svg: an image → another image',
   ]);
 });
+
+it('names own texts by their keys and languages', () => {
+  const before = {
+    texts: { en: { 'page/hero.headline': 'One', 'page/lead-form.submit': 'Send' } },
+  };
+  const after = {
+    texts: { en: { 'page/hero.headline': 'Two' }, es: { 'emails.report.subject.gain': '{net}' } },
+  };
+  expect(texts(before, after)).toEqual([
+    'Text “hero headline” in English: One → Two',
+    'Text “lead form submit” in English: removed (was Send)',
+    'Text “emails report subject gain” in Spanish: {net} (new)',
+  ]);
+});

@@ -7,6 +7,8 @@ import * as hero from './en/page/hero.ts';
 import * as leadDialog from './en/page/lead-dialog.ts';
 import * as leadForm from './en/page/lead-form.ts';
 import * as mobileBar from './en/page/mobile-bar.ts';
+import * as offerEnd from './en/page/offer-end.ts';
+import * as sources from './en/page/sources.ts';
 import * as pageFrame from './en/page/page-frame.ts';
 import * as problemPage from './en/page/problem-page.ts';
 import * as reportGonePage from './en/page/report-gone-page.ts';
@@ -36,6 +38,8 @@ import * as spanishHero from './es/page/hero.ts';
 import * as spanishLeadDialog from './es/page/lead-dialog.ts';
 import * as spanishLeadForm from './es/page/lead-form.ts';
 import * as spanishMobileBar from './es/page/mobile-bar.ts';
+import * as spanishOfferEnd from './es/page/offer-end.ts';
+import * as spanishSources from './es/page/sources.ts';
 import * as spanishPageFrame from './es/page/page-frame.ts';
 import * as spanishProblemPage from './es/page/problem-page.ts';
 import * as spanishReportGonePage from './es/page/report-gone-page.ts';
@@ -69,6 +73,8 @@ export const TEXT_MODULES: Readonly<Record<string, Readonly<Record<Language, obj
   'page/lead-dialog': { en: leadDialog, es: spanishLeadDialog },
   'page/lead-form': { en: leadForm, es: spanishLeadForm },
   'page/mobile-bar': { en: mobileBar, es: spanishMobileBar },
+  'page/offer-end': { en: offerEnd, es: spanishOfferEnd },
+  'page/sources': { en: sources, es: spanishSources },
   'page/page-frame': { en: pageFrame, es: spanishPageFrame },
   'page/problem-page': { en: problemPage, es: spanishProblemPage },
   'page/report-gone-page': { en: reportGonePage, es: spanishReportGonePage },

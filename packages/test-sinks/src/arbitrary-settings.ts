@@ -137,6 +137,29 @@ function listOf<Entry extends { readonly id: string; readonly name: { readonly e
     );
 }
 
+/** Own words for built-in texts. */
+function textsWith(hasMistakes: boolean) {
+  const words = mostly(
+    fc.constantFrom('Own', '<script>alert(1)</script>', '"><img src=x>', '$& {', '</style>'),
+    fc.constantFrom('', 'With {values}', 'Two\nlines', 'x'.repeat(601)),
+    hasMistakes,
+  );
+  const offer = mostly(fc.constantFrom('For {plan}', 'x'), fc.constant('For {price}'), hasMistakes);
+  const consent = mostly(fc.constant('Write, {brandName}'), fc.constant('Write'), hasMistakes);
+  const own = fc.record(
+    {
+      'page/hero.headline': words,
+      'page/lead-form.submit': words,
+      'report.title': words,
+      'page/hero.offer': offer,
+      'consent.text': consent,
+      ...(hasMistakes && { 'page/hero.gone': words }),
+    },
+    { requiredKeys: [] },
+  );
+  return fc.record({ en: own, es: own }, { requiredKeys: [] });
+}
+
 function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
   const text = (maxLength: number) =>
     mostly(
@@ -216,6 +239,7 @@ function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
       sections: mostly<readonly string[]>(SECTIONS, NO_SECTIONS, hasMistakes),
       links,
       theme: themeWith(hasMistakes),
+      texts: textsWith(hasMistakes),
       ...offerWith(hasMistakes, text),
       translations: fc.record({ es: fc.record(translation, { requiredKeys: [] }) }),
       mail: fc.record({ from: email, operators: fc.array(email, { maxLength: 3 }) }),

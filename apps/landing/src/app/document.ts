@@ -2,7 +2,8 @@ import { language } from '@pickup/messages/page/language';
 import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
-import { EDIT_DATA_ID, OWN_TEXTS_ID, PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
+import { editMarkup, ownTextsMarkup } from './document-words.ts';
+import { PAGE_DATA_ID, ROOT_ID, type PageData } from './page-data.ts';
 
 /** The build output that the document needs. */
 export interface DocumentAssets {
@@ -99,39 +100,9 @@ function hydratedMarkup(
   const data: PageData = { view: browserView(view), settings };
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
-    ownTextsMarkup(texts),
+    ownTextsMarkup(view, texts, assets),
     `<script data-scripts="${assets.scripts.join(' ')}">${assets.boot}</script>`,
   ].join('');
-}
-
-/** In a preview: what the marks of its words mean, and the script that reads them before anything is shown. */
-function editMarkup(edit: PageContext['edit'], { editPreview }: DocumentAssets): string {
-  if (!edit) return '';
-  const plans = edit.plans.flatMap((path, index) => {
-    const prices = `.plan:nth-child(${index + 1}) .plan-price`;
-    const at = (member: string) => (path.length > 1 ? [...path, member] : path);
-    return [
-      [`${prices} b`, at('price')],
-      [`${prices} s`, at('originalPrice')],
-    ];
-  });
-  const data = jsonForScript({ paths: edit.paths, places: plans });
-  return [
-    `<script type="application/json" id="${EDIT_DATA_ID}">${data}</script>`,
-    `<script>${editPreview}</script>`,
-  ].join('');
-}
-
-/** Texts of pages without scripts, and of other documents than the page. */
-const SERVER_TEXTS =
-  /^(?:emails|report)\.|^page\/(?:head|problem-page|report-gone-page|report-page|subscriptions)\./;
-
-/** The operator's own texts, as the browser needs them. */
-function ownTextsMarkup(texts: PageContext['texts'] = {}): string {
-  const own = Object.entries(texts).filter(([key]) => !SERVER_TEXTS.test(key));
-  if (own.length === 0) return '';
-  const json = jsonForScript(Object.fromEntries(own));
-  return `<script type="application/json" id="${OWN_TEXTS_ID}">${json}</script>`;
 }
 
 function browserView(view: PageView): PageData['view'] {

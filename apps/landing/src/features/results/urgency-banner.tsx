@@ -81,4 +81,6 @@ function Countdown({ end }: { readonly end: number | undefined }) {
 }
 
 const leftText = (end: number) =>
-  timeLeftText(Math.max(0, Math.ceil((end - serverNow()) / 1000)), texts.days);
+  timeLeftText(Math.max(0, Math.ceil((end - serverNow()) / 1000)), (count) =>
+    count === 1 ? texts.oneDay : texts.days(count),
+  );

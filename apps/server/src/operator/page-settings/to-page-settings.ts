@@ -1,9 +1,9 @@
-import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
 import type { DraftField, SettingsDraft, SettingsVersion } from '@pickup/contracts/page-settings';
 import { settingsProblems, type FindProblems } from '../../domain/settings/settings-problems.ts';
 import type { ChangedField, DraftState } from '../../domain/settings/stored-draft.ts';
 import type { SettingsEditor, StoredVersion } from '../../domain/settings/stored-versions.ts';
 import type { NameEditor } from './name-editors.ts';
+import { describeChanges } from './describe-changes.ts';
 
 /** The editors to name, of any of these. */
 export function editorsOf(
@@ -33,7 +33,7 @@ export function toVersion(
     published_at: publishedAt.toISOString(),
     published_by: nameOf(publisherOf(version)),
     note,
-    changes: before ? describeSettingsChanges(before.settings, settings) : [],
+    changes: before ? describeChanges(before.settings, settings) : [],
   };
 }
 
@@ -58,7 +58,7 @@ export function toDraft(
     changed_by: nameOf(draft.changedBy),
     settings,
     fields: draft.fields.map((field) => toField(field, nameOf)),
-    changes: describeSettingsChanges(published.settings, settings),
+    changes: describeChanges(published.settings, settings),
     problems: settingsProblems(settings, findLacking),
   };
 }

@@ -1,6 +1,10 @@
 import { EditMarks, type EditPlaces } from '@pickup/contracts/edit-marks';
 import type { Offer } from '@pickup/contracts/offer';
-import { publicOffer, type PublicSettings } from '@pickup/contracts/public-settings';
+import {
+  publicOffer,
+  type PublicLinks,
+  type PublicSettings,
+} from '@pickup/contracts/public-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Language } from '@pickup/messages/language';
@@ -67,7 +71,17 @@ function markSettings(
       countdown: mark(urgency.countdown, ...at('urgency', 'countdown')),
     },
     badges: shown.badges.map((badge, index) => mark(badge, ...at('badges'), index)),
+    ...(shown.links && { links: markLinks(shown.links, marks) }),
   };
+}
+
+/** Their labels. The fields of a link are together, in every language. */
+function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
+  const each = (kind: keyof PublicLinks) =>
+    links[kind].map((link, index) => {
+      return { ...link, label: marks.mark(link.label, ['links', kind, index, 'label']) };
+    });
+  return { navigation: each('navigation'), legal: each('legal') };
 }
 
 /** The translation, if there is one. Otherwise the page shows the words of the default language. */
