@@ -27,6 +27,14 @@ const TOUCH_STATES: readonly ConsoleState[] = [
     open: (page) => page.getByRole('button', { name: 'More' }).click(),
   },
   {
+    name: 'the preview of the page',
+    path: 'page',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await expect(page.locator('iframe')).toBeVisible();
+    },
+  },
+  {
     name: 'a chart that was drawn for a wider window',
     path: 'deliveries/sla',
     open: (page) =>

@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
 import { addColleague, AGENT, VIEWER } from '../support/colleague.ts';
 import { delivering } from '../support/delivering.ts';
+import { newContact } from '../support/lead-form.ts';
+import { reportLink } from '../support/mail-links.ts';
 import { askOperatorApi } from '../support/operator.ts';
 import { openAsOwner, openSignedIn } from '../support/owner.ts';
 import { expectSaved, openGroup, previewOf, settingGroup } from '../support/page-editor.ts';
+import { postLead } from '../support/post-lead.ts';
 import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -27,9 +30,10 @@ const LOGO =
 test('an owner makes the page another company’s, looks at it, publishes it and undoes it', async ({
   page,
   startServer,
+  mailbox,
 }) => {
   test.slow();
-  const server = await startServer();
+  const server = await startServer(...delivering({ mailbox }));
   await openAsOwner(page, server, 'page');
   const preview = previewOf(page);
 
@@ -92,10 +96,45 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await expect(preview.getByText('Pest Control').first()).toBeVisible();
   });
 
+  await test.step('a click on the headline leads to its text', async () => {
+    await page.getByRole('button', { name: 'Spanish', exact: true }).click();
+    const headline = preview.locator('h1');
+    await expect(headline).toContainText('trabajos');
+    await headline.click();
+    const field = settingGroup(page, 'Texts').getByLabel('Hero headline');
+    await expect(field).toBeFocused();
+    await field.fill('Ninguna llamada perdida');
+    await expect(headline).toHaveText('Ninguna llamada perdida');
+  });
+
+  await test.step('the consent text keeps what it needs', async () => {
+    const texts = settingGroup(page, 'Texts');
+    await texts.getByRole('button', { name: 'Show all texts' }).click();
+    await texts.getByLabel('Language').selectOption('English');
+    await texts.getByLabel('Where it is').selectOption('Consent');
+    const consent = texts.getByLabel('Consent text', { exact: true });
+    const words = await consent.inputValue();
+    await consent.fill('Yes to everything.');
+    await expect(consent).toHaveAccessibleDescription(/\{/);
+    await expectNothingFoundInBoth(page);
+    await consent.fill(`${words} Ask for Ann.`);
+    await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
+  });
+
+  await test.step('a claim names its source', async () => {
+    const offers = await openGroup(page, 'Offers and claims');
+    await offers.getByText('Source and dates').first().click();
+    await offers.getByLabel('Source', { exact: true }).first().fill('Customer records');
+    await offers.getByLabel('As of').first().fill('2026-10-31');
+    await expectSaved(page);
+  });
+
   await test.step('the owner reads what changes, and publishes it', async () => {
     await page.getByRole('button', { name: 'Review and publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Review and publish' });
     await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
+    await expect(dialog.getByText('Plans › Elite › price: 497 → 349')).toBeVisible();
+    await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
     await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
     await expectNothingFoundInBoth(page);
     await dialog.getByLabel('Note for the history').fill('Our first own page');
@@ -113,8 +152,24 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     }).toPass();
     await expect(visitor.getByText('$349').first()).toBeVisible();
     await expect(visitor.getByText('Pest Control').first()).toBeVisible();
+    await expect(visitor.getByText('Customer records').first()).toBeAttached();
     await visitor.goto(`${server.origin}/es/`);
     await expect(visitor.getByText('Control de plagas').first()).toBeVisible();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ninguna llamada perdida');
+  });
+
+  await test.step('a lead of that page gets its report by email', async () => {
+    const contact = newContact();
+    await postLead(server, contact);
+    const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), {
+      timeoutMs: 60_000,
+    });
+    expect(mail.html).toContain('Acme Answering');
+    expect(mail.html).toMatch(/\/brand\/[\w-]+\/logo\.png/);
+    expect(mail.attachments[0]?.filename).toMatch(/\.pdf$/);
+    await visitor.goto(reportLink(mail, server));
+    await expect(visitor.getByText('$349 a month').first()).toBeVisible();
+    await expect(visitor.getByText('Acme Answering').first()).toBeVisible();
   });
 
   await test.step('the history has it, and an older version can be published again', async () => {

@@ -172,6 +172,14 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       },
     },
     { name: 'the offers', path: 'page', open: openSettings('Offers and claims') },
+    {
+      name: 'the texts',
+      path: 'page',
+      open: async (page) => {
+        await openSettings('Texts')(page);
+        await expect(page.getByText(/^\d+ texts$/)).toBeVisible();
+      },
+    },
     { name: 'sections and links', path: 'page', open: openSettings('Sections and links') },
     { name: 'emails and delivery', path: 'page', open: openSettings('Emails and delivery') },
     {

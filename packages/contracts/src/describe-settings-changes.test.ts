@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BUILT_IN_LISTS } from './built-in-lists.ts';
 import { describeSettingsChanges } from './describe-settings-changes.ts';
 
 const texts = (before: unknown, after: unknown) =>
@@ -49,6 +50,18 @@ it('describes each setting of a group that is new or gone', () => {
 
 it('finds nothing if only the order of keys differs', () => {
   expect(texts({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
+});
+
+it('compares own plans and trades with the built-in ones, by their names', () => {
+  const { plans, trades } = BUILT_IN_LISTS;
+  const own = [plans[0], { ...plans[1], price: 349 }];
+  expect(texts({}, { plans: own })).toEqual(['Plans › Elite › price: 497 → 349']);
+  const ninth = { id: 'pest', name: { en: 'Pest control' }, defaultJobs: 9, defaultTicket: 90 };
+  expect(texts({}, { trades: [...trades.slice(1), ninth] })).toEqual([
+    'Trades: added Pest control',
+    'Trades: removed Plumbing',
+  ]);
+  expect(texts({ trades }, {})).toEqual([]);
 });
 
 it('compares a claim with and without its evidence', () => {

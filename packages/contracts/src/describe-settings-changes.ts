@@ -7,6 +7,7 @@ import {
   settingLabels,
   settingValue,
 } from '@pickup/messages/operator/page-settings';
+import { BUILT_IN_LISTS, builtInName } from './built-in-lists.ts';
 import { SECTION_IDS } from './page-sections.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
@@ -25,7 +26,8 @@ export interface DescribedChange {
 
 /** What changed between two settings, as they are written, in the order of the settings. */
 export function describeSettingsChanges(before: unknown, after: unknown): DescribedChange[] {
-  return settingsDifferences(before, after).flatMap((difference) =>
+  // A list that replaces the built-in one differs from that, and not from nothing.
+  return settingsDifferences(withLists(before), withLists(after)).flatMap((difference) =>
     describe(
       difference.path,
       labelOf(difference.path, [after, before]),
@@ -34,6 +36,9 @@ export function describeSettingsChanges(before: unknown, after: unknown): Descri
     ),
   );
 }
+
+const withLists = (settings: unknown) =>
+  isObject(settings) ? { ...settings, ...BUILT_IN_LISTS, ...settings } : settings;
 
 function describe(
   path: SettingPath,
@@ -136,7 +141,9 @@ function itemText(item: unknown): string {
   if (!isObject(item)) return valueText(item);
   const { name, id } = item;
   if (isObject(name) && typeof name['en'] === 'string') return name['en'];
-  return [name, id, item['label']].find((text) => typeof text === 'string') ?? valueText(item);
+  const known = 'price' in item || 'defaultJobs' in item ? builtInName(id) : undefined;
+  const texts = [name, known, id, item['label']];
+  return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
 const MAX_TEXT = 80;
@@ -175,7 +182,9 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
       typeof part === 'number'
         ? itemText(settings.map((one) => valueAt(one, here)).find((one) => one !== undefined))
         : spaced(part);
-    return label === '' ? (settingLabels[keysOf(here)] ?? capital(name)) : settingIn(label, name);
+    const isPlain = here.every((key) => typeof key === 'string');
+    const own = isPlain ? settingLabels[keysOf(here)] : undefined;
+    return own ?? (label === '' ? capital(name) : settingIn(label, name));
   }, '');
 }
 

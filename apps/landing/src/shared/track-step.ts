@@ -1,4 +1,5 @@
 import { FUNNEL_PATH, type PageStep } from '@pickup/contracts/funnel';
+import { isPreview } from './is-preview.ts';
 import { pageSearch } from './host-page.ts';
 
 const reported = new Set<PageStep>();
@@ -12,8 +13,7 @@ export function trackStep(step: PageStep): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     readonly globalPrivacyControl?: boolean;
   };
-  const isPreview = location.pathname.startsWith('/preview/');
-  if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl || isPreview) return;
+  if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl || isPreview()) return;
   reported.add(step);
   const source = new URLSearchParams(pageSearch()).get('utm_source') ?? '';
   // Browsers and blockers may prevent it; a lost count is not an error.

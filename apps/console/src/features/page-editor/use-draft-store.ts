@@ -36,7 +36,7 @@ export function useDraftStore(remote: PageSettings): DraftStore {
 }
 
 /** Whether there are changes that the server does not have. */
-export function useHasUnsaved(store: DraftStore): boolean {
+function useHasUnsaved(store: DraftStore): boolean {
   return useSyncExternalStore(store.subscribe, () => {
     const { edits, conflicts } = store.get();
     return edits.length + conflicts.length > 0;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isPreview } from '../../shared/is-preview.ts';
 import { takeOncePerVisit } from './once-per-visit.ts';
 
 // An open dialog or a conversation with the assistant (features/voice), which must not be
@@ -16,6 +17,7 @@ export function useExitIntent(blocked: boolean, onLeave: () => void): void {
     if (!blocked && !document.querySelector(BUSY) && takeOncePerVisit()) onLeave();
   });
   useEffect(() => {
+    if (isPreview()) return;
     let pointer = '';
     let scrolled = false;
     const scroll = () => (scrolled = true);

@@ -142,7 +142,9 @@ export class PublishedSettings implements LiveSettings {
     return RESTART_KEYS.filter((key) => !isSameJson(own[key], published[key]));
   }
 
-  refresh(): Promise<void> {
+  async refresh(): Promise<void> {
+    // The one that is under way may have asked before the caller published.
+    await this.#refreshing?.catch(() => undefined);
     return (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null)));
   }
 

@@ -182,14 +182,6 @@ export const claimDays: Readonly<Record<string, string>> = {
   expires: 'After this day, the page leaves the claim out.',
 };
 
-/** The sections of the page, in the shipped order. */
-export const sectionNames = {
-  hero: 'Headline with the example call',
-  calculator: 'Calculator and results',
-  trust: 'Three reasons',
-  proof: 'Claims in numbers',
-};
-
 /** The icons of trades. */
 export const icons = {
   wrench: 'Wrench',

@@ -1,5 +1,7 @@
 /** The console's page editor. */
 
+import type { TextGroup } from '../../text-groups.ts';
+
 export {
   choices,
   claimDays,
@@ -7,7 +9,6 @@ export {
   claimParts,
   fields,
   icons,
-  sectionNames,
   webhookEvents,
 } from './page-editor-fields.ts';
 
@@ -58,6 +59,8 @@ export const previewReplaced =
   'Some settings have problems. The preview shows what is published there.';
 export const previewFailed = 'The preview couldn’t be loaded.';
 export const tryAgain = 'Try again';
+/** Of the report and the email. */
+export const exampleHint = 'With the figures of an example lead.';
 export const clickHint = 'Click a text in the preview to edit it.';
 
 /** Fields. */
@@ -133,13 +136,12 @@ export const claimEvidence = 'Source and dates';
 export const ofClaim = (claim: string) => `of the claim “${claim}”`;
 
 /** The group of all texts. */
-export const noTexts = 'This server can’t change single texts yet.';
 export const searchTexts = 'Search texts';
 export const searchTextsHint = 'Words that you see on the page.';
 export const textLanguage = 'Language';
 export const textGroup = 'Where it is';
 export const allTexts = 'Everywhere';
-export const textGroups: Readonly<Record<string, string>> = {
+export const textGroups: Readonly<Record<TextGroup, string>> = {
   page: 'Page',
   form: 'Form',
   report: 'Report',
@@ -160,8 +162,15 @@ export const textName = (key: string) => {
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-export const placeholdersHint = (names: readonly string[]) =>
-  `Keep ${LIST.format(names.map((name) => `{${name}}`))}: Pickup fills it in.`;
+/** `needed` are those of the names that must stay. */
+export const placeholdersHint = (names: readonly string[], needed: readonly string[]) => {
+  const inBraces = (some: readonly string[]) => LIST.format(some.map((name) => `{${name}}`));
+  const others = names.filter((name) => !needed.includes(name));
+  const keep = needed.length > 0 ? [`Keep ${inBraces(needed)}.`] : [];
+  const may = others.length > 0 ? [`You can use ${inBraces(others)}.`] : [];
+  return [...keep, ...may, 'Pickup fills in the values.'].join(' ');
+};
+export const showAllTexts = 'Show all texts';
 export const restoreText = 'Restore the original';
 
 export const sectionOrder = 'Sections of the page';

@@ -4,10 +4,8 @@ export const review = 'Review and publish';
 export const reviewOnly = 'Review the draft';
 export const discard = 'Discard the draft';
 export const history = 'History';
-export const changes = 'What changes';
 export const changeCount = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 export const noChanges = 'The draft is the same as what is published.';
-export const problems = 'What to correct first';
 export const problemCount = (count: number) =>
   `${count} ${count === 1 ? 'problem keeps' : 'problems keep'} this draft from being published.`;
 export const problemAt = (setting: string, problem: string) => `${setting}: ${problem}`;
@@ -86,3 +84,16 @@ export const publishAgain = 'Publish again';
 export const publishAgainTitle = (number: number) => `Publish version ${number} again?`;
 export const publishAgainText =
   'The page then looks as it did in that version. A draft keeps its changes.';
+
+/** `claims` are such as "Claim “rating”: 4.9/5 (until 2027-03-31)". */
+export const expiring = (claims: readonly string[]) =>
+  `Check these claims and set new dates, or remove them. The page leaves out a claim after its last day. ${claims.join('. ')}.`;
+export const expiringClaim = ({
+  text,
+  expires,
+  expired,
+}: {
+  text: string;
+  expires: string;
+  expired: boolean;
+}) => `${text} (${expired ? 'expired' : 'expires'} on ${expires})`;

@@ -1,29 +1,9 @@
-import type { PlanSettings, TradeSettings } from '@pickup/contracts/offer-settings';
-import { SPECIFIED_MODEL } from '@pickup/roi';
+import { BUILT_IN_LISTS } from '@pickup/contracts/built-in-lists';
+import { SECTION_IDS } from '@pickup/contracts/page-sections';
 import type { Settings } from './pending-edits.ts';
 
-type Written<Entry, Flag extends keyof Entry> = Omit<Entry, Flag> & Partial<Pick<Entry, Flag>>;
-
-/** The sections of the page, in the shipped order. */
-export const SECTION_IDS: readonly string[] = ['hero', 'calculator', 'trust', 'proof'];
-
 /** The lists that the page has without settings of its own, as they would be written. */
-export const BUILT_IN = {
-  plans: SPECIFIED_MODEL.plans.map(
-    ({ name: _, ...plan }): Written<PlanSettings, 'isMostPopular'> => ({
-      ...plan,
-      ...(plan.id === SPECIFIED_MODEL.defaults.selectedPlan && { isMostPopular: true }),
-    }),
-  ),
-  trades: SPECIFIED_MODEL.trades.map(
-    ({ id, defaultJobs, defaultTicket }): Written<TradeSettings, 'hidden'> => ({
-      id,
-      defaultJobs,
-      defaultTicket,
-    }),
-  ),
-  sections: SECTION_IDS,
-};
+export const BUILT_IN = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
 
 export function hasBuiltIn(key: unknown): key is keyof typeof BUILT_IN {
   return typeof key === 'string' && Object.hasOwn(BUILT_IN, key);

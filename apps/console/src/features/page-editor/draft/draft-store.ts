@@ -57,8 +57,7 @@ const MAX_CHANGES = 200;
 const MAX_TRIES = 4;
 
 /** What the server has: the draft, or the published settings without one. */
-export const remoteSettings = ({ draft, settings }: PageSettings): Settings =>
-  draft?.settings ?? settings;
+const remoteSettings = ({ draft, settings }: PageSettings): Settings => draft?.settings ?? settings;
 
 /**
  * The draft while one person edits it. Changes are kept in the browser at once, and saved after a pause. A change of a

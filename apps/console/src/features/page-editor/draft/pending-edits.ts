@@ -92,7 +92,7 @@ function fateOf({ path, value, seen, sent = [] }: PendingEdit, remote: Settings)
   return isOwn || isSameJson(now.value, seen.value) ? 'send' : 'conflict';
 }
 
-export const isSamePath = (one: SettingPath, other: SettingPath): boolean =>
+const isSamePath = (one: SettingPath, other: SettingPath): boolean =>
   one.length === other.length && pathsOverlap(one, other);
 
 const isInside = (path: SettingPath, outer: SettingPath): boolean =>

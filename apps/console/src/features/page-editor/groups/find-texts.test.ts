@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { findTexts, type OwnText } from './find-texts.ts';
+import type { EditableText } from '@pickup/contracts/editable-texts';
+import { findTexts, inOrder } from './find-texts.ts';
 
-const text = (key: string, en: string, es: string, group = 'page'): OwnText => ({
+const text = (
+  key: string,
+  en: string,
+  es: string,
+  group: EditableText['group'] = 'page',
+): EditableText => ({
   key,
   group,
   built_in: { en, es },
   placeholders: [],
+  needed: [],
   long: false,
 });
 const ALL = [
@@ -24,4 +31,8 @@ it('finds texts by what is shown, by their names, by group and by change', () =>
   const changed = { 'form/submit': 'Go' };
   expect(found({ words: 'go', changed })).toEqual(['form/submit']);
   expect(found({ isChangedOnly: true, changed })).toEqual(['form/submit']);
+});
+
+it('lists the page first', () => {
+  expect(inOrder(ALL.toReversed()).map(({ group }) => group)).toEqual(['page', 'form']);
 });

@@ -64,7 +64,9 @@ function colorsOf(theme: unknown): ColorSettings | null {
     (color) => color === undefined || (typeof color === 'string' && COLOR.test(color)),
   );
   if (!areColors) return null;
-  const [own, surface, accent] = chosen.map((color) => color?.toString().toLowerCase());
+  const [own, surface, accent] = chosen.map((color) =>
+    typeof color === 'string' ? color.toLowerCase() : undefined,
+  );
   const oneOf = <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
     values.find((value) => value === given[name]);
   return {

@@ -1,7 +1,8 @@
+import { SECTION_IDS } from '@pickup/contracts/page-sections';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { sectionNames } from '@pickup/messages/operator/page-settings';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import { SECTION_IDS } from '../draft/built-in.ts';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { asText } from '../settings/text-setting.tsx';
 import { useEdit, useIsReadOnly, useShownList } from '../settings/use-editor.ts';
@@ -9,8 +10,7 @@ import { useEdit, useIsReadOnly, useShownList } from '../settings/use-editor.ts'
 const PATH = ['sections'];
 /** A page needs its calculator and its lead form. */
 const REQUIRED = 'calculator';
-const NAMES: Readonly<Record<string, string>> = texts.sectionNames;
-const nameOf = (section: unknown) => NAMES[asText(section)] ?? asText(section);
+const nameOf = (section: unknown) => sectionNames[asText(section)] ?? asText(section);
 
 /** The sections that are shown, in their order, and those that are hidden. */
 export function SectionOrder() {

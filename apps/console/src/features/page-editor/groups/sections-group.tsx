@@ -83,7 +83,8 @@ function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly la
   const own = translated.find((link) => memberOf(link, 'url') === url);
   const set = (text: string) => {
     const others = translated.filter((link) => link !== own);
-    edit(list, text === '' ? others : [...others, { label: text, url }]);
+    const links = text === '' ? others : [...others, { label: text, url }];
+    edit(list, links.length === 0 ? undefined : links);
   };
   return (
     <TextInput

@@ -1,3 +1,4 @@
+import type { EditableText, EditableTexts } from '@pickup/contracts/editable-texts';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -9,7 +10,7 @@ import * as icons from '@pickup/ui/icons';
 import { isObject } from '@pickup/contracts/settings-differences';
 import { TextInput, asText } from '../settings/text-setting.tsx';
 import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';
-import { findTexts, type OwnText, type TextList } from './find-texts.ts';
+import { findTexts, inOrder } from './find-texts.ts';
 
 const PATH = '/api/page-settings/texts';
 const AT_ONCE = 20;
@@ -21,32 +22,31 @@ export interface TextsGroupProps {
 
 /** Every text of the page, the report and the emails. */
 export function TextsGroup({ wanted }: TextsGroupProps) {
-  const query = useApiQuery<TextList>(PATH, { staleTime: Infinity, retry: false });
-  if (query.error?.status === 404) return <p className="note">{texts.noTexts}</p>;
+  const query = useApiQuery<EditableTexts>(PATH, { staleTime: Infinity, retry: false });
   return (
     <QueryView query={query}>{(list) => <TextSearch all={list.texts} wanted={wanted} />}</QueryView>
   );
 }
 
-function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly OwnText[] }) {
+function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly EditableText[] }) {
   const [language, setLanguage] = useState<'en' | 'es'>(wanted?.language ?? 'en');
   const [words, setWords] = useState('');
-  const [group, setGroup] = useState('');
+  const [group, setGroup] = useState<EditableText['group'] | ''>('');
+  const [only, setOnly] = useState<string | null>(wanted?.key ?? null);
   const [isChangedOnly, setChangedOnly] = useState(false);
   const [count, setCount] = useState(AT_ONCE);
   const own = useShown(['texts', language]);
   useEffect(() => {
     if (!wanted) return;
     setLanguage(wanted.language);
-    setWords(wanted.key);
-    setGroup('');
-    setChangedOnly(false);
+    setOnly(wanted.key);
   }, [wanted]);
   const found = useMemo(() => {
+    if (only !== null) return all.filter(({ key }) => key === only);
     const changed = isObject(own) ? own : {};
-    return findTexts(all, { words, group, language, isChangedOnly, changed });
-  }, [all, words, group, language, isChangedOnly, own]);
-  const groups = [...new Set(all.map((text) => text.group))];
+    return findTexts(inOrder(all), { words, group, language, isChangedOnly, changed });
+  }, [all, only, words, group, language, isChangedOnly, own]);
+  const groups = Object.keys(texts.textGroups) as EditableText['group'][];
   return (
     <>
       <div className="pair">
@@ -55,7 +55,10 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
           label={texts.searchTexts}
           hint={texts.searchTextsHint}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => {
+            setOnly(null);
+            setWords(target.value);
+          }}
         />
         <SelectField
           label={texts.textLanguage}
@@ -68,25 +71,36 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
         <SelectField
           label={texts.textGroup}
           value={group}
-          onChange={({ target }) => setGroup(target.value)}
+          onChange={({ target }) => {
+            setOnly(null);
+            setGroup(groups.find((name) => name === target.value) ?? '');
+          }}
         >
           <option value="">{texts.allTexts}</option>
           {groups.map((name) => (
             <option key={name} value={name}>
-              {texts.textGroups[name] ?? name}
+              {texts.textGroups[name]}
             </option>
           ))}
         </SelectField>
         <Checkbox
           label={texts.changedOnly}
           checked={isChangedOnly}
-          onChange={({ target }) => setChangedOnly(target.checked)}
+          onChange={({ target }) => {
+            setOnly(null);
+            setChangedOnly(target.checked);
+          }}
         />
       </div>
       <p className="note" role="status">
         {texts.foundTexts(found.length)}
       </p>
       {found.length === 0 && <EmptyState icon={icons.search} title={texts.noTextFound} />}
+      {only !== null && (
+        <div className="row">
+          <Button onClick={() => setOnly(null)}>{texts.showAllTexts}</Button>
+        </div>
+      )}
       {found.slice(0, count).map((text) => (
         <OneText key={text.key} text={text} language={language} />
       ))}
@@ -100,13 +114,13 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
 }
 
 interface OneTextProps {
-  readonly text: OwnText;
+  readonly text: EditableText;
   readonly language: 'en' | 'es';
 }
 
 /** Shows the text that the page has. It becomes a setting once it is another one. */
 function OneText({ text, language }: OneTextProps) {
-  const { key, built_in: builtIn, placeholders, long } = text;
+  const { key, built_in: builtIn, placeholders, needed, long } = text;
   const path = ['texts', language, key];
   const field = useSetting(path);
   const edit = useEdit();
@@ -117,7 +131,7 @@ function OneText({ text, language }: OneTextProps) {
       <TextInput
         field={field}
         label={texts.textName(key)}
-        hint={placeholders.length > 0 ? texts.placeholdersHint(placeholders) : undefined}
+        hint={placeholders.length > 0 ? texts.placeholdersHint(placeholders, needed) : undefined}
         text={isOwn ? asText(field.value) : builtIn[language]}
         long={long}
         language={language}

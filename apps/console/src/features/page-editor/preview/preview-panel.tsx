@@ -45,9 +45,7 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
           onChange={setLanguage}
         />
       </div>
-      <p className="note preview-note">
-        {links.data && links.data.replaced.length > 0 ? texts.previewReplaced : texts.clickHint}
-      </p>
+      <p className="note preview-note">{noteOf(what, links.data?.replaced.length ?? 0)}</p>
       {address === undefined && links.isError && (
         <EmptyState
           icon={icons.alert}
@@ -67,4 +65,10 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
       )}
     </section>
   );
+}
+
+/** Only the page tells what was clicked. */
+function noteOf(what: Preview, replaced: number): string {
+  if (replaced > 0) return texts.previewReplaced;
+  return what === 'page' ? texts.clickHint : texts.exampleHint;
 }

@@ -75,5 +75,5 @@ function useAuthor({ by }: Conflict): string {
 function inWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return texts.nothing;
   if (typeof value === 'boolean') return value ? settingValue.on : settingValue.off;
-  return typeof value === 'object' ? settingValue.details : String(value as string | number);
+  return typeof value === 'object' ? settingValue.details : `${value as string}`;
 }

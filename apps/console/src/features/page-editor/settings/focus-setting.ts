@@ -1,7 +1,7 @@
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 
-/** A group's fields appear within a few frames after it was opened. */
-const MAX_FRAMES = 30;
+/** A group's fields appear soon after it was opened. Its texts may have to load first. */
+const MAX_FRAMES = 120;
 
 /**
  * Moves the focus to a setting's field, or to the nearest thing around it. `group` is the name of its group. Waits

@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/setting-path';
+import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 import { nameOfItem } from '@pickup/contracts/settings-differences';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button, IconButton } from '@pickup/ui/button';
@@ -37,7 +37,7 @@ export function ListSetting(props: ListSettingProps) {
   const { path, noun, titleOf, max, min = 0, addLabel, onAdd, more, isFixed } = props;
   const items = useShownList(path);
   const edit = useEdit();
-  const { problem, attributes } = useSetting(path);
+  const { problem } = useSetting(path);
   const isReadOnly = useIsReadOnly(path);
   const [announced, setAnnounced] = useState('');
   const whole = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function ListSetting(props: ListSettingProps) {
         {announced}
       </span>
       {items.length > 0 && (
-        <ol className="setting-list" role="list">
+        <ol className="setting-list">
           {items.map((item, index) => (
             <ListItem
               key={nameOfItem(item) ?? index}
@@ -79,7 +79,7 @@ export function ListSetting(props: ListSettingProps) {
           <Button
             icon={icons.plus}
             disabled={isReadOnly || items.length >= max}
-            data-setting={attributes['data-setting']}
+            data-setting={items.length === 0 ? pathText(path) : undefined}
             onClick={onAdd}
           >
             {addLabel}
@@ -130,7 +130,7 @@ function ListItem(props: ListItemProps) {
   return (
     <li className="setting-item">
       <details>
-        <summary>
+        <summary data-setting={index === 0 ? pathText(path) : undefined}>
           <span className="setting-title">{titleOf(item, index)}</span>
           {markOf?.(item)}
           <Icon path={icons.down} />
