@@ -12,6 +12,8 @@ import {
 } from '../support/lead-form.ts';
 import { reportLink } from '../support/mail-links.ts';
 import { askOperatorApi, leadOf } from '../support/operator.ts';
+import { openAsOwner } from '../support/owner.ts';
+import { expectSaved, previewOf } from '../support/page-editor.ts';
 import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -151,4 +153,38 @@ test('a click on a word of a preview tells the console its setting, and goes now
   await expect(preview.getByText('These are estimates')).toBeInViewport();
   await show(['brand', 'name']); // its first place is the top bar
   await expect(preview.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+test('an owner clicks a headline in the preview, types another one and publishes it', async ({
+  page,
+  faults,
+  startServer,
+}) => {
+  faults.expect(/connect-src 'none'/); // a preview counts no visit
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const preview = previewOf(page);
+  await preview.getByRole('heading', { level: 1 }).click();
+  const field = page.getByRole('textbox', { name: /headline/i });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Stop Losing Jobs to Missed Calls');
+  await field.fill('Every call answered');
+  await expectSaved(page);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Every call answered');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await preview.locator('.trust h3').nth(1).click();
+  await expect(page.getByRole('textbox', { name: /tasks.*title/i })).toBeFocused();
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText(
+      'Text “hero headline” in English: Stop Losing Jobs to Missed Calls → Every call answered',
+    ),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: /^Publish/ }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(server.origin);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every call answered');
 });
