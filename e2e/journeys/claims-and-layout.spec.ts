@@ -1,6 +1,7 @@
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectHydrated } from '../support/calculator.ts';
 import { openLeadDialog } from '../support/lead-form.ts';
+import { openAsOwner } from '../support/owner.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -194,4 +195,13 @@ test('own icons are drawn in the color of the text, or in their own', async ({
   await expect(page.getByLabel('Jobs per month')).toHaveValue('12');
   await expect(chimneys.locator('mask image')).toHaveCount(1);
   await expect(page.locator('.type', { hasText: 'Flags' }).locator('svg > image')).toHaveCount(1);
+});
+
+test('the console names the claims that expire', async ({ page, startServer }) => {
+  const server = await startServer({ claims: CLAIMS });
+  await openAsOwner(page, server, 'page');
+  await expect(
+    page.getByText(/Claim “ROI in six months”: 300% \(expired on 2020-12-31\)/),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Page ?, 1 claim expires$/ }).first()).toBeVisible();
 });

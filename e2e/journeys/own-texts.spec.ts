@@ -97,7 +97,7 @@ async function frameOf(page: Page, server: RunningServer, address: string) {
   );
   await page.goto(`${server.origin}/console/frame-test`);
   const preview = page.frameLocator('iframe');
-  const told = async () => ((await page.evaluate('told')) as Told[]).map(({ path }) => path);
+  const told = async () => (await page.evaluate<Told[]>('told')).map(({ path }) => path);
   const show = (path: Told['path']) =>
     page.evaluate(
       (message) =>

@@ -61,7 +61,7 @@ onDatabase((database) => {
       const { context } = await readPage(await server.request(page.es));
       const pathOf = (words: string | null | undefined) => {
         const [mark = ''] = words?.match(MARK)?.slice(-1) ?? [];
-        const digits = [...mark.slice(1, -1)].map((digit) => (digit === '\u200c' ? 1 : 0));
+        const digits = [...mark].map((digit) => ({ '\u200b': '0', '\u200c': '1' })[digit] ?? '');
         return context.edit?.paths[Number.parseInt(digits.join(''), 2)];
       };
       const { settings, texts = {} } = context;

@@ -38,7 +38,7 @@ export function describeSettingsChanges(before: unknown, after: unknown): Descri
 }
 
 const withLists = (settings: unknown) =>
-  isObject(settings) ? { ...settings, ...{ ...BUILT_IN_LISTS, ...settings } } : settings;
+  isObject(settings) ? { ...settings, ...BUILT_IN_LISTS, ...settings } : settings;
 
 function describe(
   path: SettingPath,

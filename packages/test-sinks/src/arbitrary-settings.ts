@@ -1,20 +1,10 @@
 import fc from 'fast-check';
+import { mostly } from './arbitrary-mistakes.ts';
+import { textsWith } from './arbitrary-texts.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 
 // Settings as operators and browsers may send them, with hostile texts, and with each kind of mistake.
-
-/** A value that is wrong now and then, if mistakes are wanted. */
-function mostly<Value>(
-  right: fc.Arbitrary<Value>,
-  wrong: fc.Arbitrary<Value>,
-  hasMistakes: boolean,
-) {
-  return fc.oneof(
-    { weight: 12, arbitrary: right },
-    { weight: hasMistakes ? 1 : 0, arbitrary: wrong },
-  );
-}
 
 const NO_DAY = fc.constantFrom('2026-02-30', 'soon', '');
 const SECTIONS = fc
@@ -135,29 +125,6 @@ function listOf<Entry extends { readonly id: string; readonly name: { readonly e
         name: { ...one.name, en: `${index}${one.name.en}` },
       })),
     );
-}
-
-/** Own words for built-in texts. */
-function textsWith(hasMistakes: boolean) {
-  const words = mostly(
-    fc.constantFrom('Own', '<script>alert(1)</script>', '"><img src=x>', '$& {', '</style>'),
-    fc.constantFrom('', 'With {values}', 'Two\nlines', 'x'.repeat(601)),
-    hasMistakes,
-  );
-  const offer = mostly(fc.constantFrom('For {plan}', 'x'), fc.constant('For {price}'), hasMistakes);
-  const consent = mostly(fc.constant('Write, {brandName}'), fc.constant('Write'), hasMistakes);
-  const own = fc.record(
-    {
-      'page/hero.headline': words,
-      'page/lead-form.submit': words,
-      'report.title': words,
-      'page/hero.offer': offer,
-      'consent.text': consent,
-      ...(hasMistakes && { 'page/hero.gone': words }),
-    },
-    { requiredKeys: [] },
-  );
-  return fc.record({ en: own, es: own }, { requiredKeys: [] });
 }
 
 function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {

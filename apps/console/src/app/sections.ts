@@ -76,6 +76,8 @@ export const SECTIONS: readonly Section[] = [
     icon: icons.edit,
     permission: 'page.edit',
     key: 'e',
+    count: 'expiring_claims',
+    countText: texts.expiringCount,
   },
   {
     path: '/people',

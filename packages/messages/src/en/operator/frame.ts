@@ -16,6 +16,9 @@ export const sections = {
 };
 export const waitingCount = (count: number, max: number) => `, ${upTo(count, max)} waiting`;
 export const failedCount = (count: number, max: number) => `, ${upTo(count, max)} failed`;
+/** Claims of the page. */
+export const expiringCount = (count: number, max: number) =>
+  `, ${upTo(count, max)} ${count === 1 ? 'claim expires' : 'claims expire'}`;
 const upTo = (count: number, max: number) => (count > max ? `more than ${max}` : count);
 
 export const navigation = 'Sections';

@@ -84,3 +84,16 @@ export const publishAgain = 'Publish again';
 export const publishAgainTitle = (number: number) => `Publish version ${number} again?`;
 export const publishAgainText =
   'The page then looks as it did in that version. A draft keeps its changes.';
+
+/** `claims` are such as "Claim “rating”: 4.9/5 (until 2027-03-31)". */
+export const expiring = (claims: readonly string[]) =>
+  `Check these claims and set new dates, or remove them. The page leaves out a claim after its last day. ${claims.join('. ')}.`;
+export const expiringClaim = ({
+  text,
+  expires,
+  expired,
+}: {
+  text: string;
+  expires: string;
+  expired: boolean;
+}) => `${text} (${expired ? 'expired' : 'expires'} on ${expires})`;

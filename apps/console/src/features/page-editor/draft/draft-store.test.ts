@@ -28,6 +28,7 @@ class FakeServer {
       revision,
       read_only: false,
       file_differs: false,
+      expiring: [],
       restart_needed: [],
     } as unknown as PageSettings;
   }

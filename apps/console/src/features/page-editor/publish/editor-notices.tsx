@@ -9,12 +9,18 @@ export function EditorNotices() {
     read_only: isReadOnly,
     file_differs: fileDiffers,
     restart_needed: keys,
+    expiring,
   } = useDraft(({ remote }) => remote);
   return (
     <>
       {isReadOnly && <Notice>{texts.readOnly}</Notice>}
       {!isReadOnly && !mayPublish && <Notice>{texts.agentsDraft}</Notice>}
       {fileDiffers && mayPublish && <Notice>{texts.fileDiffers}</Notice>}
+      {expiring.length > 0 && (
+        <Notice tone="warn">
+          {texts.expiring(expiring.map((claim) => texts.expiringClaim(claim)))}
+        </Notice>
+      )}
       {keys.length > 0 && <Notice tone="warn">{texts.restartNeeded(keys)}</Notice>}
     </>
   );

@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+
+/** A value that is wrong now and then, if mistakes are wanted. */
+export function mostly<Value>(
+  right: fc.Arbitrary<Value>,
+  wrong: fc.Arbitrary<Value>,
+  hasMistakes: boolean,
+) {
+  return fc.oneof(
+    { weight: 12, arbitrary: right },
+    { weight: hasMistakes ? 1 : 0, arbitrary: wrong },
+  );
+}
