@@ -3,12 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
 import { addColleague, AGENT, VIEWER } from '../support/colleague.ts';
 import { delivering } from '../support/delivering.ts';
-import { newContact } from '../support/lead-form.ts';
-import { reportLink } from '../support/mail-links.ts';
 import { askOperatorApi } from '../support/operator.ts';
 import { openAsOwner, openSignedIn } from '../support/owner.ts';
 import { expectSaved, openGroup, previewOf, settingGroup } from '../support/page-editor.ts';
-import { postLead } from '../support/post-lead.ts';
 import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,10 +27,9 @@ const LOGO =
 test('an owner makes the page another company’s, looks at it, publishes it and undoes it', async ({
   page,
   startServer,
-  mailbox,
 }) => {
   test.slow();
-  const server = await startServer(...delivering({ mailbox }));
+  const server = await startServer();
   await openAsOwner(page, server, 'page');
   const preview = previewOf(page);
 
@@ -156,20 +152,6 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await visitor.goto(`${server.origin}/es/`);
     await expect(visitor.getByText('Control de plagas').first()).toBeVisible();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ninguna llamada perdida');
-  });
-
-  await test.step('a lead of that page gets its report by email', async () => {
-    const contact = newContact();
-    await postLead(server, contact);
-    const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), {
-      timeoutMs: 60_000,
-    });
-    expect(mail.html).toContain('Acme Answering');
-    expect(mail.html).toMatch(/\/brand\/[\w-]+\/logo\.png/);
-    expect(mail.attachments[0]?.filename).toMatch(/\.pdf$/);
-    await visitor.goto(reportLink(mail, server));
-    await expect(visitor.getByText('$349 a month').first()).toBeVisible();
-    await expect(visitor.getByText('Acme Answering').first()).toBeVisible();
   });
 
   await test.step('the history has it, and an older version can be published again', async () => {

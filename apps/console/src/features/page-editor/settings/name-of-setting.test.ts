@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { nameOfSetting } from './name-of-setting.ts';
+
+const SETTINGS = { trades: [{ id: 'pest', name: { en: 'Pest control' } }] };
+
+it.each([
+  [['brand', 'name'], 'Brand name'],
+  [['plans', 1, 'price'], 'Plans › Elite › Price a month ($)'],
+  [['plans', 1, 'name'], 'Plans › Elite › Name (English)'],
+  [['trades', 0, 'name', 'es'], 'Trades › Pest control › Name (Spanish)'],
+  [['translations', 'es', 'promo'], 'Promotion (Spanish)'],
+  [['claims', 'rating'], 'Claim “rating”'],
+  [['auth', 'sms'], 'Sign-in › sms'],
+])('names the setting at %j “%s”', (path, name) => {
+  expect(nameOfSetting(path, SETTINGS)).toBe(name);
+});
