@@ -116,7 +116,7 @@ describe('a file that is not a whole backup', () => {
     );
     bytes = await readFile(file);
     target = await openPGliteDatabase({ dataDir: scratch, log: silentLog });
-  });
+  }, SLOW.timeout);
   afterEach(async () => {
     await source.remove();
     await target.close();

@@ -33,6 +33,7 @@ afterEach(async () => {
 });
 
 describe('the renderer', () => {
+  // Twenty documents take longer than other tests while all cores are busy.
   it.each([1, 2])(
     'renders 20 documents requested at once correctly, %d at a time',
     async (threads) => {
@@ -49,6 +50,7 @@ describe('the renderer', () => {
       });
       expect(logged).toEqual([]);
     },
+    60_000,
   );
 
   it('keeps the calling thread free and its priority unchanged', async () => {
