@@ -62,7 +62,7 @@ onDatabase((database) => {
 
   it(
     'publishes every valid draft and no invalid one, and the page shows the last valid one',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const outcomes = { published: 0, refused: 0 };
       let drawn = 0;
