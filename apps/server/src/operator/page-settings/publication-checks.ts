@@ -47,11 +47,19 @@ function budgetProblems(pageBytes: PageBytes, path: SettingPath): SettingsProble
   }));
 }
 
-/** The changed setting that takes the most room. */
-function grownMost(published: WrittenSettings, written: WrittenSettings): SettingPath {
-  const lengthOf = (value: unknown) => (value === undefined ? 0 : JSON.stringify(value).length);
+/** The changed setting that takes the most room in the page. */
+export function grownMost(published: WrittenSettings, written: WrittenSettings): SettingPath {
   const grown = settingsDifferences(published, written)
     .map(({ path, before, after }) => ({ path, by: lengthOf(after) - lengthOf(before) }))
     .toSorted((one, other) => other.by - one.by);
   return grown[0]?.path ?? [];
 }
+
+/** Uploaded images are files of their own, so the page has only their addresses. */
+function lengthOf(value: unknown): number {
+  const withoutFiles = (_key: string, part: unknown) => (isFile(part) ? '' : part);
+  return value === undefined ? 0 : JSON.stringify(value, withoutFiles).length;
+}
+
+const isFile = (part: unknown) =>
+  typeof part === 'string' && /^\s*(?:data:|<\?xml|<svg)/.test(part);
