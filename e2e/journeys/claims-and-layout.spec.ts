@@ -2,6 +2,7 @@ import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { expectHydrated } from '../support/calculator.ts';
 import { openLeadDialog } from '../support/lead-form.ts';
 import { openAsOwner } from '../support/owner.ts';
+import { expectSaved, openGroup, previewOf } from '../support/page-editor.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -195,6 +196,59 @@ test('own icons are drawn in the color of the text, or in their own', async ({
   await expect(page.getByLabel('Jobs per month')).toHaveValue('12');
   await expect(chimneys.locator('mask image')).toHaveCount(1);
   await expect(page.locator('.type', { hasText: 'Flags' }).locator('svg > image')).toHaveCount(1);
+});
+
+test('an uploaded file proves a claim', async ({ page, startServer }) => {
+  const server = await startServer({ claims: CLAIMS });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAsOwner(page, server, 'page');
+  const offers = await openGroup(page, 'Offers and claims');
+  const claim = offers.locator('.claim-setting', {
+    has: page.getByLabel('Contractors who trust you (English)'),
+  });
+  await claim.locator('summary').click();
+  const upload = async (name: string, content: string) => {
+    const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(content) };
+    await claim.locator('input[type=file]').setInputFiles(file);
+  };
+
+  await test.step('the editor takes a PDF, and no page that is named like one', async () => {
+    await claim.getByRole('button', { name: 'File', exact: true }).click();
+    const button = claim.getByRole('button', { name: 'Upload a file' });
+    await expect(button).toHaveAccessibleDescription(/Visitors see your link until/);
+    await upload('customers.pdf', '<!doctype html><script>alert(1)</script>');
+    await expect(button).toHaveAccessibleDescription(/^This is not a PDF, PNG or JPEG file/);
+    await upload('customers.pdf', '%PDF-1.7'.padEnd(3_000, '.'));
+    await expect(claim.getByText('customers.pdf (PDF, 3 kB)')).toBeVisible();
+    await expectSaved(page);
+    await expectFit(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('the preview links to it', async () => {
+    const link = previewOf(page).locator('#source-1 a');
+    await expect(link).toHaveAttribute('href', /\/brand\/[\w-]{12}\/proof-contractorsTrust\.pdf$/);
+    const file = await page.request.get(
+      new URL((await link.getAttribute('href')) ?? '', server.origin).href,
+    );
+    expect(file.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    expect((await file.body()).length).toBe(3_000);
+  });
+
+  await test.step('a link takes its place, and a removed file leaves none', async () => {
+    await claim.getByRole('button', { name: 'Link', exact: true }).click();
+    const link = claim.getByLabel('Link to the evidence');
+    await expect(link).toHaveAccessibleDescription(/Visitors see your file until/);
+    await expect(link).toHaveValue('');
+    await claim.getByRole('button', { name: 'File', exact: true }).click();
+    await claim.getByRole('button', { name: 'Remove the file' }).click();
+    await expect(claim.getByText('customers.pdf')).toHaveCount(0);
+    await expect(previewOf(page).locator('#source-1')).toContainText('Customer records');
+    await expect(previewOf(page).locator('#source-1 a')).toHaveCount(0);
+  });
 });
 
 test('the console names the claims that expire', async ({ page, startServer }) => {

@@ -119,7 +119,10 @@ export function createApp(deps: AppDeps): App {
   app.route('/', createPeopleSide({ ...deps, requestFacts: requests.facts }));
   app.route('/', createConsole(deps, requests.isHttps));
   app.route('/', createLinkedPages(deps, requests, respond));
-  app.route('/', createBrandRoutes({ settings: config.settings, pdf: deps.deliveries.pdf }));
+  app.route(
+    '/',
+    createBrandRoutes({ settings: config.settings, pdf: deps.deliveries.pdf, now: deps.now }),
+  );
   app.route('/', createPageRoutes({ ...deps, settings: config.settings, requests, respond }));
   app.route('/', createEmbedLoader({ settings: config.settings, staticFiles }));
   app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));

@@ -85,6 +85,65 @@ describe('a claim that expires', () => {
   });
 });
 
+describe('a file that proves a claim', () => {
+  const PDF = '%PDF-1.7\n<script>alert(1)</script>';
+  const file = (type: string, content: string) => `data:${type};base64,${btoa(content)}`;
+  const claims = {
+    rating: { text: '4.9/5', proof: file('application/pdf', PDF) },
+    contractorsTrust: {
+      text: '2,500+',
+      proof: file('image/jpeg', '\xFF\xD8\xFF\xE0'),
+      expires: '2027-03-31',
+    },
+    annualIncome: { text: '$50K+', proof: file('image/png', '\x89PNG\r\n\x1A\n') },
+    sixMonthRoi: { text: '300%', proof: file('application/pdf', PDF) },
+  };
+  const proofsAt = async (at: string, from: TestServer) =>
+    (await landingAt(at, from)).settings.sources?.list.map(({ proof }) => proof ?? '') ?? [];
+
+  it('is a link of the page, with its exact type, and may run nothing', async () => {
+    const own = await serverWith({ claims });
+    const links = await proofsAt('2027-01-01', own);
+    expect(links.map((link) => link.replace(/[\w-]{12}/, '#'))).toEqual([
+      '/brand/#/proof-contractorsTrust.jpg',
+      '/brand/#/proof-rating.pdf', // two claims have it
+      '/brand/#/proof-annualIncome.png',
+    ]);
+    const answers = await Promise.all(links.map((link) => own.request(link)));
+    const types = answers.map(({ headers }) => headers.get('content-type'));
+    expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    }
+    expect(await answers[1]?.text()).toBe(PDF);
+    const page = await (await own.request('/', { headers: HOST })).text();
+    expect(page).not.toContain('data:application');
+  });
+
+  it('is kept by browsers under its own address only, and no longer than its claim is shown', async () => {
+    const own = await serverWith({ claims });
+    const [trust = '', rating = ''] = await proofsAt('2027-03-31T23:59:00Z', own);
+    const kept = async (path: string) => (await own.request(path)).headers.get('cache-control');
+    expect(await kept(rating)).toBe('public, max-age=31536000, immutable');
+    expect(await kept(trust)).toBe('public, max-age=60, immutable');
+    expect(await kept('/brand/before/proof-rating.pdf')).toBe('no-cache');
+    now = new Date('2027-04-01T00:00:00Z');
+    expect((await own.request(trust)).status).toBe(404);
+    expect((await own.request('/brand/before/proof-contractorsTrust.jpg')).status).toBe(404);
+    expect((await own.request(rating)).status).toBe(200);
+  });
+
+  it.each(['proof-rating.png', 'proof-rating.html', 'proof-rating', 'proof-answering.pdf'])(
+    'is not at %s',
+    async (name) => {
+      const own = await serverWith({ claims });
+      expect((await own.request(`/brand/x/${name}`)).status).toBe(404);
+    },
+  );
+});
+
 describe('an offer that ends', () => {
   it('is on no page after its end, and no cache keeps a page with its countdown', async () => {
     const urgency = { spots: '47 left', countdown: 'Ends in', endsAt: '2026-12-24T18:00:00-06:00' };

@@ -50,6 +50,28 @@ onDatabase((database) => {
       expect((await readPage(await server.request('/'))).context.settings.brandName).toBe('Pickup');
     });
 
+    it('shows the file that proves a claim, under its own address', async () => {
+      const proof = `data:application/pdf;base64,${btoa('%PDF-1.7')}`;
+      const page64 = `data:application/pdf;base64,${btoa('<html></html>')}`;
+      await draft([
+        { path: ['claims'], value: { rating: { text: '4.9/5', proof } } },
+        { path: ['claims', 'resultsIn'], value: { text: '60 s', source: 'x', proof: page64 } },
+      ]);
+      const { page, replaced } = await preview();
+      expect(replaced).toEqual([['claims', 'resultsIn', 'proof']]);
+      const link = (await shownAt(page.en)).context.settings.sources?.list.at(-1)?.proof ?? '';
+      expect(link).toMatch(/^\/preview\/[^/]+\/brand\/[\w-]{12}\/proof-rating\.pdf$/);
+      const answer = await server.request(link);
+      expect(await answer.text()).toBe('%PDF-1.7');
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect((await server.request(link.replace(/^\/preview\/[^/]+/, ''))).status).toBe(404);
+    });
+
     it('marks each word of the page with its setting, for a click in the console', async () => {
       await draft([
         { path: ['promo'], value: 'Half price' },

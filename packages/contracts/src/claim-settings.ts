@@ -1,11 +1,31 @@
 import { z } from 'zod';
 import { eitherForm } from './either-form.ts';
+import { isProofFile, readProofFile } from './proof-file.ts';
 import { requiredText } from './text.ts';
 
 /** A day in UTC, such as 2026-10-31. */
 const day = z.iso.date({ error: 'must be a day such as 2026-10-31' });
 const words = requiredText(60);
 const source = requiredText(120);
+
+const proofLink = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .max(500, { error: 'must have at most 500 characters' });
+
+/** A link, or an uploaded file as a data address. */
+const proof = z.string().superRefine((text, context) => {
+  for (const message of isProofFile(text) ? fileProblems(text) : linkProblems(text)) {
+    context.addIssue({ code: 'custom', message });
+  }
+});
+
+function fileProblems(text: string): readonly string[] {
+  const file = readProofFile(text);
+  return file.kind === 'refused' ? [file.problem] : [];
+}
+
+const linkProblems = (text: string) =>
+  proofLink.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
 const claimDetails = z
   .strictObject({
@@ -16,11 +36,8 @@ const claimDetails = z
     asOf: day.optional(),
     /** The last day that the page shows it. */
     expires: day.optional(),
-    /** A page with the evidence. */
-    proof: z
-      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-      .max(500, { error: 'must have at most 500 characters' })
-      .optional(),
+    /** The evidence: a page, or a PDF, PNG or JPEG file. */
+    proof: proof.optional(),
   })
   .refine(({ asOf, expires }) => !asOf || !expires || asOf <= expires, {
     path: ['expires'],

@@ -1,12 +1,14 @@
 import { LOCALES, type Language } from '@pickup/messages/language';
 import type { ClaimDetails, ClaimName } from './claim-settings.ts';
 import type { SectionId } from './page-sections.ts';
+import { isProofFile } from './proof-file.ts';
 
 /** Where a claim comes from, as the page lists it. */
 export interface ClaimSource {
   readonly source?: string;
   /** "October 31, 2026" */
   readonly asOf?: string;
+  /** An address. */
   readonly proof?: string;
 }
 
@@ -52,7 +54,9 @@ export function claimSources(
 }
 
 function sourceOf(claim: ClaimDetails | undefined, language: Language): ClaimSource | null {
-  const { source, asOf, proof } = claim ?? {};
+  const { source, asOf } = claim ?? {};
+  // The server replaces a file by its address. Without that, the page would contain the file.
+  const proof = claim?.proof !== undefined && isProofFile(claim.proof) ? undefined : claim?.proof;
   if (source === undefined && asOf === undefined && proof === undefined) return null;
   return {
     ...(source !== undefined && { source }),

@@ -78,6 +78,20 @@ it('compares a claim with and without its evidence', () => {
   ]);
 });
 
+it('says that a proof is a file, and not what is in it', () => {
+  const claim = (proof: string) => ({ claims: { rating: { text: '4.9/5', proof } } });
+  const link = claim('https://a.example');
+  const [one, other] = [
+    claim('data:application/pdf;base64,JVBERi0x'),
+    claim('data:image/png;base64,x'),
+  ];
+  const told = (change: string) => [`Claim “rating” › proof: ${change}`];
+  expect(texts({ claims: { rating: '4.9/5' } }, one)).toEqual(told('a file (new)'));
+  expect(texts(link, other)).toEqual(told('https://a.example → a file'));
+  expect(texts(one, other)).toEqual(told('a file → another file'));
+  expect(texts(other, claim('https://a.example'))).toEqual(told('a file → https://a.example'));
+});
+
 it('compares sections with the shipped order', () => {
   const own = { sections: ['calculator', 'hero', 'trust'] };
   expect(texts({}, own)).toEqual(['Sections: removed Numbers', 'Sections: new order']);

@@ -9,6 +9,7 @@ import {
 } from '@pickup/messages/operator/page-settings';
 import { BUILT_IN_LISTS, builtInName } from './built-in-lists.ts';
 import { SECTION_IDS } from './page-sections.ts';
+import { isProofFile } from './proof-file.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
   isObject,
@@ -62,7 +63,14 @@ function describe(
   if (isGroup(before) && isGroup(after)) return describeGroup(path, label, before, after);
   const isList = (value: unknown) => value === undefined || Array.isArray(value);
   if (isList(before) && isList(after)) return describeList(path, label, before, after);
-  return [{ path: [...path], text: inWords(label, before, after) }];
+  const [old, now] = path.at(-1) === 'proof' ? proofsInWords(before, after) : [before, after];
+  return [{ path: [...path], text: inWords(label, old, now) }];
+}
+
+function proofsInWords(before: unknown, after: unknown): readonly unknown[] {
+  const isFile = (value: unknown) => typeof value === 'string' && isProofFile(value);
+  const otherFile = isFile(before) ? settingValue.otherFile : settingValue.file;
+  return [isFile(before) ? settingValue.file : before, isFile(after) ? otherFile : after];
 }
 
 const hasText = (value: unknown): value is { readonly text: unknown } =>

@@ -93,6 +93,12 @@ describe('a claim with its evidence', () => {
     expect(settingsAt(settings, new Date('2027-03-31'))).toBe(settings);
   });
 
+  it('never has a file in the page', () => {
+    const proof = `data:application/pdf;base64,${btoa('%PDF-1.7')}`;
+    const rating = { text: '4.9/5', source: 'Reviews', proof };
+    expect(shownAt({ claims: { rating } }, '2026').sources?.list).toEqual([{ source: 'Reviews' }]);
+  });
+
   it('costs nothing if no claim has a source', () => {
     const shown = shownAt({ claims: { rating: { text: '4.9/5', expires: '2027-01-01' } } }, '2026');
     expect(shown).not.toHaveProperty('sources');
@@ -117,6 +123,16 @@ describe('a claim with its evidence', () => {
       'a proof that runs',
       { rating: { text: 'x', proof: 'javascript:alert(1)' } },
       ['claims.rating.proof must be an http or https address'],
+    ],
+    [
+      'a proof that is a page',
+      { rating: { text: 'x', proof: 'data:text/html,<script>alert(1)</script>' } },
+      ['claims.rating.proof must be a PDF, PNG or JPEG file'],
+    ],
+    [
+      'a proof that is a page named as a PDF',
+      { rating: { text: 'x', proof: `data:application/pdf;base64,${btoa('<html></html>')}` } },
+      ['claims.rating.proof is not a PDF file'],
     ],
   ])('is refused at its field with %s', (_what, own, problems) => {
     const found = problemsOf({ claims: own });

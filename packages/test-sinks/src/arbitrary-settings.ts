@@ -6,6 +6,14 @@ type Written = Readonly<Record<string, unknown>>;
 
 // Settings as operators and browsers may send them, with hostile texts, and with each kind of mistake.
 
+const FILE = fc.constantFrom(
+  'data:application/pdf;base64,JVBERi0xLjcK',
+  'data:image/jpeg;base64,/9j/4AAQ',
+);
+const NO_FILE = fc.constantFrom(
+  'data:image/svg+xml,<svg/>',
+  'data:application/pdf;base64,PGh0bWw+',
+);
 const NO_DAY = fc.constantFrom('2026-02-30', 'soon', '');
 const SECTIONS = fc
   .shuffledSubarray(['hero', 'trust', 'proof'])
@@ -157,7 +165,7 @@ function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
         source: text(120),
         asOf: mostly(fc.constantFrom('2020-02-29', '2026-10-31'), NO_DAY, hasMistakes),
         expires: mostly(fc.constantFrom('2026-12-31', '2999-12-31'), NO_DAY, hasMistakes),
-        proof: address,
+        proof: fc.oneof(address, mostly(FILE, NO_FILE, hasMistakes)),
       },
       { requiredKeys: ['text'] },
     ),

@@ -121,11 +121,11 @@ function createPreviews(deps: PageSettingsSideDeps, requests: RequestReader): Ho
 
 /** Drawn anew each time, because a draft changes all the time. */
 async function brandImage(
-  { deliveries: { pdf } }: PageSettingsSideDeps,
+  { deliveries: { pdf }, now }: PageSettingsSideDeps,
   settings: SiteSettings,
   path: string,
 ): Promise<Response> {
-  const images = createBrandRoutes({ settings, pdf }).onError((error) => {
+  const images = createBrandRoutes({ settings, pdf, now }).onError((error) => {
     throw error;
   });
   return images.request(path);

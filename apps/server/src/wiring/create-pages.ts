@@ -1,11 +1,10 @@
 import type { PageRenderer } from '@pickup/contracts/page';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
-import { toPublicSettings } from '@pickup/contracts/public-settings';
 import { offerEnd, settingsAt, settingsMoments } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { SiteVersion } from '../domain/settings/live-settings.ts';
+import { shownSettings } from '../domain/theme/shown-settings.ts';
 import { siteLook } from '../domain/theme/site-look.ts';
-import { publicTradeIcons } from '../domain/theme/trade-icons.ts';
 import {
   pagePermissions,
   pagePolicy,
@@ -61,10 +60,7 @@ function makePages(deps: PagesDeps, { settings, number }: PagesVersion, lastsMs:
   // The countdown starts from the time in the page, so no cache may keep it.
   const hasClock = offerEnd(settings) !== null;
   const { policy, embedPolicy } = policiesOf(deps, settings);
-  const shown = (language: 'en' | 'es') => ({
-    ...toPublicSettings(settings, language, number, siteLook(settings)?.logo),
-    ...publicTradeIcons(settings),
-  });
+  const shown = (language: 'en' | 'es') => shownSettings(settings, language, number);
   const look = siteLook(settings);
   return {
     isForEveryone:

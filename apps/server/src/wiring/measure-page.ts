@@ -1,11 +1,10 @@
 import type { PageRenderer } from '@pickup/contracts/page';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
-import { toPublicSettings } from '@pickup/contracts/public-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { PageBytes } from '../operator/page-settings/publication-checks.ts';
+import { shownSettings } from '../domain/theme/shown-settings.ts';
 import { siteLook } from '../domain/theme/site-look.ts';
-import { publicTradeIcons } from '../domain/theme/trade-icons.ts';
 import { compressStart } from '../platform/http/compressed-start.ts';
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
@@ -18,10 +17,7 @@ export async function measurePage(
   const look = siteLook(settings);
   const bytes = async (language: Language) => {
     const origin = settings.siteUrl ?? 'https://page.example';
-    const own = {
-      ...toPublicSettings(settings, language, 1, look?.logo),
-      ...publicTradeIcons(settings),
-    };
+    const own = shownSettings(settings, language, 1);
     const theme = look ? { theme: look.page } : {};
     const texts = ownTextsOf(settings, language);
     const words = texts ? { texts } : {};

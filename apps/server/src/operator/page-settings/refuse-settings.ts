@@ -97,6 +97,11 @@ function isStorable(value: unknown): boolean {
 }
 
 export function assertSize(settings: unknown): void {
-  if (Buffer.byteLength(JSON.stringify(settings)) <= MAX_SETTINGS_BYTES) return;
-  throw new AppError('too_large', `Settings may have at most ${MAX_SETTINGS_BYTES} bytes.`);
+  const bytes = Buffer.byteLength(JSON.stringify(settings));
+  if (bytes <= MAX_SETTINGS_BYTES) return;
+  const [size, most] = [Math.ceil(bytes / 1_000), MAX_SETTINGS_BYTES / 1_000];
+  throw new AppError(
+    'too_large',
+    `All settings together may have ${most} kB, and these have ${size} kB. Remove a file or an image, or use a smaller one.`,
+  );
 }

@@ -5,21 +5,24 @@ import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import { isBrandFile, type BrandFile } from '../../domain/theme/brand-source.ts';
 import { BRAND_PATH, siteLook, type SiteLook } from '../../domain/theme/site-look.ts';
 import { tradeIconFiles } from '../../domain/theme/trade-icons.ts';
+import { proofFiles, type ServedProof } from '../../domain/theme/proof-files.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 
 export interface BrandRoutesDeps {
-  readonly settings: Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings;
+  readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'claims'> & OfferSettings;
   readonly pdf: Pick<PdfRenderer, 'render'>;
+  readonly now: () => Date;
 }
 
 /**
- * GET /brand/<version>/<file>: the operator's icons of trades, and the logo, the icons and the social card of the
- * settings' theme. Each of the theme's is drawn once, when it is first asked for. Mount at '/'.
+ * GET /brand/<version>/<file>: the operator's icons of trades, the files that prove claims, and the logo, the icons and
+ * the social card of the settings' theme. Each of the theme's is drawn once, when it is first asked for. Mount at '/'.
  */
-export function createBrandRoutes({ settings, pdf }: BrandRoutesDeps): Hono {
+export function createBrandRoutes({ settings, pdf, now }: BrandRoutesDeps): Hono {
   const look = siteLook(settings);
   const icons = tradeIconFiles(settings);
+  const proofs = proofFiles(settings);
   const drawn = new Map<BrandFile, Promise<Uint8Array>>();
   const draw = (file: BrandFile, { source }: SiteLook) => {
     const known = drawn.get(file);
@@ -37,6 +40,13 @@ export function createBrandRoutes({ settings, pdf }: BrandRoutesDeps): Hono {
       setHeaders(c, file, version === icon.version);
       return c.body(icon.text);
     }
+    const proof = proofs.get(file);
+    if (proof) {
+      const lastsMs = proof.end - now().getTime();
+      if (lastsMs <= 0) throw notFound();
+      setProofHeaders(c, proof, { isCurrent: version === proof.version, lastsMs });
+      return c.body(proof.content);
+    }
     if (look === null) throw notFound();
     const logo = file === 'logo.svg' ? look.logoSvg : null;
     if (logo === null && !isBrandFile(file)) throw notFound();
@@ -48,11 +58,28 @@ export function createBrandRoutes({ settings, pdf }: BrandRoutesDeps): Hono {
   return app;
 }
 
-const notFound = () => new AppError('not_found', 'There is no such image.');
+const notFound = () => new AppError('not_found', 'There is no such file.');
 
 // If the image is opened as a document, it may run nothing and load nothing. The sanitizer has removed all of that
 // already.
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+// Browsers show it, but whatever it turns out to be, it may run nothing, load nothing and send nothing.
+const PROOF_POLICY = "sandbox; default-src 'none'";
+const YEAR_SECONDS = 31_536_000;
+
+function setProofHeaders(
+  c: Context,
+  { type }: ServedProof,
+  { isCurrent, lastsMs }: { readonly isCurrent: boolean; readonly lastsMs: number },
+): void {
+  // No cache keeps the proof of a claim for longer than the claim is shown.
+  const seconds = Math.min(YEAR_SECONDS, Math.floor(lastsMs / 1_000));
+  c.header('content-type', type);
+  c.header('cache-control', isCurrent ? `public, max-age=${seconds}, immutable` : 'no-cache');
+  c.header('content-security-policy', PROOF_POLICY);
+  c.header('x-content-type-options', 'nosniff');
+}
 
 // A page of an earlier theme may still be open. It gets today's images, and asks again.
 function setHeaders(c: Context, file: string, isCurrent: boolean): void {

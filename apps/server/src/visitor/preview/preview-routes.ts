@@ -2,13 +2,13 @@ import type { Preview } from '@pickup/contracts/page-settings';
 import { PREVIEWS } from '@pickup/contracts/page-settings';
 import type { PageRenderer, PageView } from '@pickup/contracts/page';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
-import { toPublicSettings, type PublicSettings } from '@pickup/contracts/public-settings';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { settingsAt } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
+import { shownSettings } from '../../domain/theme/shown-settings.ts';
 import { BRAND_PATH, siteLook } from '../../domain/theme/site-look.ts';
-import { publicTradeIcons } from '../../domain/theme/trade-icons.ts';
 import { themeSources } from '../../domain/theme/theme-sources.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
@@ -26,7 +26,7 @@ export interface PreviewRoutesDeps {
   readonly exampleReport: (settings: SiteSettings, language: Language) => PageView;
   /** The HTML of the email with that report. */
   readonly exampleEmail: (settings: SiteSettings, language: Language) => string;
-  /** One of the images of these settings, by its path. */
+  /** One of the images or files of these settings, by its path. */
   readonly image: (settings: SiteSettings, path: string) => Promise<Response>;
   readonly originOf: (c: Context) => string;
   readonly isHttps: (c: Context) => boolean;
@@ -45,7 +45,7 @@ const NO_INTAKE = 'https://preview.invalid/';
 
 /**
  * GET /preview/<token>/<what>/<language>: the draft in a frame of the console. `?scheme=dark` shows it in dark colors.
- * GET /preview/<token>/brand/<version>/<file>: its images. Mount at '/'.
+ * GET /preview/<token>/brand/<version>/<file>: its images and files. Mount at '/'.
  */
 export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
   const app = new Hono();
@@ -103,11 +103,7 @@ function showPage(
   const look = siteLook(settings);
   const words = wordsOf(
     settings,
-    {
-      ...toPublicSettings(settings, language, null, look?.logo),
-      ...publicTradeIcons(settings),
-      intakeUrl: NO_INTAKE,
-    },
+    { ...shownSettings(settings, language, null), intakeUrl: NO_INTAKE },
     { what, language },
   );
   const html =

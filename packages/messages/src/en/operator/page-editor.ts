@@ -134,6 +134,21 @@ export const claimsHint =
   'The page shows only the claims that you state here. State what you can prove.';
 export const claimEvidence = 'Source and dates';
 export const ofClaim = (claim: string) => `of the claim “${claim}”`;
+export const proofKind = 'Evidence';
+export const proofKinds = { link: 'Link', file: 'File' };
+export const proofFileHint = 'A PDF, PNG or JPEG file of up to 128 kB. Visitors can open it.';
+export const fileUntilLink = 'Visitors see your file until you enter a link.';
+export const linkUntilFile = 'Visitors see your link until you upload a file.';
+export const uploadFile = 'Upload a file';
+export const replaceFile = 'Replace the file';
+export const removeFile = 'Remove the file';
+export const uploadedFile = 'Your file';
+export const fileFacts = (name: string, kind: string, bytes: number) =>
+  `${name} (${kind}, ${Math.ceil(bytes / 1_024)} kB)`;
+export const proofTooLarge = 'This file is too large. Use a file of up to 128 kB.';
+export const noProofFile = 'This is not a PDF, PNG or JPEG file. Choose another file.';
+export const settingsFull =
+  'With this file, all settings together would be larger than 512 kB. Remove another file or image, or use a smaller one.';
 
 /** The group of all texts. */
 export const searchTexts = 'Search texts';

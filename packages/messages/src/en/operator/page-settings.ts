@@ -77,6 +77,8 @@ export const settingValue = {
   details: 'new details',
   image: 'an image',
   otherImage: 'another image',
+  file: 'a file',
+  otherFile: 'another file',
 };
 
 export const settingChanged = {

@@ -3,6 +3,7 @@ import * as texts from '@pickup/messages/operator/page-editor';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { asText, TextInput } from '../settings/text-setting.tsx';
 import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';
+import { ClaimProofSetting } from './claim-proof-setting.tsx';
 import { claimParts, withClaimPart, type ClaimPart } from './claim-parts.ts';
 
 /** A claim with its translation. Where it comes from and until when it is shown are folded. */
@@ -32,8 +33,8 @@ export function ClaimSetting({ name }: { readonly name: string }) {
             />
             <ClaimDay path={path} part="asOf" />
             <ClaimDay path={path} part="expires" />
-            <ClaimText path={path} part="proof" type="url" />
           </div>
+          <ClaimProofSetting path={path} />
         </details>
       )}
     </div>
@@ -44,7 +45,6 @@ interface ClaimFieldProps {
   readonly path: SettingPath;
   readonly part: ClaimPart;
   readonly label?: string;
-  readonly type?: 'text' | 'url';
 }
 
 /** The claim's own words. Without them, there is no claim. */
@@ -53,9 +53,9 @@ function ClaimWords({ path, label }: { readonly path: SettingPath; readonly labe
   return <TextInput field={field} text={text} label={label} onChange={set} />;
 }
 
-function ClaimText({ path, part, label = texts.claimParts[part], type = 'text' }: ClaimFieldProps) {
+function ClaimText({ path, part, label = texts.claimParts[part] }: ClaimFieldProps) {
   const { field, text, set } = useClaimPart(path, part);
-  return <TextInput field={field} text={text} label={label} type={type} onChange={set} />;
+  return <TextInput field={field} text={text} label={label} onChange={set} />;
 }
 
 function ClaimDay({ path, part }: ClaimFieldProps) {

@@ -1,6 +1,7 @@
 import * as texts from '@pickup/messages/operator/page-editor';
 import { readImage } from '@pickup/theme/image-data';
 import { MAX_SVG_LENGTH } from '@pickup/theme/sanitize-svg';
+import { bytesToBase64 } from './bytes-to-base64.ts';
 
 export interface ReadLogo {
   /** As the settings have it. Null if the file cannot be used. */
@@ -30,8 +31,7 @@ const PNG = [137, 80, 78, 71];
 async function imageText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!PNG.every((byte, index) => bytes[index] === byte)) return new TextDecoder().decode(bytes);
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `data:image/png;base64,${btoa(binary)}`;
+  return `data:image/png;base64,${bytesToBase64(bytes)}`;
 }
 
 /** An address that shows the logo. As an image, a drawing can run nothing. */

@@ -1,0 +1,18 @@
+import { toPublicSettings, type PublicSettings } from '@pickup/contracts/public-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
+import type { Language } from '@pickup/messages/language';
+import { withProofPaths } from './proof-files.ts';
+import { siteLook } from './site-look.ts';
+import { publicTradeIcons } from './trade-icons.ts';
+
+/** What the page knows of its settings, with the addresses of the operator's images and files. */
+export function shownSettings(
+  settings: SiteSettings,
+  language: Language,
+  version: number | null,
+): PublicSettings {
+  return {
+    ...toPublicSettings(withProofPaths(settings), language, version, siteLook(settings)?.logo),
+    ...publicTradeIcons(settings),
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_PROOF_BYTES, proofTypeOf, readProofFile } from './proof-file.ts';
+
+const PDF = '%PDF-1.7\n';
+const PNG = '\x89PNG\r\n\x1A\n';
+const JPEG = '\xFF\xD8\xFF\xE0';
+const PAGE = '<!doctype html><script>alert(1)</script>';
+const data = (type: string, content: string) => `data:${type};base64,${btoa(content)}`;
+const bytesOf = (content: string) => Uint8Array.from(content, (one) => one.charCodeAt(0));
+
+describe('a file that proves a claim', () => {
+  it.each([
+    ['application/pdf', PDF, 'PDF', 'pdf'],
+    ['image/png', PNG, 'PNG', 'png'],
+    ['image/jpeg', JPEG, 'JPEG', 'jpg'],
+  ])('may be %s', (type, content, name, extension) => {
+    const file = readProofFile(data(type, content));
+    expect(file).toMatchObject({ kind: 'file', type, name, extension, bytes: content.length });
+    expect(proofTypeOf(bytesOf(content))).toBe(type);
+  });
+
+  it('has at most 128 kB, to the byte', () => {
+    const fitting = PDF.padEnd(MAX_PROOF_BYTES, '.');
+    expect(readProofFile(data('application/pdf', fitting))).toMatchObject({
+      bytes: MAX_PROOF_BYTES,
+    });
+    const problem = 'must be at most 128 kB';
+    expect(readProofFile(data('application/pdf', `${fitting}.`))).toMatchObject({ problem });
+  });
+
+  it.each([
+    ['a page named as a PDF', data('application/pdf', PAGE), /^is not a PDF file$/],
+    ['a page in front of a PDF', data('application/pdf', PAGE + PDF), /^is not a PDF file$/],
+    ['a PDF named as a PNG', data('image/png', PDF), /^is not a PNG file$/],
+    ['a drawing named as a JPEG', data('image/jpeg', '<svg/>'), /^is not a JPEG file$/],
+    ['a page', data('text/html', PAGE), /^must be a PDF, PNG or JPEG/],
+    ['a drawing', data('image/svg+xml', '<svg/>'), /^must be a PDF, PNG or JPEG/],
+    ['a PDF with another type behind', data('application/pdf;text/html', PDF), /^must be a PDF/],
+    ['a type in capitals', data('application/PDF', PDF), /^must be a PDF/],
+    ['no base64', `data:application/pdf,${PDF}`, /^must be a PDF/],
+    ['a part of base64', `${data('application/pdf', PDF)}=`, /^must be a PDF/],
+    ['text behind the base64', `${data('application/pdf', PDF)}"><b>`, /^must be a PDF/],
+    ['an empty file', data('application/pdf', ''), /^must be a PDF/],
+  ])('is not %s', (_what, text, problem) => {
+    expect(readProofFile(text)).toMatchObject({ kind: 'refused' });
+    expect(readProofFile(text)).toMatchObject({ problem: expect.stringMatching(problem) });
+  });
+
+  it.each([PAGE, '<svg/>', '', 'GIF89a'])('is not recognized in %s', (content) => {
+    expect(proofTypeOf(bytesOf(content))).toBeNull();
+  });
+});
