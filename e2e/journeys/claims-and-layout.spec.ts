@@ -213,7 +213,7 @@ test('an uploaded file proves a claim', async ({ page, startServer }) => {
   };
 
   await test.step('the editor takes a PDF, and no page that is named like one', async () => {
-    await claim.getByRole('button', { name: 'File', exact: true }).click();
+    await claim.getByRole('button', { name: 'File as evidence' }).click();
     const button = claim.getByRole('button', { name: 'Upload a file' });
     await expect(button).toHaveAccessibleDescription(/Visitors see your link until/);
     await upload('customers.pdf', '<!doctype html><script>alert(1)</script>');
@@ -239,11 +239,11 @@ test('an uploaded file proves a claim', async ({ page, startServer }) => {
   });
 
   await test.step('a link takes its place, and a removed file leaves none', async () => {
-    await claim.getByRole('button', { name: 'Link', exact: true }).click();
+    await claim.getByRole('button', { name: 'Link as evidence' }).click();
     const link = claim.getByLabel('Link to the evidence');
     await expect(link).toHaveAccessibleDescription(/Visitors see your file until/);
     await expect(link).toHaveValue('');
-    await claim.getByRole('button', { name: 'File', exact: true }).click();
+    await claim.getByRole('button', { name: 'File as evidence' }).click();
     await claim.getByRole('button', { name: 'Remove the file' }).click();
     await expect(claim.getByText('customers.pdf')).toHaveCount(0);
     await expect(previewOf(page).locator('#source-1')).toContainText('Customer records');

@@ -135,7 +135,7 @@ export const claimsHint =
 export const claimEvidence = 'Source and dates';
 export const ofClaim = (claim: string) => `of the claim “${claim}”`;
 export const proofKind = 'Evidence';
-export const proofKinds = { link: 'Link', file: 'File' };
+export const proofKinds = { link: 'Link as evidence', file: 'File as evidence' };
 export const proofFileHint = 'A PDF, PNG or JPEG file of up to 128 kB. Visitors can open it.';
 export const fileUntilLink = 'Visitors see your file until you enter a link.';
 export const linkUntilFile = 'Visitors see your link until you upload a file.';
