@@ -129,7 +129,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await page.getByRole('button', { name: 'Review and publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Review and publish' });
     await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
-    await expect(dialog.getByText('Plans › Elite › price: 497 → 349')).toBeVisible();
+    await expect(dialog.getByText('Plans › Elite › Price a month ($): 497 → 349')).toBeVisible();
     await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
     await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
     await expectNothingFoundInBoth(page);

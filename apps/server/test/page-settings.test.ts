@@ -77,7 +77,7 @@ onBothDatabases((database) => {
       expect(draft?.settings['claims']).not.toHaveProperty('resultsIn');
       expect(draft).toMatchObject({ problems: [] });
       expect(draft?.changes.map(({ text }) => text)).toContain(
-        'Claim “rating” › proof: a file (new)',
+        'Claim “rating” › Evidence: a file (new)',
       );
     });
 
@@ -366,7 +366,7 @@ onBothDatabases((database) => {
       expect((await refusal(answer)).issues).toEqual([
         {
           path: 'promo',
-          message: expect.stringMatching(/^makes the English page \d+ bytes larger/),
+          message: expect.stringMatching(/^makes the English page \d+ bytes too large/),
         },
         { path: 'promo', message: expect.stringContaining('the Spanish page') },
       ]);

@@ -20,6 +20,19 @@ export const BUILT_IN_LISTS = {
   ),
 };
 
+const { weeksPerMonth, daysPerMonth, competitorShare, tiers, scores } = SPECIFIED_MODEL;
+const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = SPECIFIED_MODEL.defaults;
+
+/** The model of a page without settings for it. */
+export const BUILT_IN_MODEL = {
+  weeksPerMonth,
+  daysPerMonth,
+  competitorShare,
+  tiers,
+  scores,
+  defaults: { jobsPerMonth, avgJobProfit, adminHoursPerWeek },
+};
+
 /** The English name of one of those plans or trades. */
 export function builtInName(id: unknown): string | undefined {
   const names: ReadonlyMap<unknown, string> = new Map([

@@ -23,7 +23,7 @@ it('names the items of a list', () => {
     { path: ['badges'], text: 'Badges: added D' },
     { path: ['badges'], text: 'Badges: removed A' },
     { path: ['badges'], text: 'Badges: new order' },
-    { path: ['plans', 0, 'price'], text: 'Plans › Elite › price: 497 → 397' },
+    { path: ['plans', 0, 'price'], text: 'Plans › Elite › Price a month ($): 497 → 397' },
   ]);
 });
 
@@ -33,7 +33,7 @@ it('compares items of a list by their name, wherever they are', () => {
   const after = { webhooks: [{ id: 'chat' }, { ...crm, url: 'https://b.example' }] };
   expect(texts(before, after)).toEqual([
     'Webhooks: added chat',
-    'Webhooks › crm › url: https://a.example → https://b.example',
+    'Webhooks › crm › Address: https://a.example → https://b.example',
   ]);
 });
 
@@ -48,6 +48,25 @@ it('describes each setting of a group that is new or gone', () => {
   ]);
 });
 
+it('shows values as their fields do, and compares the model with the built-in one', () => {
+  const plan = { id: 'elite', name: 'Elite', liftRate: 0.2 };
+  const before = { plans: [plan], theme: { radius: 'medium' } };
+  const after = {
+    plans: [{ ...plan, liftRate: 0.105 }],
+    theme: { radius: 'none', font: 'bitter' },
+    model: { weeksPerMonth: 4, tiers: { a: { roi: 200 } } },
+    urgency: { endsAt: '2026-12-24T18:00:00-06:00' },
+  };
+  expect(texts(before, after)).toEqual([
+    'Plans › Elite › More jobs (%): 20 → 10.5',
+    'Corners: Round → Square',
+    'Font: Bitter (serif) (new)',
+    'Model › Weeks in a month: 4.33 → 4',
+    'Model › tiers › a › Tier A: annual ROI from (%): 150 → 200',
+    'End of the offer: December 25, 2026 at 12:00 AM UTC (new)',
+  ]);
+});
+
 it('finds nothing if only the order of keys differs', () => {
   expect(texts({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
 });
@@ -55,7 +74,7 @@ it('finds nothing if only the order of keys differs', () => {
 it('compares own plans and trades with the built-in ones, by their names', () => {
   const { plans, trades } = BUILT_IN_LISTS;
   const own = [plans[0], { ...plans[1], price: 349 }];
-  expect(texts({}, { plans: own })).toEqual(['Plans › Elite › price: 497 → 349']);
+  expect(texts({}, { plans: own })).toEqual(['Plans › Elite › Price a month ($): 497 → 349']);
   const ninth = { id: 'pest', name: { en: 'Pest control' }, defaultJobs: 9, defaultTicket: 90 };
   expect(texts({}, { trades: [...trades.slice(1), ninth] })).toEqual([
     'Trades: added Pest control',
@@ -68,13 +87,13 @@ it('compares a claim with and without its evidence', () => {
   const bare = { claims: { rating: '4.9/5' } };
   const proved = { claims: { rating: { text: '4.8/5', source: 'Reviews', asOf: '2026-10-31' } } };
   expect(texts(bare, proved)).toEqual([
-    'Claim “rating” › text: 4.9/5 → 4.8/5',
-    'Claim “rating” › source: Reviews (new)',
-    'Claim “rating” › as of: 2026-10-31 (new)',
+    'Claim “rating”: 4.9/5 → 4.8/5',
+    'Claim “rating” › Source: Reviews (new)',
+    'Claim “rating” › As of: 2026-10-31 (new)',
   ]);
   expect(texts(proved, { claims: { rating: '4.8/5' } })).toEqual([
-    'Claim “rating” › source: removed (was Reviews)',
-    'Claim “rating” › as of: removed (was 2026-10-31)',
+    'Claim “rating” › Source: removed (was Reviews)',
+    'Claim “rating” › As of: removed (was 2026-10-31)',
   ]);
 });
 
@@ -85,7 +104,7 @@ it('says that a proof is a file, and not what is in it', () => {
     claim('data:application/pdf;base64,JVBERi0x'),
     claim('data:image/png;base64,x'),
   ];
-  const told = (change: string) => [`Claim “rating” › proof: ${change}`];
+  const told = (change: string) => [`Claim “rating” › Evidence: ${change}`];
   expect(texts({ claims: { rating: '4.9/5' } }, one)).toEqual(told('a file (new)'));
   expect(texts(link, other)).toEqual(told('https://a.example → a file'));
   expect(texts(one, other)).toEqual(told('a file → another file'));
@@ -105,9 +124,9 @@ it('names links by their labels, and images as such', () => {
   ]);
   const trade = (icon: unknown) => ({ trades: [{ id: 'pest', name: { en: 'Pest' }, icon }] });
   const [one, other] = [{ svg: '<svg a="1"/>' }, { svg: '<svg a="2"/>' }];
-  expect(texts(trade('bug'), trade(one))).toEqual(['Trades › Pest › icon: bug → an image']);
+  expect(texts(trade('bug'), trade(one))).toEqual(['Trades › Pest › Icon: Bug → an image']);
   expect(texts(trade(one), trade(other))).toEqual([
-    'Trades › Pest › icon › svg: an image → another image',
+    'Trades › Pest › Icon: an image → another image',
   ]);
 });
 

@@ -1,5 +1,8 @@
 import { LANGUAGES } from '@pickup/messages/language';
+import { fields } from '@pickup/messages/operator/page-editor-fields';
 import {
+  claimPartNames,
+  languages,
   ownText,
   sectionNames,
   settingChanged as words,
@@ -7,9 +10,10 @@ import {
   settingLabels,
   settingValue,
 } from '@pickup/messages/operator/page-settings';
-import { BUILT_IN_LISTS, builtInName } from './built-in-lists.ts';
+import { BUILT_IN_LISTS, BUILT_IN_MODEL, builtInName } from './built-in-lists.ts';
 import { SECTION_IDS } from './page-sections.ts';
 import { isProofFile } from './proof-file.ts';
+import { isImage, keysOf, memberOf, shownValue, valueText } from './setting-value-text.ts';
 import { valueAt, type SettingPath } from './setting-path.ts';
 import {
   isObject,
@@ -27,8 +31,8 @@ export interface DescribedChange {
 
 /** What changed between two settings, as they are written, in the order of the settings. */
 export function describeSettingsChanges(before: unknown, after: unknown): DescribedChange[] {
-  // A list that replaces the built-in one differs from that, and not from nothing.
-  return settingsDifferences(withLists(before), withLists(after)).flatMap((difference) =>
+  // What replaces something built in differs from that, and not from nothing.
+  return settingsDifferences(withBuiltIn(before), withBuiltIn(after)).flatMap((difference) =>
     describe(
       difference.path,
       labelOf(difference.path, [after, before]),
@@ -38,8 +42,26 @@ export function describeSettingsChanges(before: unknown, after: unknown): Descri
   );
 }
 
-const withLists = (settings: unknown) =>
-  isObject(settings) ? { ...settings, ...BUILT_IN_LISTS, ...settings } : settings;
+const withBuiltIn = (settings: unknown) =>
+  isObject(settings)
+    ? {
+        ...settings,
+        ...BUILT_IN_LISTS,
+        ...settings,
+        model: withMembers(BUILT_IN_MODEL, settings['model']),
+      }
+    : settings;
+
+/** A group of settings with the built-in values of those that are not set. */
+function withMembers(builtIn: unknown, own: unknown): unknown {
+  if (own === undefined) return builtIn;
+  if (!isObject(builtIn) || !isObject(own)) return own;
+  const members = unionOfKeys(builtIn, own).map((key) => [
+    key,
+    withMembers(builtIn[key], own[key]),
+  ]);
+  return Object.fromEntries(members) as unknown;
+}
 
 function describe(
   path: SettingPath,
@@ -64,7 +86,7 @@ function describe(
   const isList = (value: unknown) => value === undefined || Array.isArray(value);
   if (isList(before) && isList(after)) return describeList(path, label, before, after);
   const [old, now] = path.at(-1) === 'proof' ? proofsInWords(before, after) : [before, after];
-  return [{ path: [...path], text: inWords(label, old, now) }];
+  return [{ path: [...path], text: inWords(label, shownValue(path, old), shownValue(path, now)) }];
 }
 
 function proofsInWords(before: unknown, after: unknown): readonly unknown[] {
@@ -97,11 +119,7 @@ function describeGroup(path: SettingPath, label: string, before: unknown, after:
 }
 
 function innerLabel(path: SettingPath, group: string): string {
-  return (
-    settingLabels[keysOf(path)] ??
-    ownTextLabel(path) ??
-    settingIn(group, spaced(String(path.at(-1))))
-  );
+  return settingLabels[keysOf(path)] ?? ownTextLabel(path) ?? partOf(group, path);
 }
 
 /** `Text “hero headline” in Spanish`, for the text with the key "page/hero.headline". */
@@ -154,29 +172,6 @@ function itemText(item: unknown): string {
   return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
-const MAX_TEXT = 80;
-
-function valueText(value: unknown): string {
-  if (typeof value === 'boolean') return value ? settingValue.on : settingValue.off;
-  if (typeof value === 'number') return String(value);
-  if (isImage(value)) return settingValue.image;
-  if (typeof value === 'string') return value === '' ? settingValue.none : shortened(value);
-  if (value === undefined || value === null) return settingValue.none;
-  return settingValue.details;
-}
-
-/** An uploaded image, or an icon that is one. */
-function isImage(value: unknown): boolean {
-  const text = isObject(value) ? value['svg'] : value;
-  return typeof text === 'string' && /^\s*(?:data:image\/|<\?xml|<svg)/.test(text);
-}
-
-function shortened(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
-}
-
-const keysOf = (path: SettingPath) => path.filter((part) => typeof part === 'string').join('.');
-
 /** "Plans › Elite › price". The items of lists are named after themselves. */
 function labelOf(path: SettingPath, settings: readonly unknown[]): string {
   const known = path.some((part) => typeof part === 'number')
@@ -186,13 +181,13 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
   if (ownLabel !== null) return ownLabel;
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
-    const name =
-      typeof part === 'number'
-        ? itemText(settings.map((one) => valueAt(one, here)).find((one) => one !== undefined))
-        : spaced(part);
+    if (typeof part === 'number') {
+      const items = settings.map((one) => valueAt(one, here));
+      return settingIn(label, itemText(items.find((one) => one !== undefined)));
+    }
     const isPlain = here.every((key) => typeof key === 'string');
     const own = isPlain ? settingLabels[keysOf(here)] : undefined;
-    return own ?? (label === '' ? capital(name) : settingIn(label, name));
+    return own ?? (label === '' ? capital(partName(here)) : partOf(label, here));
   }, '');
 }
 
@@ -200,6 +195,24 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
 export function settingLabel(path: SettingPath, settings: unknown): string {
   return labelOf(path, [settings]);
 }
+
+/** A setting inside a group, as its field is called: "Plans › Pro › Price a month ($)". */
+function partOf(group: string, path: SettingPath): string {
+  const isWhole = claimPart(path) === 'text' || path.at(-1) === 'svg';
+  return isWhole ? group : settingIn(group, partName(path));
+}
+
+function partName(path: SettingPath): string {
+  const part = String(path.at(-1));
+  const own = claimPart(path)
+    ? memberOf(claimPartNames, part)
+    : memberOf(fields, keysOf(path))?.label;
+  return own ?? memberOf(languages, part) ?? spaced(part);
+}
+
+/** "source", for the source of a claim. */
+const claimPart = (path: SettingPath) =>
+  /^(?:translations\.es\.)?claims\.\w+\.(\w+)$/.exec(keysOf(path))?.[1];
 
 /** "fromName" as "from name". */
 function spaced(key: string): string {

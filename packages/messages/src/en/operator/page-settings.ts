@@ -62,6 +62,14 @@ export const settingLabels: Readonly<Record<string, string>> = {
   canary: 'Canary',
 };
 
+/** What a claim consists of besides its words. */
+export const claimPartNames: Readonly<Record<string, string>> = {
+  source: 'Source',
+  asOf: 'As of',
+  expires: 'Last day shown',
+  proof: 'Evidence',
+};
+
 /** The landing page's sections. */
 export const sectionNames: Readonly<Record<string, string>> = {
   hero: 'Headline',
@@ -92,10 +100,11 @@ export const settingChanged = {
 /** Between a list and its item, and between a group of settings and one of them. */
 export const settingIn = (group: string, name: string) => `${group} › ${name}`;
 
-const languageNames = { en: 'English', es: 'Spanish' };
+/** Also the names of settings in one language. */
+export const languages = { en: 'English', es: 'Spanish' };
 /** Why settings cannot be published: the page would take longer to load. */
 export const pageTooLarge = (language: 'en' | 'es', bytes: number) =>
-  `makes the ${languageNames[language]} page ${bytes} bytes larger than it may be`;
+  `makes the ${languages[language]} page ${bytes} bytes too large. Shorten texts, hide a trade, or remove links or sources`;
 
 /** Why a change was refused: another person changed the same setting. The value is JSON; null if it was removed. */
 export const changedMeanwhile = ({
@@ -123,4 +132,4 @@ export const ownTextProblems = {
 };
 /** `name` is what the text's key says: "hero headline". */
 export const ownText = (name: string, language: 'en' | 'es') =>
-  `Text “${name}” in ${languageNames[language]}`;
+  `Text “${name}” in ${languages[language]}`;

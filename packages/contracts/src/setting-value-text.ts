@@ -1,0 +1,66 @@
+import { choices, icons } from '@pickup/messages/operator/page-editor-fields';
+import { settingValue } from '@pickup/messages/operator/page-settings';
+import type { SettingPath } from './setting-path.ts';
+import { isObject } from './settings-differences.ts';
+
+/** The keys of a setting without indexes: "plans.price". */
+export const keysOf = (path: SettingPath) =>
+  path.filter((part) => typeof part === 'string').join('.');
+
+export const memberOf = <Value>(members: Readonly<Record<string, Value>>, name: string) =>
+  Object.hasOwn(members, name) ? members[name] : undefined;
+
+/** As the field of the setting shows it: 20 for 20%, "Square" for `none`. */
+export function shownValue(path: SettingPath, value: unknown): unknown {
+  const keys = keysOf(path);
+  if (typeof value === 'number' && SHARES.has(keys)) return Math.round(value * 10_000) / 100;
+  if (keys === 'urgency.endsAt' && typeof value === 'string') return momentText(value);
+  const names = memberOf(choicesOf, keys);
+  return names && typeof value === 'string' ? (memberOf(names, value) ?? value) : value;
+}
+
+/** Shown in percent. Other settings in percent are stored as such. */
+const SHARES: ReadonlySet<string> = new Set([
+  'plans.liftRate',
+  'plans.timeSavingsFactor',
+  'model.competitorShare',
+]);
+
+const choicesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'theme.primaryText': choices.primaryText,
+  'theme.scheme': choices.scheme,
+  'theme.radius': choices.radius,
+  'theme.font': choices.font,
+  'booking.provider': choices.bookingProvider,
+  'trades.icon': icons,
+};
+
+function momentText(moment: string): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return moment;
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const text = new Intl.DateTimeFormat('en-US', format).format(date);
+  return `${text.replaceAll('\u202f', ' ')} UTC`; // some versions put a narrow space before AM
+}
+
+/** The longest text that a setting may have. Consents must be readable as a whole. */
+const MAX_TEXT = 600;
+
+export function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? settingValue.on : settingValue.off;
+  if (typeof value === 'number') return String(value);
+  if (isImage(value)) return settingValue.image;
+  if (typeof value === 'string') return value === '' ? settingValue.none : shortened(value);
+  if (value === undefined || value === null) return settingValue.none;
+  return settingValue.details;
+}
+
+/** An uploaded image, or an icon that is one. */
+export function isImage(value: unknown): boolean {
+  const text = isObject(value) ? value['svg'] : value;
+  return typeof text === 'string' && /^\s*(?:data:image\/|<\?xml|<svg)/.test(text);
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+}
