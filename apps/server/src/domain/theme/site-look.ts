@@ -17,7 +17,7 @@ import { paperColors, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { BrandSource } from './brand-source.ts';
 import { logoBackground, type LogoBackground } from './logo-background.ts';
 import { logoPixels } from './logo-pixels.ts';
-import { isIcon } from './draw-brand-file.ts';
+import { isIcon, isWide } from './draw-brand-file.ts';
 import { mailLook } from './mail-look.ts';
 
 /** Where a theme's images are. The next part names the version of the theme. */
@@ -120,7 +120,10 @@ function pageLook(
       scheme: theme.scheme,
       radii: theme.radius === 'medium' ? null : radiiOf(theme.radius),
       font,
-      logo: background,
+      logo: background && {
+        ...background,
+        isWide: image !== null && image.kind !== 'refused' && isWide(image),
+      },
     }),
     font: font?.preload ?? null,
     background: pageColors,
