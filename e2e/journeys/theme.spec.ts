@@ -38,6 +38,10 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
+/** Four times as wide as high. */
+const WIDE_LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path d="M0 0h160v40H0z" fill="#e8590c"/></svg>';
+
 /** Adds up what moves after it was first painted, as browsers measure it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -84,6 +88,31 @@ for (const [name, theme] of Object.entries(THEMES)) {
     await expectNothingFoundInBoth(page);
     await page.goto(`${origin}/book`);
     await expectNothingFoundInBoth(page);
+  });
+}
+
+for (const path of ['/', '/es/']) {
+  test(`the top bar at ${path} is one row on a phone, with a wide logo`, async ({
+    page,
+    shareServer,
+  }) => {
+    const { origin } = await shareServer({ theme: { logo: { image: WIDE_LOGO } } });
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(origin + path);
+      const parts = page.locator('.top-bar-row > a, .top-bar-name img');
+      const middles = await parts.evaluateAll((all) =>
+        all.map((each) => {
+          const { top, height } = each.getBoundingClientRect();
+          return top + height / 2;
+        }),
+      );
+      expect(middles).toHaveLength(4);
+      expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThan(2);
+      const logo = await page.locator('.top-bar-name img').boundingBox();
+      expect(logo?.width).toBeGreaterThan(80);
+      await expectNothingFound(page);
+    }
   });
 }
 

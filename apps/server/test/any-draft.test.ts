@@ -1,4 +1,5 @@
 import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
+import { checkPhone } from '@pickup/contracts/check-phone';
 import { PAGE_SETTINGS_PATH as PATH, type PageSettings } from '@pickup/contracts/page-settings';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { isSameJson } from '@pickup/contracts/settings-differences';
@@ -72,7 +73,8 @@ onDatabase((database) => {
           if (!(await draft(settings)) || !now.draft) return;
           const { draft: saved, settings: published } = now;
           const read = siteSettingsSchema.safeParse(saved.settings);
-          const isValid = read.success && checkOwnTexts(read.data).length === 0;
+          const isValid =
+            read.success && [...checkOwnTexts(read.data), ...checkPhone(read.data)].length === 0;
           expect(saved.problems.length === 0).toBe(isValid);
           drawn += 1;
           // A publication measures the page, which takes long. One in three is enough.

@@ -77,7 +77,7 @@ describe('a site with plans and trades of its own', () => {
         },
       });
       expect(lead.quality?.reasons.map(({ text }) => text)).toContain(
-        'A trade we know little about',
+        'A trade of your own',
       );
     });
 

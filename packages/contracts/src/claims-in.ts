@@ -6,18 +6,31 @@ import type { SiteSettings } from './site-settings.ts';
 /** The claims as they are worded on the page. */
 export type ShownClaims = Readonly<Partial<Record<ClaimName, string>>>;
 
+/** The plan that `averageEliteSavings` is about, under any name. */
+export const CLAIMED_PLAN = 'elite';
+
+/** Whether the settings have what a claim is about. A claim about one plan is untrue of another. */
+export function hasSubject(
+  { plans }: Partial<Pick<SiteSettings, 'plans'>>,
+  name: ClaimName,
+): boolean {
+  const isAboutPlan = name === 'averageEliteSavings';
+  return !isAboutPlan || plans === undefined || plans.some(({ id }) => id === CLAIMED_PLAN);
+}
+
 /** The claims in one language, with their evidence. Days and proof are the same in each. */
 export function claimsIn(
-  { claims, translations }: Pick<SiteSettings, 'claims' | 'translations'>,
+  settings: Pick<SiteSettings, 'claims' | 'translations' | 'plans'>,
   language: Language,
 ): Partial<Record<ClaimName, ClaimDetails>> {
+  const { claims, translations } = settings;
   const own: TranslatedClaims =
     (language === 'en' ? undefined : translations[language]?.claims) ?? {};
   const names = unionOfKeys(claims, own) as ClaimName[];
   return Object.fromEntries(
     names.flatMap((name) => {
       const claim = { ...detailsOf(claims[name]), ...detailsOf(own[name]) };
-      return claim.text === undefined ? [] : [[name, claim]];
+      return claim.text === undefined || !hasSubject(settings, name) ? [] : [[name, claim]];
     }),
   );
 }

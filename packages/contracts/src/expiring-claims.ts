@@ -20,7 +20,7 @@ const NOTICE_MS = NOTICE_DAYS * 86_400_000;
 
 /** The claims that expire within 14 days and those that have expired, the next first. */
 export function expiringClaims(
-  settings: Pick<SiteSettings, 'claims'>,
+  settings: Pick<SiteSettings, 'claims' | 'plans'>,
   now: Date,
 ): readonly ExpiringClaim[] {
   const at = now.getTime();

@@ -1,6 +1,7 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
-import { claimsIn, wordsOf, type ShownClaims } from './claims-in.ts';
+import type { ClaimName } from './claim-settings.ts';
+import { claimsIn, hasSubject, wordsOf, type ShownClaims } from './claims-in.ts';
 import type { LinksSettings } from './link-settings.ts';
 import type { Localized } from './offer-settings.ts';
 import { isObject } from './settings-differences.ts';
@@ -23,14 +24,11 @@ export function offerTexts(settings: SiteSettings, language: Language): OfferTex
 }
 
 /** The settings whose words a Spanish page shows in English: "promo", "claims.resultsIn". */
-export function untranslated({
-  claims,
-  promo,
-  urgency,
-  badges,
-  links,
-  translations,
-}: SiteSettings): string[] {
+export function untranslated(settings: SiteSettings): string[] {
+  const { promo, urgency, badges, links, translations } = settings;
+  const names = Object.keys(settings.claims) as ClaimName[];
+  const shown = names.filter((name) => hasSubject(settings, name));
+  const claims = Object.fromEntries(shown.map((name) => [name, settings.claims[name]]));
   const own = translations.es;
   return [
     ...missing('claims', partOf(claims, 'text'), partOf(own?.claims, 'text')),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expiringClaims } from './expiring-claims.ts';
 import { untranslated } from './offer-texts.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { settingsAt, settingsMoments } from './settings-at.ts';
@@ -239,5 +240,35 @@ describe('sections and links', () => {
       'links.navigation must have at most 6 links',
       'links.legal must have at most 8 links',
     ]);
+  });
+});
+
+describe('the claim about the plan elite', () => {
+  const claim = { text: '75,000 dollars', source: 'Records', expires: '2026-12-05' };
+  const claims = { averageEliteSavings: claim, rating: '4.9/5' };
+  const plan = (id: string) => ({
+    id,
+    name: { en: 'Premier' },
+    price: 300,
+    liftRate: 0.2,
+    timeSavingsFactor: 0.5,
+    hourlyValue: 40,
+  });
+  const now = '2026-12-01';
+
+  it('stays with the plan under another name', () => {
+    const settings = { claims, plans: [plan('elite')] };
+    expect(shownAt(settings, now).claims.averageEliteSavings).toBe('75,000 dollars');
+    expect(expiringClaims(settingsWith(settings), new Date(now))).toHaveLength(1);
+  });
+
+  it('is left out, with its source and its notices, if there is no such plan', () => {
+    const settings = settingsWith({ claims, plans: [plan('crew')] });
+    const shown = toPublicSettings(settings, 'en');
+    expect(shown.claims).toEqual({ rating: '4.9/5' });
+    expect(shown.sources).toBeUndefined();
+    expect(untranslated(settings)).toEqual([]);
+    expect(expiringClaims(settings, new Date(now))).toEqual([]);
+    expect(settingsMoments(settings)).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import type { ClaimName } from './claim-settings.ts';
+import { hasSubject } from './claims-in.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-type Timed = Pick<SiteSettings, 'claims' | 'urgency'>;
+type WithClaims = Pick<SiteSettings, 'claims' | 'plans'>;
+type Timed = WithClaims & Pick<SiteSettings, 'urgency'>;
 
 const DAY = 86_400_000;
 
@@ -13,13 +15,15 @@ export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>)
   return endsAt === undefined ? null : Date.parse(endsAt);
 }
 
-/** The claims with a last day, and when each disappears. */
-export function claimEnds({ claims }: Pick<SiteSettings, 'claims'>) {
-  return Object.entries(claims).flatMap(([name, claim]) =>
-    typeof claim === 'object' && claim.expires !== undefined
-      ? [{ name: name as ClaimName, claim, expires: claim.expires, end: endOfDay(claim.expires) }]
-      : [],
-  );
+/** The claims of the page with a last day, and when each disappears. */
+export function claimEnds(settings: WithClaims) {
+  const names = Object.keys(settings.claims) as ClaimName[];
+  return names.flatMap((name) => {
+    const claim = settings.claims[name];
+    return typeof claim === 'object' && claim.expires !== undefined && hasSubject(settings, name)
+      ? [{ name, claim, expires: claim.expires, end: endOfDay(claim.expires) }]
+      : [];
+  });
 }
 
 /** The moments at which something disappears from the page, in order. */

@@ -28,6 +28,7 @@ const TRADE_POINTS: Readonly<Record<string, number>> = {
 };
 /** For "Other", and for trades of the operator's own. */
 const UNKNOWN_TRADE_POINTS = 4;
+const OTHER = 'other';
 
 /** Whether and how well the product pays for this business. */
 export function fitReasons(input: ScoreInput): QualityReason[] {
@@ -68,7 +69,8 @@ function moneyReasons({ inputs, offer: { model } }: ScoreInput): QualityReason[]
 
 function tradeReason(offer: ScoreInput['offer'], id: string): QualityReason {
   const points = Object.hasOwn(TRADE_POINTS, id) ? TRADE_POINTS[id] : undefined;
-  if (points === undefined) return reason('A trade we know little about', UNKNOWN_TRADE_POINTS);
+  if (points === undefined)
+    return reason(id === OTHER ? 'Another trade' : 'A trade of your own', UNKNOWN_TRADE_POINTS);
   const name = tradeName(offer, id);
   const text =
     points >= 12

@@ -252,3 +252,10 @@ describe('the reasons', () => {
     expect(textsOf(lead)).not.toContain(text);
   });
 });
+
+it.each([
+  ['pool-care', 'A trade of your own'],
+  ['other', 'Another trade'],
+])('names the trade %s neutrally, because we rate only our own', (businessType, text) => {
+  expect(textsOf(withInputs({ businessType }))).toContain(text);
+});

@@ -45,8 +45,10 @@ describe('the rules of a theme', () => {
   });
 
   it('give a logo a background only on the pages where it would disappear', () => {
-    expect(css({ logo: { onLight: false, onDark: false } })).not.toContain('background');
-    expect(css({ logo: { onLight: false, onDark: true } })).toMatch(
+    expect(css({ logo: { onLight: false, onDark: false, isWide: false } })).not.toContain(
+      'background',
+    );
+    expect(css({ logo: { onLight: false, onDark: true, isWide: false } })).toMatch(
       /prefers-color-scheme:dark\)\{\.logo\{[^}]*background:#fff\}\}/,
     );
   });

@@ -9,8 +9,14 @@ export interface ThemeLook {
   readonly scheme: ShownSchemes;
   readonly radii: Radii | null;
   readonly font: PageFont | null;
-  /** The pages on which an image needs a background of its own. Null: our own mark is shown. */
-  readonly logo: { readonly onLight: boolean; readonly onDark: boolean } | null;
+  /** Null: our own mark is shown. */
+  readonly logo: {
+    /** The pages on which the image needs a background of its own. */
+    readonly onLight: boolean;
+    readonly onDark: boolean;
+    /** So wide that a phone has no room for a title beside it. */
+    readonly isWide: boolean;
+  } | null;
 }
 
 /**
@@ -30,21 +36,23 @@ export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): st
   ].join('');
 }
 
-// As high as our mark. A wide one shrinks before it pushes the buttons away.
-const LOGO =
-  '.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:20vw}}';
+// As high as our mark. A wide one shrinks before it pushes the buttons away. On a phone it replaces the title, which
+// screen readers still read.
+const sizeRules = (isWide: boolean) =>
+  `.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:${isWide ? '26vw}.top-bar-name span{position:absolute;clip-path:inset(50%)' : '20vw'}}}`;
 
 function logoRules(
-  { onLight, onDark }: NonNullable<ThemeLook['logo']>,
+  { onLight, onDark, isWide }: NonNullable<ThemeLook['logo']>,
   scheme: ShownSchemes,
 ): string {
+  const size = sizeRules(isWide);
   const tile = (color: string) =>
     `.logo{padding:.2rem .35rem;border-radius:.375rem;background:${color}}`;
   const light = onLight ? tile('#14181f') : '';
   const dark = onDark ? tile('#fff') : '.logo{background:none}';
-  if (scheme !== 'auto') return LOGO + (scheme === 'light' ? light : onDark ? dark : '');
-  if (!onLight && !onDark) return LOGO;
-  return `${LOGO}${light}@media screen and (prefers-color-scheme:dark){${dark}}`;
+  if (scheme !== 'auto') return size + (scheme === 'light' ? light : onDark ? dark : '');
+  if (!onLight && !onDark) return size;
+  return `${size}${light}@media screen and (prefers-color-scheme:dark){${dark}}`;
 }
 
 const TOKENS = [

@@ -37,6 +37,18 @@ describe('a document with a theme', () => {
     expect(html).toContain('content="https://roi.ringwell.example/brand/v/card.png"');
   });
 
+  it('describes its card, which shows the page’s own headline', () => {
+    const altOf = (over: Partial<PageContext>) =>
+      /og:image:alt" content="([^"]*)"/.exec(
+        renderer.renderStart(landing, { ...context, theme, ...over }),
+      )?.[1];
+    const texts = { 'page/hero.headline': 'Answer every call' };
+    expect(altOf({ texts })).toBe('Answer every call: ROI Calculator');
+    expect(altOf({})).toMatch(/^Stop losing jobs to missed calls/);
+    const described = { ...texts, 'page/head.cardImage': 'A card' };
+    expect(altOf({ texts: described })).not.toContain('Answer every call');
+  });
+
   it('sends the theme only once', () => {
     expect(html.split('#123456')).toHaveLength(2);
   });

@@ -17,7 +17,7 @@ export function headMarkup(view: PageView, context: PageContext): string {
   const description = texts.description(brandName, context.settings.claims.resultsIn);
   const logo = `${site}${context.theme?.touchIcon ?? '/apple-touch-icon.png'}`;
   const image = `${site}${context.theme?.card[language] ?? `/${texts.cardFile}`}`;
-  const shared = { title, description, image, url: `${site}${base}/` };
+  const shared = { title, description, image, alt: cardAlt(context), url: `${site}${base}/` };
   return [
     common,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -71,10 +71,17 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
   }
 }
 
+/** A theme's card shows the page's own headline. The operator's own text for the card wins. */
+function cardAlt({ theme, texts: own }: PageContext): string {
+  const headline = own?.['page/head.cardImage'] ? undefined : own?.['page/hero.headline'];
+  return theme && headline ? `${headline}: ${texts.application}` : texts.cardImage;
+}
+
 interface Card {
   readonly title: string;
   readonly description: string;
   readonly image: string;
+  readonly alt: string;
   readonly url: string;
 }
 
@@ -91,7 +98,7 @@ function socialCard(card: Card, brandName: string): string[] {
     property('og:image', card.image),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', texts.cardImage),
+    property('og:image:alt', card.alt),
     // Other twitter: members default to their og: equivalents.
     '<meta name="twitter:card" content="summary_large_image">',
   ];

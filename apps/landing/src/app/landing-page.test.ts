@@ -1,3 +1,5 @@
+import { specifiedOffer } from '@pickup/contracts/offer';
+import { plans, trades } from '@pickup/messages/offer';
 import { calculateResults, RESULT_FIELDS, SPECIFIED_MODEL } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { BARE_SETTINGS, FULL_SETTINGS, renderLanding, textOf } from './page-fixture.ts';
@@ -115,6 +117,20 @@ describe('the landing page', () => {
   it('names a plan that would pay off', () => {
     const query = { jobsPerMonth: '5', avgJobProfit: '350', adminHoursPerWeek: '0' };
     expect(textOf(renderLanding(query))).toContain('The Pro plan would net you $53 a month.');
+  });
+
+  it('says the average savings of the plan elite, whichever plan it starts with', () => {
+    const offer = specifiedOffer({ plans, trades });
+    const { model } = offer;
+    const withModel = (over: Partial<typeof model>) =>
+      textOf(
+        renderLanding({}, { ...FULL_SETTINGS, offer: { ...offer, model: { ...model, ...over } } }),
+      );
+    const [pro, elite] = model.plans;
+    const defaults = { ...model.defaults, selectedPlan: 'pro' };
+    const renamed = [pro, ...(elite ? [{ ...elite, name: 'Premier' }] : [])] as const;
+    expect(withModel({ defaults, plans: renamed })).toContain('$75K+ average Premier savings');
+    expect(withModel({ defaults, plans: [pro] })).not.toMatch(/\$75K|average \w+ savings/);
   });
 
   it('keeps unknown query parameters when the form is submitted without scripts', () => {

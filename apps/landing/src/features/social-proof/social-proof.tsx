@@ -1,15 +1,15 @@
 import * as texts from '@pickup/messages/page/social-proof';
 import type { ClaimName } from '@pickup/contracts/claim-settings';
-import type { ShownClaims } from '@pickup/contracts/claims-in';
+import { CLAIMED_PLAN, type ShownClaims } from '@pickup/contracts/claims-in';
 import { Fragment } from 'react';
-import { defaultPlanName, useOffer } from '../../shared/offer.ts';
+import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { SourceMark } from '../../shared/source-mark.tsx';
 
 /** The operator's claims about other customers. Without claims it renders nothing. */
 export function SocialProof() {
   const { claims, sources } = useSettings();
-  const plan = defaultPlanName(useOffer());
+  const plan = useOffer().model.plans.find(({ id }) => id === CLAIMED_PLAN)?.name;
   const sentence = sentenceOf(claims);
   const stats = statsOf(claims, plan);
   if (sentence.length === 0 && stats.length === 0) return null;
@@ -62,9 +62,9 @@ function MarkedSentence({ entries }: { readonly entries: readonly Entry[] }) {
   ));
 }
 
-function statsOf(claims: ShownClaims, plan: string): Entry[] {
+function statsOf(claims: ShownClaims, plan: string | undefined): Entry[] {
   const stats: Entry[] = [
-    ['averageEliteSavings', texts.averageSavings(plan)],
+    ...(plan === undefined ? [] : [['averageEliteSavings', texts.averageSavings(plan)] as const]),
     ['sixMonthRoi', texts.sixMonthRoi],
     ['weeklyHoursSaved', texts.weeklyHoursSaved],
     ['annualIncome', texts.annualIncome],

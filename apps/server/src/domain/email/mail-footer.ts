@@ -23,8 +23,14 @@ export function mailFooter(footer: MailFooter): MailBlock[] {
     { kind: 'paragraph', text: reason },
     ...link(words.agreed, { label: words.unsubscribe, url: unsubscribeUrl }),
     ...link(words.data, { label: words.privacy, url: privacyUrl ?? null }),
-    { kind: 'paragraph', text: [legalName, postalAddress].filter(Boolean).join(' · ') },
+    { kind: 'paragraph', text: [legalName, inOneLine(postalAddress)].filter(Boolean).join(' · ') },
   ];
+}
+
+/** "12 Main St, Fort Collins, CO 80521", however many lines the settings have it on. */
+function inOneLine(address = ''): string {
+  const lines = address.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim().replace(/,$/, ''));
+  return lines.filter(Boolean).join(', ');
 }
 
 function link(

@@ -1,4 +1,5 @@
 import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
+import { checkPhone } from '@pickup/contracts/check-phone';
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
@@ -23,8 +24,8 @@ export type FindProblems = (settings: SiteSettings) => readonly {
 }[];
 
 /**
- * The same, with what must be right only when settings are published: texts that this release knows, and what the
- * environment lacks for these settings.
+ * The same, with what must be right only when settings are published: a complete phone number, texts that this release
+ * knows, and what the environment lacks for these settings.
  */
 export function settingsProblems(
   written: WrittenSettings,
@@ -32,10 +33,8 @@ export function settingsProblems(
 ): SettingsProblem[] {
   const { settings, problems } = checkSettings(written);
   if (settings === null) return [...problems];
-  return [...checkOwnTexts(settings), ...findLacking(settings)].map(({ path, message }) => ({
-    path: [...path],
-    message,
-  }));
+  const found = [...checkPhone(settings), ...checkOwnTexts(settings), ...findLacking(settings)];
+  return found.map(({ path, message }) => ({ path: [...path], message }));
 }
 
 function problemsOf(issue: ValidationIssue): SettingsProblem[] {

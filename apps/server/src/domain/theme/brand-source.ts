@@ -20,6 +20,8 @@ export interface BrandSource {
   readonly radius: number;
   /** What the social card's result is calculated with. */
   readonly models: Readonly<Record<Language, RoiModel>>;
+  /** The page's own headlines, which the social card shows too. Null: the built-in one. */
+  readonly headlines: Readonly<Record<Language, string | null>>;
 }
 
 export function isBrandFile(name: string): name is BrandFile {

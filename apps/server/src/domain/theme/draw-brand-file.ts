@@ -42,6 +42,13 @@ export function isIcon({ width, height }: { readonly width: number; readonly hei
   return Math.max(width / height, height / width) <= MAX_ICON_RATIO;
 }
 
+/** A phone's top bar has no room for words beside a wider one. */
+const MAX_RATIO_BESIDE_WORDS = 1.5;
+
+export function isWide({ width, height }: { readonly width: number; readonly height: number }) {
+  return width / height > MAX_RATIO_BESIDE_WORDS;
+}
+
 /** The logo if it is about square, otherwise the brand's first letter, or our own mark without a logo. */
 function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: PdfFonts): string {
   const image = logo === null ? null : readImage(logo);

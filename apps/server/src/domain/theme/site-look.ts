@@ -3,9 +3,11 @@ import type { PageTheme } from '@pickup/contracts/page';
 import type { PublicLogo } from '@pickup/contracts/public-settings';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
+import { ownTextsOf, type WithTexts } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { hasDefaultColors, themeColors } from '@pickup/contracts/theme-contrast';
 import type { ThemeSettings } from '@pickup/contracts/theme-settings';
+import type { Language } from '@pickup/messages/language';
 import { derivePalettes } from '@pickup/theme/derive-palette';
 import { pageFont } from '@pickup/theme/fonts';
 import { readImage, type SettingsImage } from '@pickup/theme/image-data';
@@ -17,7 +19,7 @@ import { paperColors, type PaperLook } from '../../platform/pdf/brand-paper.ts';
 import type { BrandSource } from './brand-source.ts';
 import { logoBackground, type LogoBackground } from './logo-background.ts';
 import { logoPixels } from './logo-pixels.ts';
-import { isIcon } from './draw-brand-file.ts';
+import { isIcon, isWide } from './draw-brand-file.ts';
 import { mailLook } from './mail-look.ts';
 
 /** Where a theme's images are. The next part names the version of the theme. */
@@ -37,31 +39,39 @@ export interface SiteLook {
   readonly version: string;
 }
 
-type Themed = Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings;
-type Models = BrandSource['models'];
+type Themed = Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings & WithTexts;
+/** What the social card says. */
+type CardWords = Pick<BrandSource, 'models' | 'headlines'>;
+
+/** The key of the page's headline in `texts`. */
+const HEADLINE = 'page/hero.headline';
 
 const known = new WeakMap<ThemeSettings, { readonly key: string; readonly look: SiteLook }>();
 
 /** The look of these settings. Null without a theme: as the specification has it. Computed once for each theme. */
-export function siteLook({ brand, theme, ...offer }: Themed): SiteLook | null {
+export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | null {
   if (theme === undefined) return null;
   const { en, es } = offersOf(offer);
-  const models = { en: en.model, es: es.model };
-  const key = JSON.stringify([brand.name, models]);
+  const headline = (language: Language) => ownTextsOf({ texts }, language)?.[HEADLINE] ?? null;
+  const words = {
+    models: { en: en.model, es: es.model },
+    headlines: { en: headline('en'), es: headline('es') },
+  };
+  const key = JSON.stringify([brand.name, words]);
   const before = known.get(theme);
   if (before?.key === key) return before.look;
-  const look = makeLook(brand.name, theme, models);
+  const look = makeLook(brand.name, theme, words);
   known.set(theme, { key, look });
   return look;
 }
 
-function makeLook(name: string, theme: ThemeSettings, models: Models): SiteLook {
+function makeLook(name: string, theme: ThemeSettings, words: CardWords): SiteLook {
   const palettes = hasDefaultColors(theme) ? null : derivePalettes(themeColors(theme));
   const shown = palettes ?? DEFAULT_PALETTES;
   const radii = radiiOf(theme.radius);
   const image = theme.logo === undefined ? null : readImage(theme.logo.image);
-  const version = versionOf(name, theme, models);
-  const source = { ...sourceOf(name, theme, shown, radii), models };
+  const version = versionOf(name, theme, words);
+  const source = { ...sourceOf(name, theme, shown, radii), ...words };
   const logo = theme.logo && image ? logoOf(name, theme.logo, image, version) : null;
   const background = source.logo === null ? null : logoBackground(logoPixels(source.logo), shown);
   return {
@@ -75,8 +85,8 @@ function makeLook(name: string, theme: ThemeSettings, models: Models): SiteLook 
   };
 }
 
-function versionOf(name: string, theme: ThemeSettings, models: Models): string {
-  const hash = createHash('sha256').update(JSON.stringify([DRAWING, name, theme, models]));
+function versionOf(name: string, theme: ThemeSettings, words: CardWords): string {
+  const hash = createHash('sha256').update(JSON.stringify([DRAWING, name, theme, words]));
   return hash.digest('base64url').slice(0, 12);
 }
 
@@ -88,7 +98,7 @@ function sourceOf(
   theme: ThemeSettings,
   palettes: Palettes,
   radii: Radii,
-): Omit<BrandSource, 'models'> {
+): Omit<BrandSource, keyof CardWords> {
   return {
     name,
     logo: theme.logo?.image ?? null,
@@ -120,7 +130,10 @@ function pageLook(
       scheme: theme.scheme,
       radii: theme.radius === 'medium' ? null : radiiOf(theme.radius),
       font,
-      logo: background,
+      logo: background && {
+        ...background,
+        isWide: image !== null && image.kind !== 'refused' && isWide(image),
+      },
     }),
     font: font?.preload ?? null,
     background: pageColors,

@@ -25,7 +25,12 @@ export function drawSocialCard(brand: BrandSource, fonts: PdfFonts, language: La
   const sketch = new Sketch(WIDTH, HEIGHT, colors.paper);
   const texts = CARD_TEXTS[language];
   drawBrand(sketch, brand, fonts, texts.name);
-  const bottom = drawHeadline(sketch, texts.headline, fonts.bold, colors.ink);
+  const bottom = drawHeadline(
+    sketch,
+    brand.headlines[language] ?? texts.headline,
+    fonts.bold,
+    colors.ink,
+  );
   drawLines(
     sketch,
     texts.invitation,
@@ -58,18 +63,26 @@ function fitted(text: string, font: PdfFont, size: number, width: number): numbe
   return Math.min(size, (size * width) / font.widthOf(text, size));
 }
 
-/** As large as fits three lines, or four smaller ones. Returns the last baseline. */
+/** As large as fits. Returns the last baseline. */
 function drawHeadline(sketch: Sketch, text: string, font: PdfFont, color: string): number {
   const [size, lines] = [76, 68, 60, 52, 44]
     .map((each): [number, string[]] => [each, wrapped(text, font, each)])
-    .find(([each, rows]) => rows.length * each <= 240) ?? [44, wrapped(text, font, 44)];
+    .find(([each, rows]) => rows.length * each <= HEADLINE_HEIGHT) ?? [44, shortened(text, font)];
   const step = size * 1.04;
-  const top = 182 + (240 - lines.length * step) / 2;
+  const top = 182 + (HEADLINE_HEIGHT - lines.length * step) / 2;
   lines.forEach((line, index) => {
     const y = top + size * 0.8 + index * step;
     sketch.text(line, { font, size, color, x: LEFT, y, spacing: -20 });
   });
   return top + size * 0.8 + (lines.length - 1) * step;
+}
+
+const HEADLINE_HEIGHT = 240;
+
+/** The lines that fit in the smallest size, of a text with more. */
+function shortened(text: string, font: PdfFont): string[] {
+  const lines = wrapped(text, font, 44).slice(0, Math.floor(HEADLINE_HEIGHT / 44));
+  return lines.map((line, index) => (index === lines.length - 1 ? `${line}…` : line));
 }
 
 function wrapped(text: string, font: PdfFont, size: number, width = TEXT_WIDTH): string[] {

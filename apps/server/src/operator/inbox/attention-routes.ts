@@ -11,7 +11,7 @@ import { principalOf } from '../../domain/people/principal.ts';
 export interface AttentionRoutesDeps {
   readonly database: Queryable;
   /** Those in use. */
-  readonly settings: Pick<SiteSettings, 'claims'>;
+  readonly settings: Pick<SiteSettings, 'claims' | 'plans'>;
   readonly now: () => Date;
 }
 

@@ -14,7 +14,7 @@ import { mailParts } from '../../platform/mail/mail-parts.ts';
 
 export interface ClaimNoticeDeps {
   readonly outboundMail: OutboundMail;
-  readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'claims'>;
+  readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'claims' | 'plans'>;
   readonly links: SiteLinks;
   /** Scheme and host of the console. */
   readonly apiUrl: string;

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 export interface ClaimWatchDeps {
   /** Those in use. */
-  readonly settings: () => Pick<SiteSettings, 'claims' | 'mail'>;
+  readonly settings: () => Pick<SiteSettings, 'claims' | 'mail' | 'plans'>;
   readonly queue: () => Pick<JobQueue, 'add'>;
   readonly log: Log;
   readonly now: () => Date;
@@ -40,11 +40,11 @@ type Notice = NewJob & { readonly id: string };
 
 /** The emails that are due. Each has the same id in every process and after a restart, so it is added only once. */
 export function claimNotices(
-  { claims, mail }: Pick<SiteSettings, 'claims' | 'mail'>,
+  { claims, mail, plans }: Pick<SiteSettings, 'claims' | 'mail' | 'plans'>,
   now: Date,
 ): Notice[] {
   // Finished jobs are kept for at least 30 days. A notice that is older would be added again.
-  const due = expiringClaims({ claims }, now).filter(
+  const due = expiringClaims({ claims, plans }, now).filter(
     ({ end }) => now.getTime() < end.getTime() + NOTICE_DAYS * DAY,
   );
   const days = new Map(due.map((claim) => [claim.expires, claim]));

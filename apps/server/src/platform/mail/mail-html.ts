@@ -1,5 +1,6 @@
 import type { ReportFigure } from '@pickup/contracts/report-document';
 import { html, SafeHtml } from './html.ts';
+import { mailBrand } from './mail-brand.ts';
 import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 import { FONT, mailStyles, OWN_LOOK, type MailLook } from './mail-styles.ts';
 
@@ -27,11 +28,7 @@ export function mailHtml(document: MailDocument): string {
         <div role="main" class="m-paper" style="background:${light.paper};padding:20px 10px">
           ${forOutlook('<table role="presentation" width="600" align="center"><tr><td>')}
           <div role="article" aria-label="${subject}" style="max-width:600px;margin:0 auto">
-            <p style="margin:0 0 14px;padding:0 6px;font-size:17px;font-weight:700">
-              <a class="m-ink" href="${brand.url}" style="color:${light.ink};text-decoration:none"
-                >${brandHtml(document, look)}</a
-              >
-            </p>
+            ${mailBrand(brand, look)}
             <div
               class="m-card m-surface"
               style="background:${light.surface};border:1px solid ${light.line};border-radius:${radius.card}px;padding:32px 32px 16px;overflow-wrap:anywhere"
@@ -47,23 +44,6 @@ export function mailHtml(document: MailDocument): string {
       </body>
     </html> `;
   return page.text;
-}
-
-/** The logo, the brand's name, or both. The text after an image that is not loaded is its alternative. */
-function brandHtml({ brand }: MailDocument, { logo }: MailLook): SafeHtml {
-  if (logo === null) return html`${brand.name}`;
-  const src = new URL(logo.path, brand.url).href;
-  const { width, height, showName, background } = logo;
-  const behind = background === null ? '' : `;background:${background};padding:4px 6px`;
-  const image = html`<img
-    class="m-logo"
-    src="${src}"
-    width="${width}"
-    height="${height}"
-    alt="${showName ? '' : logo.alt}"
-    style="border:0;border-radius:6px;vertical-align:middle${showName ? ';margin-right:10px' : ''}${behind}"
-  />`;
-  return showName ? html`${image}${brand.name}` : image;
 }
 
 // Only inboxes show it. The filler keeps them from showing the text below it too.

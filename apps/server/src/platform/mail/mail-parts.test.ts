@@ -124,6 +124,38 @@ describe('the parts of an email', () => {
   });
 });
 
+describe('the top of an email with a logo', () => {
+  const logo = {
+    path: '/brand/1/logo.png',
+    width: 128,
+    height: 32,
+    alt: 'Summit',
+    showName: true,
+    background: null,
+    darkBackground: '#ffffff',
+  };
+  const topOf = (over: Partial<typeof logo>) => {
+    const look = { ...OWN_LOOK, logo: { ...logo, ...over } };
+    const brand = { name: 'Summit & Sons Heating', url: 'https://summit.example/', look };
+    const { html: page } = mailParts({ ...document, brand });
+    return page.slice(page.indexOf('role="article"'), page.indexOf('class="m-card'));
+  };
+
+  it('has the name in a cell of its own, so that it never wraps below the logo', () => {
+    const cells = [...topOf({}).matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside]) => inside);
+    expect(cells).toEqual([
+      expect.stringMatching(/^<img[^>]*alt=""[^>]*>$/),
+      expect.stringMatching(/>\s*Summit &amp; Sons Heating<\/a/),
+    ]);
+  });
+
+  it('links the logo where it is alone', () => {
+    const top = topOf({ showName: false });
+    expect(top).not.toContain('<td');
+    expect(top).toMatch(/<a [^>]*href="https:\/\/summit.example\/"[^>]*>\s*<img[^>]*alt="Summit"/);
+  });
+});
+
 describe('html', () => {
   it('escapes text and keeps HTML that it built', () => {
     const items = ['<a>', '&'].map((text) => html`<li>${text}</li>`);

@@ -162,7 +162,7 @@ export const claimNames = {
   contractorsTrust: 'Contractors who trust you',
   contractorsCalculated: 'Contractors who calculated',
   rating: 'Rating',
-  averageEliteSavings: 'Average savings on Elite',
+  averageEliteSavings: 'Average savings on the plan “elite”',
   sixMonthRoi: 'ROI in six months',
   weeklyHoursSaved: 'Hours saved weekly',
   annualIncome: 'More income a year',

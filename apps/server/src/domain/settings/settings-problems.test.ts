@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { checkSettings, settingsProblems } from './settings-problems.ts';
+
+it('reads a short telephone number of an earlier version, but does not publish it again', () => {
+  const written = {
+    brand: { name: 'Summit', legalName: 'Summit, LLC' },
+    mainSite: { url: 'https://summit.example/' },
+    phone: '970 555',
+  };
+  expect(checkSettings(written).problems).toEqual([]);
+  expect(settingsProblems(written, () => []).map(({ path }) => path)).toEqual([['phone']]);
+  expect(settingsProblems({ ...written, phone: '970 555 0199' }, () => [])).toEqual([]);
+});

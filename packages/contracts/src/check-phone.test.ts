@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { checkPhone } from './check-phone.ts';
+
+it.each([
+  '(970) 555-0199',
+  '1-970-555-0199',
+  '+1 970 555 0199',
+  '+47 22 12 34 56',
+  '+298 20 12 34',
+])('accepts %s', (phone) => {
+  expect(checkPhone({ phone })).toEqual([]);
+});
+
+it.each(['970 555', '970 555 019', '+47 22 12', '+1234567890123456', '1234567890123456'])(
+  'refuses %s',
+  (phone) => {
+    expect(checkPhone({ phone })).toEqual([
+      {
+        path: ['phone'],
+        message: 'must have 10 to 15 digits with the area code, or + and 8 to 15 digits',
+      },
+    ]);
+  },
+);
