@@ -362,6 +362,36 @@ test('a click on a text in the preview opens its field, and a field shows its pl
   });
 });
 
+test('a found text keeps its field while its words are changed', async ({ page, startServer }) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const texts = await openGroup(page, 'Texts');
+  await texts.getByLabel('Search texts').fill('stop losing jobs');
+  const headline = texts.getByLabel('Hero headline', { exact: true });
+
+  await test.step('found by words that it no longer has', async () => {
+    await headline.press('ControlOrMeta+a');
+    await headline.pressSequentially('grow');
+    await expectSaved(page);
+    await expect(headline).toBeFocused();
+    await expect(headline).toHaveValue('grow');
+    await texts.getByLabel('Search texts').fill('stop losing');
+    await expect(headline).toBeHidden();
+  });
+
+  await test.step('found as a changed one, and restored', async () => {
+    await texts.getByLabel('Search texts').fill('');
+    await texts.getByLabel('Only texts that you changed').check();
+    await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
+    await texts.getByRole('button', { name: 'Restore the original' }).click();
+    await expect(headline).toBeFocused();
+    await expect(headline).toHaveValue('Stop Losing Jobs to Missed Calls');
+    await texts.getByLabel('Only texts that you changed').uncheck();
+    await texts.getByLabel('Only texts that you changed').check();
+    await expect(headline).toBeHidden();
+  });
+});
+
 test('a person with only a keyboard edits, reorders and publishes', async ({
   page,
   startServer,
