@@ -13,7 +13,7 @@ import { focusSetting } from '../settings/focus-setting.ts';
 import { groupName } from '../settings/setting-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
 import { useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
-import { findTexts, inOrder } from './find-texts.ts';
+import { findTexts, inOrder, knownValues } from './find-texts.ts';
 
 const PATH = '/api/page-settings/texts';
 const AT_ONCE = 20;
@@ -50,7 +50,8 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
     const { shown } = store.get();
     const own = valueAt(shown, ['texts', language]);
     const changed = isObject(own) ? own : {};
-    return findTexts(inOrder(all), { words, group, language, isChangedOnly, changed });
+    const values = knownValues(shown);
+    return findTexts(inOrder(all), { words, group, language, isChangedOnly, changed, values });
   }, [all, only, words, group, language, isChangedOnly, store]);
   const groups = Object.keys(texts.textGroups) as EditableText['group'][];
   return (
