@@ -259,7 +259,8 @@ test('an agent drafts and cannot publish, a viewer has no access', async ({
   await expect(dialog.getByText('Only owners can publish the page. Ask Olga Owner.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expectNothingFound(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('Version 1')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
@@ -362,6 +363,38 @@ test('a click on a text in the preview opens its field, and a field shows its pl
   });
 });
 
+test('the review of many changes starts at the first one, with its buttons in reach', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await changeDraft(
+    server,
+    ['badges'],
+    Array.from({ length: 6 }, (_, index) => `Badge ${index}`),
+  );
+  for (const name of ['rating', 'sixMonthRoi', 'weeklyHoursSaved', 'annualIncome', 'answering']) {
+    await changeDraft(server, ['claims', name], { text: 'One', source: 'Records of customers' });
+  }
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openAsOwner(page, server, 'page');
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeEnabled();
+  const body = dialog.locator('.dialog-body');
+  expect(
+    await body.evaluate((element) => element.scrollHeight - element.clientHeight),
+  ).toBeGreaterThan(0);
+  expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Note for the history').focus();
+  const note = await dialog.getByLabel('Note for the history').boundingBox();
+  const buttons = await dialog.locator('.review-foot').boundingBox();
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+  await expectNothingFoundInBoth(page);
+});
+
 test('a found text keeps its field while its words are changed', async ({ page, startServer }) => {
   const server = await startServer();
   await openAsOwner(page, server, 'page');
@@ -424,7 +457,7 @@ test('a person with only a keyboard edits, reorders and publishes', async ({
   const review = page.getByRole('button', { name: 'Review and publish' });
   await review.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Note for the history')).toBeFocused();
+  await expect(page.getByText('2 changes', { exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
   await tabTo('Publish', 'button');
   await page.keyboard.press('Escape');
@@ -432,6 +465,8 @@ test('a person with only a keyboard edits, reorders and publishes', async ({
   await page.keyboard.press('Enter');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Note for the history')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(publish).toBeFocused();
