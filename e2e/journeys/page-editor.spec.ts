@@ -73,6 +73,16 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await page.getByRole('button', { name: /^Plans › Elite › Price a month/ }).click();
     await expect(price).toBeFocused();
     await price.fill('349');
+    const jobs = plans.getByLabel('More jobs (%)').last();
+    const before = await jobs.inputValue();
+    await jobs.fill('150');
+    await expect(jobs).toHaveAccessibleDescription(/Enter a percentage from 0 to 100\./);
+    await expect(
+      page.getByRole('button', {
+        name: 'Plans › Elite › More jobs (%): enter a percentage from 0 to 100',
+      }),
+    ).toBeVisible();
+    await jobs.fill(before);
     await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
   });
 
