@@ -73,6 +73,16 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await page.getByRole('button', { name: /^Plans › Elite › Price a month/ }).click();
     await expect(price).toBeFocused();
     await price.fill('349');
+    const jobs = plans.getByLabel('More jobs (%)').last();
+    const before = await jobs.inputValue();
+    await jobs.fill('150');
+    await expect(jobs).toHaveAccessibleDescription(/Enter a percentage from 0 to 100\./);
+    await expect(
+      page.getByRole('button', {
+        name: 'Plans › Elite › More jobs (%): enter a percentage from 0 to 100',
+      }),
+    ).toBeVisible();
+    await jobs.fill(before);
     await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
   });
 
@@ -259,7 +269,8 @@ test('an agent drafts and cannot publish, a viewer has no access', async ({
   await expect(dialog.getByText('Only owners can publish the page. Ask Olga Owner.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await expectNothingFound(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('Version 1')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
@@ -362,6 +373,68 @@ test('a click on a text in the preview opens its field, and a field shows its pl
   });
 });
 
+test('the review of many changes starts at the first one, with its buttons in reach', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await changeDraft(
+    server,
+    ['badges'],
+    Array.from({ length: 6 }, (_, index) => `Badge ${index}`),
+  );
+  for (const name of ['rating', 'sixMonthRoi', 'weeklyHoursSaved', 'annualIncome', 'answering']) {
+    await changeDraft(server, ['claims', name], { text: 'One', source: 'Records of customers' });
+  }
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openAsOwner(page, server, 'page');
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeEnabled();
+  const body = dialog.locator('.dialog-body');
+  expect(
+    await body.evaluate((element) => element.scrollHeight - element.clientHeight),
+  ).toBeGreaterThan(0);
+  expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Note for the history').focus();
+  const note = await dialog.getByLabel('Note for the history').boundingBox();
+  const buttons = await dialog.locator('.review-foot').boundingBox();
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+  await expectNothingFoundInBoth(page);
+});
+
+test('a found text keeps its field while its words are changed', async ({ page, startServer }) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const texts = await openGroup(page, 'Texts');
+  await texts.getByLabel('Search texts').fill('stop losing jobs');
+  const headline = texts.getByLabel('Hero headline', { exact: true });
+
+  await test.step('found by words that it no longer has', async () => {
+    await headline.press('ControlOrMeta+a');
+    await headline.pressSequentially('grow');
+    await expectSaved(page);
+    await expect(headline).toBeFocused();
+    await expect(headline).toHaveValue('grow');
+    await texts.getByLabel('Search texts').fill('stop losing');
+    await expect(headline).toBeHidden();
+  });
+
+  await test.step('found as a changed one, and restored', async () => {
+    await texts.getByLabel('Search texts').fill('');
+    await texts.getByLabel('Only texts that you changed').check();
+    await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
+    await texts.getByRole('button', { name: 'Restore the original' }).click();
+    await expect(headline).toBeFocused();
+    await expect(headline).toHaveValue('Stop Losing Jobs to Missed Calls');
+    await texts.getByLabel('Only texts that you changed').uncheck();
+    await texts.getByLabel('Only texts that you changed').check();
+    await expect(headline).toBeHidden();
+  });
+});
+
 test('a person with only a keyboard edits, reorders and publishes', async ({
   page,
   startServer,
@@ -394,7 +467,7 @@ test('a person with only a keyboard edits, reorders and publishes', async ({
   const review = page.getByRole('button', { name: 'Review and publish' });
   await review.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Note for the history')).toBeFocused();
+  await expect(page.getByText('2 changes', { exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
   await tabTo('Publish', 'button');
   await page.keyboard.press('Escape');
@@ -402,6 +475,8 @@ test('a person with only a keyboard edits, reorders and publishes', async ({
   await page.keyboard.press('Enter');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Note for the history')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(publish).toBeFocused();

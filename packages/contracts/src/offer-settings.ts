@@ -1,3 +1,4 @@
+import * as problems from '@pickup/messages/operator/setting-problems';
 import { INPUT_LIMITS, SPECIFIED_MODEL } from '@pickup/roi';
 import { z } from 'zod';
 import { requiredText } from './text.ts';
@@ -20,9 +21,9 @@ const id = z
 const decimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
 const share = z
   .number()
-  .min(0, { error: 'must be a share from 0 to 1: 0.2 is 20%' })
-  .max(1, { error: 'must be a share from 0 to 1: 0.2 is 20%' })
-  .refine(decimals(4), { error: 'must have at most 4 decimals: 0.125 is 12.5%' });
+  .min(0, { error: problems.share })
+  .max(1, { error: problems.share })
+  .refine(decimals(4), { error: problems.shareDecimals });
 /** Prices are shown without cents (specification, section 9). */
 const dollars = (min: number, max: number) => {
   const error = `must be whole dollars from ${min} to ${max}`;

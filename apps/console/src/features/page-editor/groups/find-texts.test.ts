@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EditableText } from '@pickup/contracts/editable-texts';
-import { findTexts, inOrder } from './find-texts.ts';
+import { findTexts, inOrder, knownValues } from './find-texts.ts';
 
 const text = (
   key: string,
@@ -31,6 +31,22 @@ it('finds texts by what is shown, by their names, by group and by change', () =>
   const changed = { 'form/submit': 'Go' };
   expect(found({ words: 'go', changed })).toEqual(['form/submit']);
   expect(found({ isChangedOnly: true, changed })).toEqual(['form/submit']);
+});
+
+it('finds texts by the values that the page shows in them', () => {
+  const all = [
+    text('page/why', '{brandName} answers', '{brandName} responde'),
+    text('page/offer', 'With {plan}', 'Con {plan}'),
+  ];
+  const plans = [{ id: 'pro', name: { en: 'Crew' } }, { id: 'elite' }];
+  const values = knownValues({ brand: { name: 'Acme' }, plans });
+  const keysWith = (words: string) =>
+    findTexts(all, { ...NONE, words, values }).map(({ key }) => key);
+  expect(keysWith('acme answers')).toEqual(['page/why']);
+  expect(keysWith('{brandName}')).toEqual(['page/why']);
+  expect(keysWith('with crew')).toEqual(['page/offer']);
+  expect(keysWith('elite')).toEqual(['page/offer']);
+  expect(knownValues({ brand: { name: 'Acme' } })).toMatchObject({ plan: 'Pro Elite' });
 });
 
 it('lists the page first', () => {

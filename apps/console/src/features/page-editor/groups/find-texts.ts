@@ -1,4 +1,9 @@
 import type { EditableText } from '@pickup/contracts/editable-texts';
+import { valueAt } from '@pickup/contracts/setting-path';
+import { withBuiltIn } from '../draft/built-in.ts';
+import type { Settings } from '../draft/pending-edits.ts';
+import { asText } from '../settings/text-setting.tsx';
+import { planName, titleOf } from './item-texts.ts';
 
 export interface TextFilter {
   readonly words: string;
@@ -8,6 +13,8 @@ export interface TextFilter {
   readonly isChangedOnly: boolean;
   /** The operator's own texts in that language. */
   readonly changed: Readonly<Record<string, unknown>>;
+  /** What the page shows for placeholders, as far as it is known. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 const ORDER = ['page', 'form', 'report', 'emails', 'consent'] satisfies EditableText['group'][];
@@ -22,14 +29,33 @@ export function findTexts(
   all: readonly EditableText[],
   filter: TextFilter,
 ): readonly EditableText[] {
-  const { words, group, language, isChangedOnly, changed } = filter;
+  const { words, group, language, isChangedOnly, changed, values = {} } = filter;
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter((text) => {
     const own = changed[text.key];
     if (group !== '' && text.group !== group) return false;
     if (isChangedOnly && own === undefined) return false;
     const shown = typeof own === 'string' ? own : text.built_in[language];
-    const searched = `${shown} ${text.key}`.toLowerCase();
+    const searched = `${shown} ${text.key} ${filledIn(shown, values)}`.toLowerCase();
     return wanted.every((word) => searched.includes(word));
   });
+}
+
+function filledIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );
+}
+
+/** The values that are the same for each visitor. `{plan}` may be any of the plans. */
+export function knownValues(settings: Settings): Readonly<Record<string, string>> {
+  const textAt = (...path: string[]) => asText(valueAt(settings, path));
+  const plans = valueAt(withBuiltIn(settings), ['plans']);
+  const names = Array.isArray(plans) ? plans.map((plan) => titleOf(plan, planName)) : [];
+  return {
+    brandName: textAt('brand', 'name'),
+    legalName: textAt('brand', 'legalName') || textAt('brand', 'name'),
+    phone: textAt('phone'),
+    plan: names.join(' '),
+  };
 }

@@ -8,9 +8,12 @@ import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import * as icons from '@pickup/ui/icons';
 import { isObject } from '@pickup/contracts/settings-differences';
+import { valueAt } from '@pickup/contracts/setting-path';
+import { focusSetting } from '../settings/focus-setting.ts';
+import { groupName } from '../settings/setting-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
-import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';
-import { findTexts, inOrder } from './find-texts.ts';
+import { useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
+import { findTexts, inOrder, knownValues } from './find-texts.ts';
 
 const PATH = '/api/page-settings/texts';
 const AT_ONCE = 20;
@@ -35,17 +38,21 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   const [only, setOnly] = useState<string | null>(wanted?.key ?? null);
   const [isChangedOnly, setChangedOnly] = useState(false);
   const [count, setCount] = useState(AT_ONCE);
-  const own = useShown(['texts', language]);
+  const { store } = useEditor();
   useEffect(() => {
     if (!wanted) return;
     setLanguage(wanted.language);
     setOnly(wanted.key);
   }, [wanted]);
+  // Not on each change of the draft: a field that no longer matches would disappear while it has the focus.
   const found = useMemo(() => {
     if (only !== null) return all.filter(({ key }) => key === only);
+    const { shown } = store.get();
+    const own = valueAt(shown, ['texts', language]);
     const changed = isObject(own) ? own : {};
-    return findTexts(inOrder(all), { words, group, language, isChangedOnly, changed });
-  }, [all, only, words, group, language, isChangedOnly, own]);
+    const values = knownValues(shown);
+    return findTexts(inOrder(all), { words, group, language, isChangedOnly, changed, values });
+  }, [all, only, words, group, language, isChangedOnly, store]);
   const groups = Object.keys(texts.textGroups) as EditableText['group'][];
   return (
     <>
@@ -126,6 +133,10 @@ function OneText({ text, language }: OneTextProps) {
   const edit = useEdit();
   const isOwn = field.value !== undefined;
   const set = (words: string) => edit(path, words === builtIn[language] ? undefined : words);
+  const restore = () => {
+    edit(path, undefined);
+    focusSetting(path, groupName('texts')); // the button disappears
+  };
   return (
     <div className="own-text">
       <TextInput
@@ -138,7 +149,7 @@ function OneText({ text, language }: OneTextProps) {
         onChange={set}
       />
       {isOwn && !field.isReadOnly && (
-        <Button tone="quiet" icon={icons.refresh} onClick={() => edit(path, undefined)}>
+        <Button tone="quiet" icon={icons.refresh} onClick={restore}>
           {texts.restoreText}
           <span className="visually-hidden"> {texts.textName(key)}</span>
         </Button>

@@ -1,6 +1,7 @@
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { pathText } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-publishing';
+import { inEditorWords } from '@pickup/messages/operator/setting-problems';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
 import { nameOfSetting } from '../settings/name-of-setting.ts';
@@ -31,7 +32,9 @@ export function Problems({ problems, onOpen }: ProblemsProps) {
     <ul className="problem-list">
       {problems.map(({ path, message }, index) => {
         const words =
-          path.length === 0 ? message : texts.problemAt(nameOfSetting(path, shown), message);
+          path.length === 0
+            ? message
+            : texts.problemAt(nameOfSetting(path, shown), inEditorWords(message));
         return (
           <li key={`${pathText(path)} ${index}`}>
             {groupOf(path) === null ? (

@@ -1,6 +1,7 @@
 import type { DraftCheck, PageSettings } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import type { PeopleAnswer } from '@pickup/contracts/people';
+import { close } from '@pickup/messages/dialog';
 import * as common from '@pickup/messages/operator/common';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
@@ -31,7 +32,7 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={mayPublish ? texts.review : texts.reviewOnly} busy={busy} onClose={onClose}>
       <div className="stack">
-        <p className="muted small">
+        <p className="muted small review-start" tabIndex={-1} data-initial-focus="always">
           {changes.length === 0 ? texts.noChanges : texts.changeCount(changes.length)}
         </p>
         <ChangeList changes={changes} />
@@ -52,17 +53,19 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
           <AskOwner />
         )}
       </div>
-      <FormProblem>{problem ?? check.problem}</FormProblem>
-      <DialogActions>
-        <Button disabled={busy} onClick={onClose}>
-          {common.cancel}
-        </Button>
-        {mayPublish && (
-          <Button tone="primary" disabled={!isReady} busy={busy} onClick={() => publish(note)}>
-            {texts.publish}
+      <div className="stack review-foot">
+        <FormProblem>{problem ?? check.problem}</FormProblem>
+        <DialogActions>
+          <Button disabled={busy} onClick={onClose}>
+            {mayPublish ? common.cancel : close}
           </Button>
-        )}
-      </DialogActions>
+          {mayPublish && (
+            <Button tone="primary" disabled={!isReady} busy={busy} onClick={() => publish(note)}>
+              {texts.publish}
+            </Button>
+          )}
+        </DialogActions>
+      </div>
     </Dialog>
   );
 }

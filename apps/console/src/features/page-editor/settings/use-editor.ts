@@ -3,6 +3,7 @@ import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
 import { pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { inEditorWords } from '@pickup/messages/operator/setting-problems';
 import { fieldTexts } from './name-of-setting.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
@@ -83,7 +84,7 @@ export function useSetting(path: SettingPath): SettingField {
     set: (next) => edit(path, next),
     label,
     hint: isReadOnly && isForOwners(path) ? texts.ownersOnly : hint,
-    problem: own === undefined ? undefined : texts.asSentence(own),
+    problem: own === undefined ? undefined : texts.asSentence(inEditorWords(own)),
     isReadOnly,
     attributes: { 'data-setting': pathText(path), onFocus: () => visitField(path) },
   };
