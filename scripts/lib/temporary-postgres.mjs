@@ -54,11 +54,13 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   );
   // Test data is temporary, so nothing has to reach the disk.
   const fsync = durable ? 'on' : 'off';
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-c', `fsync=${fsync}`],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
+  // Each worker of the journeys keeps servers with pools of their own, together more than the default of 100.
+  const settings = ['-c', `fsync=${fsync}`, '-c', 'max_connections=400'];
+  const server = spawn(join(programs, 'postgres'), [...place, ...settings], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const stop = async () => {
     server.kill('SIGINT'); // PostgreSQL's "fast" shutdown
