@@ -34,7 +34,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
   const preview = previewOf(page);
 
   await test.step('the name appears in the preview without a click', async () => {
-    await expect(page.getByText('No changes yet')).toBeVisible();
+    await expect(page.getByText('Everything is published')).toBeVisible();
     await page.getByLabel('Brand name', { exact: true }).fill('Acme Answering');
     await expectSaved(page);
     await expect(preview.getByText('Why Acme Answering').first()).toBeVisible();
@@ -146,7 +146,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await dialog.getByLabel('Note for the history').fill('Our first own page');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Version 2 is published.')).toBeVisible();
-    await expect(page.getByText('No changes yet')).toBeVisible();
+    await expect(page.getByText('Everything is published')).toBeVisible();
     expect((await settingsOf(server)).draft).toBeNull();
   });
 

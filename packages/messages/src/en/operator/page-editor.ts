@@ -31,7 +31,7 @@ export const groupProblems = (count: number) => `${count} ${count === 1 ? 'probl
 
 /** The state of the draft, always shown. */
 export const saveStates = {
-  none: 'No changes yet',
+  none: 'Everything is published',
   saved: 'Saved as a draft',
   waiting: 'Saving…',
   saving: 'Saving…',
