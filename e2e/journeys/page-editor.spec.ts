@@ -176,6 +176,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await dialog.getByRole('button', { name: 'Publish again' }).click();
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText('version 1 published again');
+    await expect(page.getByRole('button', { name: 'Publish again Version 1' })).toBeFocused();
     await expect(async () => {
       await visitor.goto(server.origin);
       await expect(visitor.getByText('Why Pickup').first()).toBeVisible({ timeout: 500 });
@@ -235,9 +236,14 @@ test('two editors: changes of others appear, and the same setting asks whose sta
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
     await expect(name).toHaveValue('Pickup');
+    await expect(page.getByText('Everything is published')).toBeVisible();
+    await expect(statusOf(page)).toBeFocused();
     expect((await settingsOf(server)).draft).toBeNull();
   });
 });
+
+/** Whether the draft is saved, in the editor's bar. */
+const statusOf = (page: Page) => page.locator('.save-status > [role=status]');
 
 /** Keeps the editor from seeing the changes of others before it saves. */
 async function holdReads(page: Page): Promise<() => Promise<void>> {
@@ -482,6 +488,7 @@ test('a person with only a keyboard edits, reorders and publishes', async ({
   await expect(publish).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Version 2 is published.')).toBeVisible();
+  await expect(statusOf(page)).toBeFocused();
   expect((await settingsOf(server)).settings).toMatchObject({
     brand: { name: 'Acme' },
     plans: [{ id: 'elite' }, { id: 'pro' }],

@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/operator/page-editor';
 import * as publishing from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
@@ -29,9 +29,10 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   const isReadOnly = useDraft(({ remote }) => remote.read_only);
   const [dialog, setDialog] = useState<'review' | 'discard' | null>(null);
   const close = () => setDialog(null);
+  const status = useFocusAfter(dialog);
   return (
     <div className="editor-bar">
-      <SaveStatus />
+      <SaveStatus ref={status} />
       <div className="editor-actions">
         <LinkButton to="/page/history" icon={icons.clock} tone="quiet">
           {publishing.history}
@@ -54,6 +55,20 @@ export function EditorBar({ view, onView }: EditorBarProps) {
       {dialog === 'discard' && <DiscardDialog onClose={close} />}
     </div>
   );
+}
+
+/** A dialog returns the focus to its button. After the draft is gone, that button is gone or disabled. */
+function useFocusAfter(dialog: unknown) {
+  const status = useRef<HTMLParagraphElement>(null);
+  const last = useRef(dialog);
+  useEffect(() => {
+    const isClosed = last.current !== null && dialog === null;
+    last.current = dialog;
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    if (isClosed && isLost) status.current?.focus({ preventScroll: true });
+  }, [dialog]);
+  return status;
 }
 
 function DiscardDialog({ onClose }: { onClose(): void }) {

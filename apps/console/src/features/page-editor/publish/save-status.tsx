@@ -3,13 +3,14 @@ import * as publishing from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
+import type { Ref } from 'react';
 import type { SaveState } from '../draft/draft-store.ts';
 import { focusSetting } from '../settings/focus-setting.ts';
 import { CONFLICTS } from './conflicts.tsx';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 
 /** Whether everything is saved. Screen readers hear it when it changes. */
-export function SaveStatus() {
+export function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
   const { store } = useEditor();
   const save = useDraft((state) => state.save);
   const hasDraft = useDraft(({ remote }) => remote.draft !== null);
@@ -17,7 +18,7 @@ export function SaveStatus() {
   const failed = save.kind === 'failed' ? save : null;
   return (
     <div className={failed ? 'save-status save-failed' : 'save-status'}>
-      <p role="status">
+      <p ref={ref} role="status" tabIndex={-1}>
         {failed && <Icon path={icons.alert} />}
         {hasConflict && !failed && <Icon path={icons.alert} />}
         {save.kind === 'saved' && hasDraft && !hasConflict && <Icon path={icons.check} />}
