@@ -245,6 +245,24 @@ test('two editors: changes of others appear, and the same setting asks whose sta
 /** Whether the draft is saved, in the editor's bar. */
 const statusOf = (page: Page) => page.locator('.save-status > [role=status]');
 
+/** Each begins below the one before it, as far as they are on the screen. */
+async function expectApart(page: Page, selectors: readonly string[]): Promise<void> {
+  await expect(async () => {
+    const boxes = await page.evaluate(
+      (all) =>
+        all.flatMap((selector) => {
+          const box = document.querySelector(selector)?.getBoundingClientRect();
+          return box ? [{ top: box.top, bottom: box.bottom }] : [];
+        }),
+      selectors,
+    );
+    expect(boxes.length).toBeGreaterThan(1);
+    boxes.slice(1).forEach(({ top }, index) => {
+      expect(top).toBeGreaterThanOrEqual((boxes[index]?.bottom ?? 0) - 0.5);
+    });
+  }).toPass({ timeout: 10_000 });
+}
+
 /** Keeps the editor from seeing the changes of others before it saves. */
 async function holdReads(page: Page): Promise<() => Promise<void>> {
   const pattern = /api\/page-settings$/;
@@ -302,8 +320,21 @@ test('nothing that was typed is lost while the server is down', async ({
   await expectSaved(page);
   await server.kill();
   await name.pressSequentially(' Answering');
-  await expect(page.getByText(/^Not saved: /)).toBeVisible();
+  await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
+  await expect(page.getByText(/^Not saved yet\. /)).toBeVisible();
+  await expect(page.getByText(/^Not saved: |tries again|responding/)).toHaveCount(0);
   await expectNothingFoundInBoth(page);
+
+  for (const width of [360, 1200, 1440]) {
+    await test.step(`the notice covers nothing at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
+      if (width === 360) return;
+      await page.mouse.wheel(0, 2_000);
+      await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
+      await page.mouse.wheel(0, -4_000);
+    });
+  }
 
   await test.step('leaving asks first', async () => {
     await page.getByRole('link', { name: 'Account' }).click();
@@ -323,7 +354,7 @@ test('nothing that was typed is lost while the server is down', async ({
     await page.route(/page-settings\/draft/, (route) => route.abort());
     faults.expect(/ERR_FAILED/);
     await name.fill('Acme Answering 2');
-    await expect(page.getByText(/^Not saved: /)).toBeVisible();
+    await expect(page.getByText(/^Not saved/)).toBeVisible();
     page.on('dialog', (dialog) => void dialog.accept());
     await page.unrouteAll();
     await page.reload();

@@ -1,6 +1,7 @@
 import * as texts from '@pickup/messages/operator/frame';
 import { formatTime } from '../shared/format/moments.tsx';
 import { useConnection } from '../shared/hooks/use-connection.ts';
+import { useHeightProperty } from '../shared/hooks/use-height-property.ts';
 import { useServices } from '../shared/services.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Icon } from '@pickup/ui/icon';
@@ -13,9 +14,10 @@ import { NewLeadStrip } from './new-lead-strip.tsx';
  * does not.
  */
 export function FrameNotices() {
+  const measured = useHeightProperty('--notices-height');
   return (
     <>
-      <div className="frame-notices">
+      <div className="frame-notices" ref={measured}>
         <NewLeadStrip />
         <ExportStrip />
         <ConnectionNotice />

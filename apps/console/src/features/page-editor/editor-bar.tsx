@@ -5,6 +5,7 @@ import * as publishing from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useEffect, useRef, useState } from 'react';
+import { useHeightProperty } from '../../shared/hooks/use-height-property.ts';
 import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
@@ -30,8 +31,9 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   const [dialog, setDialog] = useState<'review' | 'discard' | null>(null);
   const close = () => setDialog(null);
   const status = useFocusAfter(dialog);
+  const measured = useHeightProperty('--editor-bar-height');
   return (
-    <div className="editor-bar">
+    <div className="editor-bar" ref={measured}>
       <SaveStatus ref={status} />
       <div className="editor-actions">
         <LinkButton to="/page/history" icon={icons.clock} tone="quiet">
@@ -65,7 +67,7 @@ function useFocusAfter(dialog: unknown) {
     const isClosed = last.current !== null && dialog === null;
     last.current = dialog;
     const { activeElement } = document;
-    const isLost = activeElement === null || activeElement === document.body;
+    const isLost = activeElement?.matches('body, :disabled') !== false;
     if (isClosed && isLost) status.current?.focus({ preventScroll: true });
   }, [dialog]);
   return status;

@@ -49,7 +49,7 @@ export const reconnecting = 'Reconnecting…';
 export const offlineSince = (time: string) => `Offline since ${time}, retrying.`;
 /** After `offlineSince`. */
 export const whileOffline =
-  ' What you see may be out of date. Notes you save are kept and sent later. Other changes have to wait.';
+  ' What you see may be out of date. Notes and changes to the page are kept and sent later. Other changes have to wait.';
 
 /** Before the button `confirmFactor`. */
 export const factorDeclined =

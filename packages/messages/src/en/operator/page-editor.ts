@@ -38,6 +38,8 @@ export const saveStates = {
 };
 export const notSaved = (problem: string) => `Not saved: ${problem}`;
 export const retrying = 'Pickup tries again by itself. Your changes are kept in this browser.';
+/** While the console shows that the server can’t be reached. */
+export const keptHere = 'Not saved yet. Your changes are kept in this browser.';
 export const retryNow = 'Retry now';
 export const abandon = 'Discard unsaved changes';
 

@@ -4,6 +4,7 @@ import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import type { Ref } from 'react';
+import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import type { SaveState } from '../draft/draft-store.ts';
 import { focusSetting } from '../settings/focus-setting.ts';
 import { CONFLICTS } from './conflicts.tsx';
@@ -15,7 +16,11 @@ export function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> })
   const save = useDraft((state) => state.save);
   const hasDraft = useDraft(({ remote }) => remote.draft !== null);
   const hasConflict = useDraft(({ conflicts }) => conflicts.length > 0);
+  const isUp = useConnection().kind === 'up';
   const failed = save.kind === 'failed' ? save : null;
+  // The console's own notice says that the server is away, and that it retries.
+  const isAway = failed?.mayRecover === true && !isUp;
+  const words = hasConflict && !failed ? publishing.conflictTitle : wordsOf(save, hasDraft);
   return (
     <div className={failed ? 'save-status save-failed' : 'save-status'}>
       <p ref={ref} role="status" tabIndex={-1}>
@@ -23,14 +28,14 @@ export function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> })
         {hasConflict && !failed && <Icon path={icons.alert} />}
         {save.kind === 'saved' && hasDraft && !hasConflict && <Icon path={icons.check} />}
         <span>
-          {hasConflict && !failed ? publishing.conflictTitle : wordsOf(save, hasDraft)}
-          {failed?.mayRecover && <span className="note">{texts.retrying}</span>}
+          {isAway ? texts.keptHere : words}
+          {failed?.mayRecover && !isAway && <span className="note">{texts.retrying}</span>}
         </span>
       </p>
       {hasConflict && (
         <Button onClick={() => focusSetting([], CONFLICTS)}>{publishing.decide}</Button>
       )}
-      {failed && (
+      {failed && !isAway && (
         <div className="row">
           <Button onClick={() => void store.save()}>{texts.retryNow}</Button>
           {!failed.mayRecover && (
