@@ -539,3 +539,19 @@ test('with the settings file as master, everything can be read and nothing chang
   await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
   await expectNothingFound(page);
 });
+
+test('a hidden section and a shown one are announced, and the focus stays in their list', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const sections = await openGroup(page, 'Sections and links');
+  await sections.getByRole('button', { name: 'Hide Reasons' }).click();
+  await expect(sections.getByText('Reasons is hidden.')).toBeAttached();
+  await expect(sections.getByText(/was removed/)).toHaveCount(0);
+  await expect(sections.locator('.setting-list :focus')).toHaveCount(1);
+  await sections.getByRole('button', { name: 'Show Reasons' }).click();
+  await expect(sections.getByText('Reasons is shown.')).toBeAttached();
+  await expect(sections.locator('.setting-list > li').last().locator(':focus')).toHaveCount(1);
+});

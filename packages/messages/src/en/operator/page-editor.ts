@@ -193,6 +193,8 @@ export const restoreText = 'Restore the original';
 export const sectionOrder = 'Sections of the page';
 export const hideSection = (section: string) => `Hide ${section}`;
 export const showSection = (section: string) => `Show ${section}`;
+export const sectionHidden = (section: string) => `${section} is hidden.`;
+export const sectionShown = (section: string) => `${section} is shown.`;
 export const linkKinds = { navigation: 'Links in the navigation', legal: 'Links in the footer' };
 export const link = {
   label: (place: number) => `Text of link ${place}`,

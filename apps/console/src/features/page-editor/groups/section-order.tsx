@@ -24,19 +24,25 @@ export function SectionOrder() {
       noun={texts.nouns.section}
       titleOf={nameOf}
       removeText={texts.hideSection}
+      removedText={texts.sectionHidden}
       isFixed={(section) => section === REQUIRED}
       max={SECTION_IDS.length}
       folded={false}
-      more={hidden.map((id) => (
-        <Button
-          key={id}
-          icon={icons.plus}
-          disabled={isReadOnly}
-          onClick={() => edit(PATH, [...shown, id])}
-        >
-          {texts.showSection(nameOf(id))}
-        </Button>
-      ))}
+      more={(added) =>
+        hidden.map((id) => (
+          <Button
+            key={id}
+            icon={icons.plus}
+            disabled={isReadOnly}
+            onClick={() => {
+              edit(PATH, [...shown, id]);
+              added(texts.sectionShown(nameOf(id)));
+            }}
+          >
+            {texts.showSection(nameOf(id))}
+          </Button>
+        ))
+      }
     >
       {(_, section) => <p className="section-name">{nameOf(section)}</p>}
     </ListSetting>

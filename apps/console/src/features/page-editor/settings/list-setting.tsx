@@ -24,17 +24,23 @@ export interface ListSettingProps {
   /** The button that adds an item, at once or after a question. */
   readonly addLabel?: string;
   readonly onAdd?: () => void;
-  /** Beside that button. */
-  readonly more?: ReactNode;
+  /** Beside that button. What it adds becomes the last item: `added` announces it and moves the focus there. */
+  readonly more?: (added: (announcement: string) => void) => ReactNode;
   /** Whether an item cannot be removed. */
   readonly isFixed?: (item: unknown) => boolean;
   /** The name of the button that removes an item. */
   readonly removeText?: (title: string) => string;
+  /** What is announced when an item was removed. */
+  readonly removedText?: (title: string) => string;
 }
+
+/** What has the focus in an item. */
+const ITEM = 'summary, .input, button';
 
 /** A list whose items can be added, removed, moved and changed. */
 export function ListSetting(props: ListSettingProps) {
   const { path, noun, titleOf, max, min = 0, addLabel, onAdd, more, isFixed } = props;
+  const { removedText = texts.removed } = props;
   const items = useShownList(path);
   const edit = useEdit();
   const { problem } = useSetting(path);
@@ -49,8 +55,12 @@ export function ListSetting(props: ListSettingProps) {
   };
   const remove = (index: number) => {
     edit(path, items.toSpliced(index, 1));
-    focusLater(whole, Math.min(index, items.length - 2), 'summary, .input');
-    setAnnounced(texts.removed(titleOf(items[index], index)));
+    focusLater(whole, Math.min(index, items.length - 2), ITEM);
+    setAnnounced(removedText(titleOf(items[index], index)));
+  };
+  const added = (announcement: string) => {
+    focusLater(whole, items.length, ITEM);
+    setAnnounced(announcement);
   };
   return (
     <div className="stack" ref={whole}>
@@ -85,7 +95,7 @@ export function ListSetting(props: ListSettingProps) {
             {addLabel}
           </Button>
         )}
-        {more}
+        {more?.(added)}
         {addLabel !== undefined && items.length >= max && (
           <span className="note">{texts.atMost(max, noun)}</span>
         )}
