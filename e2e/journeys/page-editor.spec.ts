@@ -555,3 +555,62 @@ test('a hidden section and a shown one are announced, and the focus stays in the
   await expect(sections.getByText('Reasons is shown.')).toBeAttached();
   await expect(sections.locator('.setting-list > li').last().locator(':focus')).toHaveCount(1);
 });
+
+test('what was removed from a list can be restored at its place with all its values', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  const link = (label: string) => ({ label, url: `https://a.example/${label}` });
+  await changeDraft(server, ['links'], { navigation: ['About', 'Prices', 'Jobs'].map(link) });
+  await changeDraft(server, ['claims', 'rating'], { text: '4.9/5', source: 'Reviews' });
+  await openAsOwner(page, server, 'page');
+  const settings = async () => (await settingsOf(server)).draft?.settings;
+  const before = await settings();
+
+  await test.step('a plan of the built-in list, by keyboard', async () => {
+    const plans = await openGroup(page, 'Plans');
+    await plans.getByRole('button', { name: 'Remove Pro' }).press('Enter');
+    await expect(plans.getByText('Pro was removed.').first()).toBeAttached();
+    await expect(plans.locator('.setting-list > li')).toHaveCount(1);
+    const undo = plans.getByRole('button', { name: 'Undo: restore Pro' });
+    await expect(undo).toBeFocused();
+    await expectSaved(page);
+    await expectNothingFoundInBoth(page);
+    await undo.press('Enter');
+    await expect(plans.getByText('Pro is back.')).toBeAttached();
+    await expect(plans.locator('.setting-list > li').first()).toContainText('Pro');
+    await expect(plans.locator('.setting-list > li').first().locator('summary')).toBeFocused();
+    await expect(undo).toHaveCount(0);
+  });
+
+  await test.step('a link and a trade', async () => {
+    const sections = await openGroup(page, 'Sections and links');
+    await sections.getByRole('button', { name: 'Remove Prices' }).click();
+    await expect(sections.getByLabel('Text of link 2', { exact: true })).toHaveValue('Jobs');
+    await sections.getByRole('button', { name: 'Undo: restore Prices' }).click();
+    await expect(sections.getByLabel('Text of link 2', { exact: true })).toHaveValue('Prices');
+    await expect(sections.getByLabel('Text of link 2', { exact: true })).toBeFocused();
+    const trades = await openGroup(page, 'Trades');
+    await trades.getByRole('button', { name: 'Remove HVAC' }).click();
+    await trades.getByRole('button', { name: 'Undo: restore HVAC' }).click();
+    await expect(trades.locator('.setting-list > li').nth(1)).toContainText('HVAC');
+  });
+
+  await test.step('a claim with its source', async () => {
+    const offers = await openGroup(page, 'Offers and claims');
+    const claim = offers.locator('.claim-setting', {
+      has: page.getByLabel('Rating (English)', { exact: true }),
+    });
+    await claim.locator('summary').click();
+    await claim.getByRole('button', { name: /^Remove the claim/ }).click();
+    await expect(claim.getByLabel('Rating (English)', { exact: true })).toHaveValue('');
+    await expect(claim.getByRole('button', { name: /^Undo/ })).toBeFocused();
+    await claim.getByRole('button', { name: /^Undo/ }).click();
+    await expect(claim.getByLabel('Rating (English)', { exact: true })).toBeFocused();
+    await expect(claim.getByLabel('Source', { exact: true })).toHaveValue('Reviews');
+  });
+
+  await expectSaved(page);
+  await expect.poll(settings).toEqual(before);
+});

@@ -106,6 +106,10 @@ export const remove = (item: string) => `Remove ${item}`;
 export const movedTo = (item: string, place: number, count: number) =>
   `${item} is now ${place} of ${count}.`;
 export const removed = (item: string) => `${item} was removed.`;
+export const undo = 'Undo';
+/** After `undo`, for screen readers. */
+export const undoRemoval = (item: string) => `: restore ${item}`;
+export const restored = (item: string) => `${item} is back.`;
 export const atMost = (count: number, noun: string) => `At most ${count} ${plural(noun)}.`;
 const plural = (noun: string) => (noun.endsWith('s') ? `${noun}es` : `${noun}s`);
 export const lineName = (noun: string, place: number) =>
@@ -135,6 +139,8 @@ export const claims = 'Claims';
 export const claimsHint =
   'The page shows only the claims that you state here. State what you can prove.';
 export const claimEvidence = 'Source and dates';
+export const theClaim = (claim: string) => `The claim “${claim}”`;
+export const removeClaim = 'Remove the claim';
 export const ofClaim = (claim: string) => `of the claim “${claim}”`;
 export const proofKind = 'Evidence';
 export const proofKinds = { link: 'Link as evidence', file: 'File as evidence' };

@@ -6,7 +6,9 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useRef, useState, type ReactNode } from 'react';
 import { moved } from '../draft/list-operations.ts';
+import { RemovedNotice } from './removed-notice.tsx';
 import { useEdit, useIsReadOnly, useSetting, useShownList } from './use-editor.ts';
+import { useRemoval } from './use-removal.ts';
 
 export interface ListSettingProps {
   readonly path: SettingPath;
@@ -30,7 +32,7 @@ export interface ListSettingProps {
   readonly isFixed?: (item: unknown) => boolean;
   /** The name of the button that removes an item. */
   readonly removeText?: (title: string) => string;
-  /** What is announced when an item was removed. */
+  /** What is announced when an item was removed that a button can add again. Other items can be restored. */
   readonly removedText?: (title: string) => string;
 }
 
@@ -40,13 +42,13 @@ const ITEM = 'summary, .input, button';
 /** A list whose items can be added, removed, moved and changed. */
 export function ListSetting(props: ListSettingProps) {
   const { path, noun, titleOf, max, min = 0, addLabel, onAdd, more, isFixed } = props;
-  const { removedText = texts.removed } = props;
   const items = useShownList(path);
   const edit = useEdit();
   const { problem } = useSetting(path);
   const isReadOnly = useIsReadOnly(path);
   const [announced, setAnnounced] = useState('');
   const whole = useRef<HTMLDivElement>(null);
+  const { removed, remember, restore, undo } = useRemoval(path, max);
   const move = (index: number, by: -1 | 1) => {
     edit(path, moved(items, index, by));
     focusLater(whole, index + by, by === 1 ? '[data-move="1"]' : '[data-move="-1"]');
@@ -54,9 +56,18 @@ export function ListSetting(props: ListSettingProps) {
     setAnnounced(texts.movedTo(title, index + by + 1, items.length));
   };
   const remove = (index: number) => {
-    edit(path, items.toSpliced(index, 1));
-    focusLater(whole, Math.min(index, items.length - 2), ITEM);
-    setAnnounced(removedText(titleOf(items[index], index)));
+    const title = titleOf(items[index], index);
+    const others = items.toSpliced(index, 1);
+    if (props.removedText === undefined) remember({ title, item: items[index], index, others });
+    else focusLater(whole, Math.min(index, others.length - 1), ITEM);
+    edit(path, others);
+    setAnnounced((props.removedText ?? texts.removed)(title));
+  };
+  const bringBack = () => {
+    if (!removed) return;
+    restore();
+    focusLater(whole, Math.min(removed.index, items.length), ITEM);
+    setAnnounced(texts.restored(removed.title));
   };
   const added = (announcement: string) => {
     focusLater(whole, items.length, ITEM);
@@ -83,6 +94,7 @@ export function ListSetting(props: ListSettingProps) {
           ))}
         </ol>
       )}
+      {removed && <RemovedNotice title={removed.title} button={undo} onUndo={bringBack} />}
       {problem !== undefined && <p className="note note-bad">{problem}</p>}
       <div className="row">
         {addLabel !== undefined && (
