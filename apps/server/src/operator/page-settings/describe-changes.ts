@@ -1,3 +1,4 @@
+import { BUILT_IN_LISTS } from '@pickup/contracts/built-in-lists';
 import {
   describeSettingsChanges,
   type DescribedChange,
@@ -6,14 +7,25 @@ import { isObject } from '@pickup/contracts/settings-differences';
 import { LANGUAGES } from '@pickup/messages/language';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
+import { withBuiltInOf } from './built-in-values.ts';
 
-/** What changed between two settings in words. A text that is own in only one of them was built in before, or is now. */
+/** What changed between two settings in words. What only one of them sets was built in before, or is now. */
 export function describeChanges(
   before: WrittenSettings,
   after: WrittenSettings,
 ): DescribedChange[] {
-  return describeSettingsChanges(withTextsOf(after, before), withTextsOf(before, after));
+  const [old, now] = [withLists(before), withLists(after)];
+  return describeSettingsChanges(withBuiltIn(now, old), withBuiltIn(old, now));
 }
+
+/** The settings with the built-in plans and trades, whose texts can be replaced one by one. */
+const withLists = (settings: WrittenSettings): WrittenSettings => ({
+  ...BUILT_IN_LISTS,
+  ...settings,
+});
+
+const withBuiltIn = (others: WrittenSettings, settings: WrittenSettings) =>
+  withBuiltInOf(others, withTextsOf(others, settings));
 
 /** The settings with the built-in words of each text that only the other settings have. */
 function withTextsOf(others: WrittenSettings, settings: WrittenSettings): WrittenSettings {
