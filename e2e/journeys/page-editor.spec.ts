@@ -172,6 +172,9 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await expectNothingFoundInBoth(page);
     await page.getByRole('button', { name: 'Publish again Version 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });
+    await expect(dialog.getByText('Brand name: Acme Answering → Pickup')).toBeVisible();
+    await expect(dialog.getByText(/^This makes \d+ changes to the page:$/)).toBeVisible();
+    await expect(dialog.getByText(/^Leads of other versions keep the prices/)).toBeVisible();
     await expectNothingFound(page);
     await dialog.getByRole('button', { name: 'Publish again' }).click();
     await expect(rows).toHaveCount(3);
@@ -206,15 +209,16 @@ test('two editors: changes of others appear, and the same setting asks whose sta
     await changeDraft(server, ['brand', 'name'], 'Their name');
     await name.fill('My name');
     await release();
-    const conflict = page.getByRole('region', { name: 'Two people changed the same setting' });
-    await expect(conflict).toContainText(/Brand name: Operator token changed it/);
-    await expect(conflict).toContainText('Their name');
+    const conflict = page.getByRole('region', { name: 'Two people changed the same field' });
+    await expect(conflict).toContainText(/Operator token changed “Brand name” .+ while you were changing it/);
+    await expect(conflict).toContainText(/Operator token entered\s*Their name/);
+    await expect(conflict).toContainText(/You typed here\s*My name/);
     await expect(name).toHaveValue('My name');
     expect((await settingsOf(server)).draft?.settings).toMatchObject({
       brand: { name: 'Their name' },
     });
     await expectNothingFoundInBoth(page);
-    await conflict.getByRole('button', { name: 'Keep mine for Brand name' }).click();
+    await conflict.getByRole('button', { name: 'Keep what I typed for Brand name' }).click();
     await expect(conflict).toBeHidden();
     await expect(name).toBeFocused();
     await expectSaved(page);
@@ -228,7 +232,7 @@ test('two editors: changes of others appear, and the same setting asks whose sta
     await changeDraft(server, ['brand', 'name'], 'Their other name');
     await name.fill('My other name');
     await release();
-    await page.getByRole('button', { name: 'Use theirs for Brand name' }).click();
+    await page.getByRole('button', { name: 'Keep what Operator token entered for Brand name' }).click();
     await expect(name).toHaveValue('Their other name');
   });
 
@@ -280,13 +284,16 @@ test('an agent drafts and cannot publish, a viewer has no access', async ({
   await addColleague(server, mailbox, VIEWER, 'viewer');
   await openSignedIn(page, server, AGENT, 'page');
   await expect(
-    page.getByText('You can prepare changes here. An owner publishes them.'),
+    page.getByText(/^You can prepare changes here\. An owner publishes them\. Only owners can/),
   ).toBeVisible();
   await page.getByLabel('Brand name', { exact: true }).fill('Acme');
   await expectSaved(page);
   await expect(page.getByLabel('Address of the page')).not.toBeEditable();
+  await expect(page.getByLabel('Address of the page')).toHaveAccessibleDescription('Owners only.');
   const delivery = await openGroup(page, 'Emails and delivery');
   await expect(delivery.getByLabel('Sender address')).not.toBeEditable();
+  await expect(page.getByText('Owners only.')).toHaveCount(1);
+  await expect(page.getByText('Only owners can change this group.')).toHaveCount(1);
   await expect(delivery.getByRole('button', { name: 'Add a webhook' })).toBeDisabled();
   await page.getByRole('button', { name: 'Review the draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Review the draft' });
@@ -573,7 +580,7 @@ test('what was removed from a list can be restored at its place with all its val
     await plans.getByRole('button', { name: 'Remove Pro' }).press('Enter');
     await expect(plans.getByText('Pro was removed.').first()).toBeAttached();
     await expect(plans.locator('.setting-list > li')).toHaveCount(1);
-    const undo = plans.getByRole('button', { name: 'Undo: restore Pro' });
+    const undo = plans.getByRole('button', { name: 'Undo the removal of Pro' });
     await expect(undo).toBeFocused();
     await expectSaved(page);
     await expectNothingFoundInBoth(page);
@@ -588,12 +595,12 @@ test('what was removed from a list can be restored at its place with all its val
     const sections = await openGroup(page, 'Sections and links');
     await sections.getByRole('button', { name: 'Remove Prices' }).click();
     await expect(sections.getByLabel('Text of link 2', { exact: true })).toHaveValue('Jobs');
-    await sections.getByRole('button', { name: 'Undo: restore Prices' }).click();
+    await sections.getByRole('button', { name: 'Undo the removal of Prices' }).click();
     await expect(sections.getByLabel('Text of link 2', { exact: true })).toHaveValue('Prices');
     await expect(sections.getByLabel('Text of link 2', { exact: true })).toBeFocused();
     const trades = await openGroup(page, 'Trades');
     await trades.getByRole('button', { name: 'Remove HVAC' }).click();
-    await trades.getByRole('button', { name: 'Undo: restore HVAC' }).click();
+    await trades.getByRole('button', { name: 'Undo the removal of HVAC' }).click();
     await expect(trades.locator('.setting-list > li').nth(1)).toContainText('HVAC');
   });
 
@@ -613,4 +620,50 @@ test('what was removed from a list can be restored at its place with all its val
 
   await expectSaved(page);
   await expect.poll(settings).toEqual(before);
+});
+
+test('the review warns of what visitors will not see, see in English or cannot reach', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ mail: { from: 'reports@pickup.example' } });
+  await changeDraft(server, ['texts'], { en: { 'page/hero.headline': 'Grow' } });
+  await changeDraft(server, ['trades'], [
+    { id: 'pools', name: { en: 'Pools' }, defaultJobs: 9, defaultTicket: 90 },
+  ]);
+  await changeDraft(server, ['urgency'], { endsAt: '2020-01-01T00:00:00Z' });
+  await changeDraft(server, ['claims', 'rating'], { text: '4.9/5', expires: '2020-01-01' });
+  await openAsOwner(page, server, 'page');
+  const review = async () => {
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+    return dialog;
+  };
+  const dialog = await review();
+  const listed = (words: RegExp) => dialog.locator('.notice', { hasText: words });
+  await expect(listed(/still in English/)).toContainText('Trades › Pools › Name (Spanish)');
+  await expect(listed(/built-in Spanish wording/)).toContainText('hero headline” in Spanish');
+  await expect(listed(/offer has already ended/)).toContainText('End of the offer');
+  await expect(listed(/claims have expired/)).toContainText('rating');
+  await expect(listed(/example addresses/)).toContainText('Sender address');
+  await expectNothingFoundInBoth(page);
+
+  await test.step('each leads to its field, which says it as well', async () => {
+    await listed(/offer has already ended/).getByRole('button').click();
+    const end = page.getByLabel('End of the offer');
+    await expect(end).toBeFocused();
+    await expect(end).toHaveAccessibleDescription(/^This moment has passed/);
+    await review();
+    await listed(/claims have expired/).getByRole('button').click();
+    const expires = page.locator('[data-setting="claims.rating.expires"]');
+    await expect(expires).toBeFocused();
+    await expect(expires).toHaveAccessibleDescription(/^This day has passed/);
+    await review();
+    await listed(/built-in Spanish wording/).getByRole('button').click();
+    await expect(page.locator('[data-setting="texts.es.page/hero.headline"]')).toBeFocused();
+    await review();
+    await listed(/still in English/).getByRole('button', { name: /Pools/ }).click();
+    await expect(settingGroup(page, 'Trades').getByLabel('Name (Spanish)').first()).toBeFocused();
+  });
 });

@@ -68,7 +68,8 @@ export const clickHint = 'Click a text in the preview to edit it.';
 /** Fields. */
 export const inEnglish = (label: string) => `${label} (English)`;
 export const inSpanish = (label: string) => `${label} (Spanish)`;
-export const ownersOnly = 'Only owners can change this.';
+export const ownersOnly = 'Owners only.';
+export const ownersGroup = 'Only owners can change this group.';
 /** A problem of the server, which has no capital and no period. */
 export const asSentence = (problem: string) => {
   const text = problem.charAt(0).toUpperCase() + problem.slice(1);
@@ -108,7 +109,7 @@ export const movedTo = (item: string, place: number, count: number) =>
 export const removed = (item: string) => `${item} was removed.`;
 export const undo = 'Undo';
 /** After `undo`, for screen readers. */
-export const undoRemoval = (item: string) => `: restore ${item}`;
+export const undoRemoval = (item: string) => ` the removal of ${item}`;
 export const restored = (item: string) => `${item} is back.`;
 export const atMost = (count: number, noun: string) => `At most ${count} ${plural(noun)}.`;
 const plural = (noun: string) => (noun.endsWith('s') ? `${noun}es` : `${noun}s`);
@@ -133,6 +134,11 @@ export const calculatorScores = 'Scores of leads';
 
 export const offerEndHint = (zone: string) =>
   `In your time zone, ${zone}. Promotion, spots and countdown disappear then. Empty: the countdown starts again each day.`;
+export const offerEnded =
+  'This moment has passed, so visitors don’t see the promotion, the spots and the countdown. Enter a later one.';
+export const claimExpired =
+  'This day has passed, so visitors don’t see this claim. Check it and enter a later day.';
+export const claimExpires = 'Visitors see this claim until this day, less than two weeks from now.';
 export const badgesInEnglish = 'Badges (English)';
 export const badgesInSpanish = 'Badges (Spanish)';
 export const claims = 'Claims';

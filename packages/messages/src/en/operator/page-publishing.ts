@@ -9,6 +9,16 @@ export const noChanges = 'The draft is the same as what is published.';
 export const problemCount = (count: number) =>
   `${count} ${count === 1 ? 'problem keeps' : 'problems keep'} this draft from being published.`;
 export const problemAt = (setting: string, problem: string) => `${setting}: ${problem}`;
+/** What to know before publishing, by kind. Each is followed by the fields. */
+export const warnings = {
+  english_on_spanish_page: 'These texts are still in English on the Spanish page:',
+  built_in_spanish:
+    'You changed these texts in English only. On the Spanish page, they keep our built-in Spanish wording:',
+  offer_ended: 'The offer has already ended, so visitors don’t see it:',
+  claim_expired: 'These claims have expired, so visitors don’t see them:',
+  claim_expires: 'These claims expire within 14 days. Check them and set new dates:',
+  example_address: 'These are example addresses. Replace them with your own:',
+};
 export const checking = 'Checking the page…';
 export const pageSize = 'Size of the page';
 /** The numbers are formatted. */
@@ -20,7 +30,8 @@ export const publish = 'Publish';
 export const published = (version: number) => `Version ${version} is published.`;
 export const stillUnsaved =
   'Some changes aren’t saved yet. Close this and look at the top of the page.';
-export const agentsDraft = 'You can prepare changes here. An owner publishes them.';
+export const agentsDraft =
+  'You can prepare changes here. An owner publishes them. Only owners can change the address of the page, emails and delivery.';
 
 export const discardTitle = 'Discard the draft?';
 export const discardText =
@@ -42,17 +53,19 @@ export const restartNeeded = (keys: readonly (keyof typeof restartNames)[]) =>
   `Restart the server to use the published change of ${LIST.format(keys.map((key) => restartNames[key]))}.`;
 
 /** Two people changed the same setting. */
-export const conflictTitle = 'Two people changed the same setting';
+export const conflictTitle = 'Two people changed the same field';
 export const conflict = (label: string, who: string, when: string) =>
-  `${label}: ${who} changed it ${when}.`;
-export const decide = 'Decide';
+  `${who} changed “${label}” (${when}) while you were changing it. Nothing of yours is saved there yet. Choose what to keep.`;
+export const decide = 'Choose what to keep';
 export const you = 'You, in another window,';
 export const theServer = 'The server';
-export const theirs = 'Now';
-export const mine = 'Yours';
-export const nothing = 'Nothing';
-export const keepMine = 'Keep mine';
-export const useTheirs = 'Use theirs';
+export const theirs = (who: string) => `${who} entered`;
+export const mine = 'You typed here';
+export const emptied = 'Nothing: the field was emptied';
+export const keepMine = 'Keep what I typed';
+export const useTheirs = (who: string) => `Keep what ${who} entered`;
+export const useOther = 'Keep what I entered in the other window';
+export const useServers = 'Keep what the server has';
 export const forSetting = (label: string) => ` for ${label}`;
 
 export const leaveTitle = 'Leave with unsaved changes?';
@@ -82,8 +95,11 @@ export const moreChanges = (count: number) =>
   `and ${count} more ${count === 1 ? 'change' : 'changes'}`;
 export const publishAgain = 'Publish again';
 export const publishAgainTitle = (number: number) => `Publish version ${number} again?`;
+export const changesAgain = (count: number) =>
+  `This makes ${count} ${count === 1 ? 'change' : 'changes'} to the page:`;
+export const nothingChanges = 'This version is the same as what is published.';
 export const publishAgainText =
-  'The page then looks as it did in that version. A draft keeps its changes.';
+  'Leads of other versions keep the prices, figures and texts that they saw. A draft keeps its changes.';
 
 /** `claims` are such as "Claim “rating”: 4.9/5 (until 2027-03-31)". */
 export const expiring = (claims: readonly string[]) =>

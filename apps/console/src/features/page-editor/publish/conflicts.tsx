@@ -1,5 +1,7 @@
+import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
+import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
+import { shownValue, valueText } from '@pickup/contracts/setting-value-text';
 import * as texts from '@pickup/messages/operator/page-publishing';
-import { settingValue } from '@pickup/messages/operator/page-settings';
 import { Button } from '@pickup/ui/button';
 import { useId } from 'react';
 import { formatMoment } from '../../../shared/format/moments.tsx';
@@ -7,9 +9,10 @@ import { useMe } from '../../../shared/session/use-me.ts';
 import { Facts } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import type { Conflict } from '../draft/draft-store.ts';
-import { pathText } from '@pickup/contracts/setting-path';
+import type { Seen } from '../draft/pending-edits.ts';
 import { nameOfSetting } from '../settings/name-of-setting.ts';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
+import { ChangeList } from './change-list.tsx';
 
 /** Names the conflicts among the fields. */
 export const CONFLICTS = 'conflicts';
@@ -34,12 +37,13 @@ export function Conflicts() {
 function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   const { store, openField } = useEditor();
   const shown = useDraft((state) => state.shown);
-  const who = useAuthor(conflict);
+  const { who, keep } = useAuthor(conflict);
   const { mine, theirs, at } = conflict;
-  const label = nameOfSetting(mine.path, shown);
+  const { path, seen } = mine;
+  const label = nameOfSetting(path, shown);
   const decide = (choice: 'mine' | 'theirs') => {
     store.resolve(conflict, choice);
-    openField(mine.path);
+    openField(path);
   };
   return (
     <Notice tone="warn">
@@ -47,8 +51,8 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
         <p>{texts.conflict(label, who, formatMoment(at))}</p>
         <Facts
           rows={[
-            [texts.theirs, inWords(theirs)],
-            [texts.mine, inWords(mine.value)],
+            [texts.theirs(who), <Entered key="theirs" {...{ path, seen, value: theirs }} />],
+            [texts.mine, <Entered key="mine" {...{ path, seen, value: mine.value }} />],
           ]}
         />
         <div className="row">
@@ -57,7 +61,7 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
             <span className="visually-hidden">{texts.forSetting(label)}</span>
           </Button>
           <Button onClick={() => decide('theirs')}>
-            {texts.useTheirs}
+            {keep}
             <span className="visually-hidden">{texts.forSetting(label)}</span>
           </Button>
         </div>
@@ -66,14 +70,27 @@ function OneConflict({ conflict }: { readonly conflict: Conflict }) {
   );
 }
 
-function useAuthor({ by }: Conflict): string {
+function useAuthor({ by }: Conflict): { readonly who: string; readonly keep: string } {
   const { user_id: ownId } = useMe();
-  if (by === null || by.name === '') return texts.theServer;
-  return by.user_id === ownId ? texts.you : by.name;
+  if (by === null || by.name === '') return { who: texts.theServer, keep: texts.useServers };
+  if (by.user_id === ownId) return { who: texts.you, keep: texts.useOther };
+  return { who: by.name, keep: texts.useTheirs(by.name) };
 }
 
-function inWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return texts.nothing;
-  if (typeof value === 'boolean') return value ? settingValue.on : settingValue.off;
-  return typeof value === 'object' ? settingValue.details : `${value as string}`;
+interface EnteredProps {
+  readonly path: SettingPath;
+  readonly seen: Seen;
+  readonly value: unknown;
+}
+
+/** A value as its field shows it, or what is new in a list and in a group of settings. */
+function Entered({ path, seen, value }: EnteredProps) {
+  if (value === undefined || value === null || value === '') return texts.emptied;
+  const keys = path.filter((part) => typeof part === 'string');
+  if (typeof value !== 'object' || keys.length < path.length) {
+    return valueText(shownValue(path, value));
+  }
+  const settings = (inner: unknown) =>
+    keys.reduceRight<unknown>((outer, key) => (outer === undefined ? {} : { [key]: outer }), inner);
+  return <ChangeList changes={describeSettingsChanges(settings(seen.value), settings(value))} />;
 }
