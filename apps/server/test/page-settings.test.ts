@@ -128,7 +128,11 @@ onBothDatabases((database) => {
       const second = await server.json<SettingsVersionPage>(next);
       expect(second).toMatchObject({ versions: [{ number: 1 }], next_cursor: null });
       const detail = await server.json<SettingsVersionDetail>(`${PATH}/versions/2`);
-      expect(detail).toMatchObject({ number: 2, settings: { brand: { name: 'A' } } });
+      expect(detail).toMatchObject({
+        number: 2,
+        settings: { brand: { name: 'A' } },
+        changes_if_published: [{ text: 'Brand name: B → A' }],
+      });
       for (const unknown of ['4', '0', 'x', '99999999999']) {
         expect((await server.ask(`${PATH}/versions/${unknown}`)).status).toBe(404);
       }

@@ -1272,6 +1272,13 @@ export interface SettingsVersionDetail {
   }[];
   /** In the form of `site.config.json`. Settings that are left out have their defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** What would change if this version were published again now. */
+  readonly changes_if_published: readonly {
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** “Brand name: Pickup → Acme” */
+    readonly text: string;
+  }[];
 }
 
 export interface SettingsVersionPage {

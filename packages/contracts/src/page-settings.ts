@@ -101,6 +101,9 @@ export type SettingsVersionPage = Answer<typeof settingsVersionPageSchema>;
 /** Response of GET /api/page-settings/versions/:number. */
 export const settingsVersionDetailSchema = settingsVersionSchema.extend({
   settings: settingsAsWritten,
+  changes_if_published: z
+    .array(settingsChangeSchema)
+    .describe('What would change if this version were published again now.'),
 });
 export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
 

@@ -2,6 +2,7 @@ import './page-editor.css';
 import type {
   PageSettings,
   SettingsVersion,
+  SettingsVersionDetail,
   SettingsVersionPage,
 } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
+import { QueryView } from '../../shared/ui/states.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { ChangeList } from './publish/change-list.tsx';
 
@@ -135,7 +137,26 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
       onConfirm={publish}
       onClose={onClose}
     >
+      <ChangesAgain number={number} />
       <p>{texts.publishAgainText}</p>
     </ConfirmDialog>
+  );
+}
+
+/** What publishing a version again changes. The published version may have changed since this was asked last. */
+function ChangesAgain({ number }: { readonly number: number }) {
+  const query = useApiQuery<SettingsVersionDetail>(`${VERSIONS_PATH}/${number}`, {
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <QueryView query={query}>
+      {({ changes_if_published: changes }) => (
+        <>
+          <p>{changes.length === 0 ? texts.nothingChanges : texts.changesAgain(changes.length)}</p>
+          <ChangeList changes={changes} />
+        </>
+      )}
+    </QueryView>
   );
 }

@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notACursor, readCursor, writeCursor } from '../../platform/database/list-cursor.ts';
 import { readQuery } from '../../platform/http/read-input.ts';
+import { describeChanges } from './describe-changes.ts';
 import { nameEditors } from './name-editors.ts';
 import { publishedOf } from './read-page-settings.ts';
 import { editorsOf, toVersion } from './to-page-settings.ts';
@@ -40,11 +41,12 @@ export function createVersionRoutes({ database }: { readonly database: Queryable
   async function detail(c: Context): Promise<Response> {
     const version = await versionOf(c, database);
     const before = await readVersion(database, version.number - 1);
-    const { number: published } = await publishedOf(database);
+    const { number: published, settings } = await publishedOf(database);
     const nameOf = await nameEditors(database, editorsOf([version]));
     return c.json<SettingsVersionDetail>({
       ...toVersion(version, before, { published, nameOf }),
       settings: version.settings,
+      changes_if_published: describeChanges(settings, version.settings),
     });
   }
 
