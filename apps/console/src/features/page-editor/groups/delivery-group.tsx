@@ -12,7 +12,6 @@ import { TextSetting } from '../settings/text-setting.tsx';
 import {
   useEdit,
   useEditor,
-  useIsReadOnly,
   useShown,
   useShownList,
 } from '../settings/use-editor.ts';
@@ -24,11 +23,11 @@ const WEBHOOKS = ['webhooks'];
 
 /** Who sends emails, and where notices and events go. Only for people who publish. */
 export function DeliveryGroup() {
-  const isReadOnly = useIsReadOnly(['mail']);
+  const { mayPublish } = useEditor();
   const hasReminder = useShown(['mail', 'followUp', 'enabled']) === true;
   return (
     <>
-      {isReadOnly && <Notice>{texts.ownersOnly}</Notice>}
+      {!mayPublish && <Notice>{texts.ownersGroup}</Notice>}
       <div className="pair">
         <TextSetting path={['mail', 'from']} type="email" fallback="reports@pickup.example" />
         <TextSetting path={['mail', 'fromName']} />

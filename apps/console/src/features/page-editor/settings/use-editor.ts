@@ -9,7 +9,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
 import { withEdits } from '../draft/pending-edits.ts';
-import { problemsByField } from '../draft/place-of-setting.ts';
+import { groupOf, problemsByField } from '../draft/place-of-setting.ts';
 
 /** What the fields share. */
 export interface Editor {
@@ -73,17 +73,19 @@ export interface SettingField {
 }
 
 export function useSetting(path: SettingPath): SettingField {
-  const { visitField } = useEditor();
+  const { visitField, mayPublish } = useEditor();
   const edit = useEdit();
   const value = useShown(path);
   const isReadOnly = useIsReadOnly(path);
   const own = useDraft(({ remote }) => problemTexts(remote.draft?.problems).get(pathText(path)));
   const { label, hint } = fieldTexts(path) ?? { label: pathText(path) };
+  // A whole group for owners says so at its top.
+  const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
   return {
     value,
     set: (next) => edit(path, next),
     label,
-    hint: isReadOnly && isForOwners(path) ? texts.ownersOnly : hint,
+    hint: isMarked ? texts.ownersOnly : hint,
     problem: own === undefined ? undefined : texts.asSentence(inEditorWords(own)),
     isReadOnly,
     attributes: { 'data-setting': pathText(path), onFocus: () => visitField(path) },
