@@ -377,6 +377,19 @@ export interface DraftCheck {
     /** What is wrong with it: “must be an email address”. */
     readonly message: string;
   }[];
+  /** What to know before it is published. They prevent nothing. */
+  readonly warnings: readonly {
+    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `example_address`: nothing arrives there. */
+    readonly kind:
+      | 'english_on_spanish_page'
+      | 'built_in_spanish'
+      | 'offer_ended'
+      | 'claim_expired'
+      | 'claim_expires'
+      | 'example_address';
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+  }[];
   /** The landing page’s HTML, compressed. Null if it cannot be rendered. */
   readonly page_bytes: { readonly en: number; readonly es: number } | null;
   /** The most bytes of the landing page’s HTML, compressed. */

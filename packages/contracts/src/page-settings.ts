@@ -8,6 +8,7 @@ import {
   type Answer,
 } from './answer.ts';
 import { RESTART_KEYS } from './page-settings-rules.ts';
+import { WARNING_KINDS } from './settings-warning-kinds.ts';
 import { shortText } from './text.ts';
 
 export {
@@ -204,10 +205,22 @@ export const settingsImportSchema = z.strictObject({
   note: note.default(''),
 });
 
+export const settingsWarningSchema = z.object({
+  kind: z
+    .enum(WARNING_KINDS)
+    .describe(
+      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `example_address`: nothing arrives there.',
+    ),
+  path,
+});
+
 /** Response of GET /api/page-settings/draft/check: everything that publication checks. */
 export const draftCheckSchema = z.object({
   revision,
   problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),
+  warnings: z
+    .array(settingsWarningSchema)
+    .describe('What to know before it is published. They prevent nothing.'),
   page_bytes: z
     .object({ en: answerCount, es: answerCount })
     .nullable()

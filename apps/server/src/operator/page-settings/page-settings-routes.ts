@@ -6,9 +6,11 @@ import {
   type PageSettings,
   type SettingsPreview,
 } from '@pickup/contracts/page-settings';
+import { settingsWarnings } from '@pickup/contracts/settings-warnings';
 import { Hono, type Context } from 'hono';
 import { previewSettings } from '../../domain/settings/preview-settings.ts';
 import { settingsFileText } from '../../domain/settings/settings-file.ts';
+import { checkSettings } from '../../domain/settings/settings-problems.ts';
 import { readDraft } from '../../domain/settings/stored-draft.ts';
 import { createDraftRoutes } from './draft-routes.ts';
 import { editableTexts } from './editable-texts.ts';
@@ -26,9 +28,12 @@ export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
     const published = await publishedOf(database);
     const written = draft?.settings ?? published.settings;
     const { problems, pageBytes } = await checkPublication(written, published.settings, checks);
+    const { settings } = checkSettings(written);
+    const warnings = settings ? settingsWarnings(settings, deps.now()) : [];
     return c.json<DraftCheck>({
       revision,
       problems: [...problems],
+      warnings: warnings.map(({ kind, path }) => ({ kind, path: [...path] })),
       page_bytes: pageBytes,
       page_budget: PAGE_BUDGET_BYTES,
     });

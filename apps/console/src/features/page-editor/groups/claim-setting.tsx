@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from '@pickup/contracts/expiring-claims';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
@@ -5,10 +6,13 @@ import * as icons from '@pickup/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { asText, TextInput } from '../settings/text-setting.tsx';
+import { FieldWarning } from '../settings/field-warning.tsx';
 import { RemovedNotice } from '../settings/removed-notice.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../settings/use-editor.ts';
 import { ClaimProofSetting } from './claim-proof-setting.tsx';
 import { claimParts, withClaimPart, type ClaimPart } from './claim-parts.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A claim with its translation. Where it comes from and until when it is shown are folded. */
 export function ClaimSetting({ name }: { readonly name: string }) {
@@ -105,13 +109,21 @@ function ClaimDay({ path, part }: ClaimFieldProps) {
       {...field.attributes}
       type="date"
       label={texts.claimParts[part]}
-      hint={texts.claimDays[part]}
+      hint={part === 'expires' ? <ExpiryHint day={text} /> : texts.claimDays[part]}
       problem={field.problem}
       readOnly={field.isReadOnly}
       value={text}
       onChange={({ target }) => set(target.value)}
     />
   );
+}
+
+/** An expired claim, and one that expires soon, say so before the day is noticed on the page. */
+function ExpiryHint({ day }: { readonly day: string }) {
+  const left = (Date.parse(`${day}T00:00:00Z`) + DAY_MS - Date.now()) / DAY_MS;
+  if (left <= 0) return <FieldWarning>{texts.claimExpired}</FieldWarning>;
+  if (left <= NOTICE_DAYS) return <FieldWarning>{texts.claimExpires}</FieldWarning>;
+  return texts.claimDays['expires'];
 }
 
 /** A claim is a text or an object, so its parts are changed together. */

@@ -1,6 +1,7 @@
 import * as texts from '@pickup/messages/operator/page-editor';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
+import { FieldWarning } from '../settings/field-warning.tsx';
 import { useSetting } from '../settings/use-editor.ts';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 
@@ -16,7 +17,13 @@ export function OfferEndSetting() {
       {...field.attributes}
       type="datetime-local"
       label={field.label}
-      hint={texts.offerEndHint(zone)}
+      hint={
+        hasEnded(field.value) ? (
+          <FieldWarning>{texts.offerEnded}</FieldWarning>
+        ) : (
+          texts.offerEndHint(zone)
+        )
+      }
       problem={field.problem}
       readOnly={field.isReadOnly}
       value={typed ?? toLocalTime(field.value)}
@@ -28,3 +35,5 @@ export function OfferEndSetting() {
     />
   );
 }
+
+const hasEnded = (value: unknown) => typeof value === 'string' && Date.parse(value) <= Date.now();

@@ -18,6 +18,7 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 import { ChangeList } from './change-list.tsx';
 import { Problems } from './problem-list.tsx';
+import { Warnings } from './warnings.tsx';
 
 /** What publishing would change, and everything that publication checks. */
 export function ReviewDialog({ onClose }: { onClose(): void }) {
@@ -89,6 +90,7 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
           <Problems problems={problems} onOpen={onClose} />
         </Notice>
       )}
+      <Warnings warnings={result.warnings} onOpen={onClose} />
       {bytes && (
         <p className="note">
           {texts.pageSize}.{' '}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { pathText } from './setting-path.ts';
+import { settingsWarnings } from './settings-warnings.ts';
+import { siteSettingsSchema } from './site-settings.ts';
+
+const NOW = new Date('2026-11-25T12:00:00Z');
+const COMPANY = {
+  brand: { name: 'Acme', legalName: 'Acme, Inc.' },
+  mainSite: { url: 'https://acme.test/' },
+  phone: '(555) 010-0199',
+  mail: { from: 'reports@acme.test' },
+};
+const warnings = (over: object) =>
+  settingsWarnings(siteSettingsSchema.parse({ ...COMPANY, ...over }), NOW).map(
+    ({ kind, path }) => `${kind} ${pathText(path)}`,
+  );
+const numbers = { price: 97, liftRate: 0.1, timeSavingsFactor: 0.1, hourlyValue: 40 };
+
+it('warns of nothing without a reason', () => {
+  expect(warnings({})).toEqual([]);
+  expect(
+    warnings({
+      urgency: { endsAt: '2027-01-01T00:00:00Z' },
+      claims: { rating: { text: '4.9/5', expires: '2027-06-30' } },
+      texts: { en: { 'page/hero.headline': 'A' }, es: { 'page/hero.headline': 'B' } },
+    }),
+  ).toEqual([]);
+});
+
+it('lists the English texts of a Spanish page', () => {
+  expect(
+    warnings({
+      promo: 'Half price',
+      claims: { resultsIn: '60 seconds', rating: '4.9/5' },
+      plans: [{ id: 'elite', ...numbers }, { id: 'basic', name: { en: 'Basic' }, ...numbers }],
+      trades: [{ id: 'pools', name: { en: 'Pools' }, defaultJobs: 9, defaultTicket: 90 }],
+      links: { legal: [{ label: 'Terms', url: 'https://acme.test/terms' }] },
+    }),
+  ).toEqual(
+    [
+      'translations.es.claims.resultsIn',
+      'translations.es.promo',
+      'links.legal[0].label',
+      'plans[1].name.es',
+      'trades[0].name.es',
+    ].map((path) => `english_on_spanish_page ${path}`),
+  );
+});
+
+it('lists the texts that keep the built-in Spanish words', () => {
+  expect(warnings({ texts: { en: { 'page/hero.headline': 'Grow' } } })).toEqual([
+    'built_in_spanish texts.es.page/hero.headline',
+  ]);
+});
+
+it('warns of an offer that has ended', () => {
+  const urgency = (endsAt: string) => warnings({ urgency: { endsAt } });
+  expect(urgency('2026-11-25T11:59:00Z')).toEqual(['offer_ended urgency.endsAt']);
+  expect(urgency('2026-11-25T12:01:00Z')).toEqual([]);
+});
+
+it('warns of claims that have expired or expire soon', () => {
+  const claims = {
+    rating: { text: '4.9/5', expires: '2026-11-24' },
+    revenueLift: { text: '+25%', expires: '2026-12-01' },
+    answering: { text: '24/7', expires: '2027-12-01' },
+  };
+  expect(warnings({ claims })).toEqual([
+    'claim_expired claims.rating.expires',
+    'claim_expires claims.revenueLift.expires',
+  ]);
+});
+
+it('warns of example addresses, also of the built-in sender', () => {
+  expect(
+    warnings({
+      mainSite: { url: 'https://pickup.example/' },
+      mail: { replyTo: 'a@example.com', operators: ['a@acme.test', 'leads@pickup.example'] },
+    }),
+  ).toEqual(
+    ['mainSite.url', 'mail.from', 'mail.replyTo', 'mail.operators[1]'].map(
+      (path) => `example_address ${path}`,
+    ),
+  );
+});

@@ -1,0 +1,76 @@
+import { expiringClaims } from './expiring-claims.ts';
+import { builtInName } from './built-in-lists.ts';
+import { untranslated, untranslatedOffer } from './offer-texts.ts';
+import type { SettingPath } from './setting-path.ts';
+import { offerEnd } from './settings-at.ts';
+import type { WarningKind } from './settings-warning-kinds.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+export interface SettingsWarning {
+  readonly kind: WarningKind;
+  /** The setting to look at. It may be one that is missing. */
+  readonly path: SettingPath;
+}
+
+/** What a person should know before they publish these settings. */
+export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWarning[] {
+  const end = offerEnd(settings);
+  const claims = expiringClaims(settings, now);
+  return [
+    ...of('english_on_spanish_page', englishOnSpanishPage(settings)),
+    ...of('built_in_spanish', builtInSpanish(settings)),
+    ...of('offer_ended', end !== null && end <= now.getTime() ? [['urgency', 'endsAt']] : []),
+    ...claims.map(
+      ({ path, expired }): SettingsWarning => ({
+        kind: expired ? 'claim_expired' : 'claim_expires',
+        path: [...path, 'expires'],
+      }),
+    ),
+    ...of('example_address', exampleAddresses(settings)),
+  ];
+}
+
+const of = (kind: WarningKind, paths: readonly SettingPath[]) =>
+  paths.map((path): SettingsWarning => ({ kind, path }));
+
+function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
+  const { plans = [] } = settings;
+  const names = plans.flatMap(({ id, name }, index) =>
+    name && !name.es && name.en !== builtInName(id) ? [`plans[${index}].name.es`] : [],
+  );
+  const texts = untranslated(settings).map(toPath);
+  return [
+    ...texts.map((path) => (path[0] === 'links' ? path : ['translations', 'es', ...path])),
+    ...[...names, ...untranslatedOffer(settings)].map(toPath),
+  ];
+}
+
+/** "plans[0].name.es" as a path. */
+const toPath = (text: string): SettingPath =>
+  text
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** A Spanish page shows a text of its own only if it has one. Otherwise it shows the built-in Spanish text. */
+function builtInSpanish({ texts = {} }: SiteSettings): SettingPath[] {
+  const own: Readonly<Record<string, string>> = texts.es ?? {};
+  return Object.keys(texts.en ?? {})
+    .filter((key) => !Object.hasOwn(own, key))
+    .map((key) => ['texts', 'es', key]);
+}
+
+function exampleAddresses({ mail, mainSite }: SiteSettings): SettingPath[] {
+  const { from, replyTo, operators } = mail;
+  return [
+    ...(isExample(new URL(mainSite.url).hostname) ? [['mainSite', 'url']] : []),
+    ...(isExample(from) ? [['mail', 'from']] : []),
+    ...(replyTo !== undefined && isExample(replyTo) ? [['mail', 'replyTo']] : []),
+    ...operators.flatMap((address, index): SettingPath[] =>
+      isExample(address) ? [['mail', 'operators', index]] : [],
+    ),
+  ];
+}
+
+/** RFC 2606 keeps these names free, so nothing arrives there. */
+const isExample = (address: string) => /(?:\.|@|^)example(?:\.(?:com|net|org))?$/i.test(address);
