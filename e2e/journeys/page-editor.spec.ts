@@ -210,7 +210,9 @@ test('two editors: changes of others appear, and the same setting asks whose sta
     await name.fill('My name');
     await release();
     const conflict = page.getByRole('region', { name: 'Two people changed the same field' });
-    await expect(conflict).toContainText(/Operator token changed “Brand name” .+ while you were changing it/);
+    await expect(conflict).toContainText(
+      /Operator token changed “Brand name” .+ while you were changing it/,
+    );
     await expect(conflict).toContainText(/Operator token entered\s*Their name/);
     await expect(conflict).toContainText(/You typed here\s*My name/);
     await expect(name).toHaveValue('My name');
@@ -232,7 +234,9 @@ test('two editors: changes of others appear, and the same setting asks whose sta
     await changeDraft(server, ['brand', 'name'], 'Their other name');
     await name.fill('My other name');
     await release();
-    await page.getByRole('button', { name: 'Keep what Operator token entered for Brand name' }).click();
+    await page
+      .getByRole('button', { name: 'Keep what Operator token entered for Brand name' })
+      .click();
     await expect(name).toHaveValue('Their other name');
   });
 
@@ -628,9 +632,11 @@ test('the review warns of what visitors will not see, see in English or cannot r
 }) => {
   const server = await startServer({ mail: { from: 'reports@pickup.example' } });
   await changeDraft(server, ['texts'], { en: { 'page/hero.headline': 'Grow' } });
-  await changeDraft(server, ['trades'], [
-    { id: 'pools', name: { en: 'Pools' }, defaultJobs: 9, defaultTicket: 90 },
-  ]);
+  await changeDraft(
+    server,
+    ['trades'],
+    [{ id: 'pools', name: { en: 'Pools' }, defaultJobs: 9, defaultTicket: 90 }],
+  );
   await changeDraft(server, ['urgency'], { endsAt: '2020-01-01T00:00:00Z' });
   await changeDraft(server, ['claims', 'rating'], { text: '4.9/5', expires: '2020-01-01' });
   await openAsOwner(page, server, 'page');
@@ -650,20 +656,28 @@ test('the review warns of what visitors will not see, see in English or cannot r
   await expectNothingFoundInBoth(page);
 
   await test.step('each leads to its field, which says it as well', async () => {
-    await listed(/offer has already ended/).getByRole('button').click();
+    await listed(/offer has already ended/)
+      .getByRole('button')
+      .click();
     const end = page.getByLabel('End of the offer');
     await expect(end).toBeFocused();
     await expect(end).toHaveAccessibleDescription(/^This moment has passed/);
     await review();
-    await listed(/claims have expired/).getByRole('button').click();
+    await listed(/claims have expired/)
+      .getByRole('button')
+      .click();
     const expires = page.locator('[data-setting="claims.rating.expires"]');
     await expect(expires).toBeFocused();
     await expect(expires).toHaveAccessibleDescription(/^This day has passed/);
     await review();
-    await listed(/built-in Spanish wording/).getByRole('button').click();
+    await listed(/built-in Spanish wording/)
+      .getByRole('button')
+      .click();
     await expect(page.locator('[data-setting="texts.es.page/hero.headline"]')).toBeFocused();
     await review();
-    await listed(/still in English/).getByRole('button', { name: /Pools/ }).click();
+    await listed(/still in English/)
+      .getByRole('button', { name: /Pools/ })
+      .click();
     await expect(settingGroup(page, 'Trades').getByLabel('Name (Spanish)').first()).toBeFocused();
   });
 });

@@ -32,7 +32,10 @@ it('lists the English texts of a Spanish page', () => {
     warnings({
       promo: 'Half price',
       claims: { resultsIn: '60 seconds', rating: '4.9/5' },
-      plans: [{ id: 'elite', ...numbers }, { id: 'basic', name: { en: 'Basic' }, ...numbers }],
+      plans: [
+        { id: 'elite', ...numbers },
+        { id: 'basic', name: { en: 'Basic' }, ...numbers },
+      ],
       trades: [{ id: 'pools', name: { en: 'Pools' }, defaultJobs: 9, defaultTicket: 90 }],
       links: { legal: [{ label: 'Terms', url: 'https://acme.test/terms' }] },
     }),

@@ -20,12 +20,10 @@ export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWar
     ...of('english_on_spanish_page', englishOnSpanishPage(settings)),
     ...of('built_in_spanish', builtInSpanish(settings)),
     ...of('offer_ended', end !== null && end <= now.getTime() ? [['urgency', 'endsAt']] : []),
-    ...claims.map(
-      ({ path, expired }): SettingsWarning => ({
-        kind: expired ? 'claim_expired' : 'claim_expires',
-        path: [...path, 'expires'],
-      }),
-    ),
+    ...claims.map(({ path, expired }): SettingsWarning => ({
+      kind: expired ? 'claim_expired' : 'claim_expires',
+      path: [...path, 'expires'],
+    })),
     ...of('example_address', exampleAddresses(settings)),
   ];
 }

@@ -1,17 +1,18 @@
 import { BUILT_IN_LISTS } from '@pickup/contracts/built-in-lists';
 import { expect, it } from 'vitest';
-import { settingsFile, type SettingsFile } from '../../../test/site-settings.ts';
+import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
 import { describeChanges } from './describe-changes.ts';
 
-const texts = (before: Partial<SettingsFile>, after: Partial<SettingsFile>) =>
-  describeChanges(settingsFile(before), settingsFile(after)).map(({ text }) => text);
+const COMPANY = { brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' } };
+const texts = (before: WrittenSettings, after: WrittenSettings) =>
+  describeChanges({ ...COMPANY, ...before }, { ...COMPANY, ...after }).map(({ text }) => text);
 const [pro, elite] = BUILT_IN_LISTS.plans;
 const trades = BUILT_IN_LISTS.trades.map((trade) =>
   trade.id === 'hvac' ? { ...trade, name: { en: 'Heating', es: 'Calefacción' } } : trade,
 );
 
 it('shows which built-in name a plan or a trade had, or has again', () => {
-  const plans = [pro, { ...elite, name: { en: 'Gold' } }] as SettingsFile['plans'];
+  const plans = [pro, { ...elite, name: { en: 'Gold' } }];
   expect(texts({}, { plans })).toEqual(['Plans › Gold › Name › English: Elite → Gold']);
   expect(texts({ plans }, {})).toEqual(['Plans › Elite › Name › English: Gold → Elite']);
   expect(texts({}, { trades })).toEqual([
@@ -21,10 +22,7 @@ it('shows which built-in name a plan or a trade had, or has again', () => {
 });
 
 it('shows which built-in texts a plan had', () => {
-  const plans = [
-    pro,
-    { ...elite, badge: { en: 'Our choice' }, extraLine: null },
-  ] as SettingsFile['plans'];
+  const plans = [pro, { ...elite, badge: { en: 'Our choice' }, extraLine: null }];
   const changes = texts({}, { plans });
   expect(changes).toContain('Plans › Elite › Badge › English: MOST POPULAR → Our choice');
   expect(changes.filter((text) => text.includes('(new)'))).toEqual([]);

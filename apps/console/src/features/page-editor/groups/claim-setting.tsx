@@ -118,9 +118,12 @@ function ClaimDay({ path, part }: ClaimFieldProps) {
   );
 }
 
+/** A claim is shown through the end of its last day. Not a number without a day. */
+const daysLeft = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.now()) / DAY_MS + 1;
+
 /** An expired claim, and one that expires soon, say so before the day is noticed on the page. */
 function ExpiryHint({ day }: { readonly day: string }) {
-  const left = (Date.parse(`${day}T00:00:00Z`) + DAY_MS - Date.now()) / DAY_MS;
+  const left = daysLeft(day);
   if (left <= 0) return <FieldWarning>{texts.claimExpired}</FieldWarning>;
   if (left <= NOTICE_DAYS) return <FieldWarning>{texts.claimExpires}</FieldWarning>;
   return texts.claimDays['expires'];
