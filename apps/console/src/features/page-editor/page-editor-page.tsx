@@ -57,7 +57,8 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       setView('edit');
       setOpenGroups((open) => (open.includes(group) ? open : [...open, group]));
       setWanted(path);
-      focusSetting(path, groupName(group));
+      // A dialog that closes now still keeps the focus away from the fields.
+      requestAnimationFrame(() => focusSetting(path, groupName(group)));
     };
     return { store, mayPublish, openField, visitField: setVisited };
   }, [store, mayPublish]);
