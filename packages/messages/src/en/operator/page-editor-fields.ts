@@ -29,7 +29,10 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
     hint: 'The chart, badges and the large result. Empty: the button color.',
   },
   'theme.primaryText': { label: 'Text on buttons', hint: 'Automatic: the readable one.' },
-  'theme.scheme': { label: 'Light or dark', hint: 'Automatic: as the visitor’s device.' },
+  'theme.scheme': {
+    label: 'Appearance',
+    hint: 'Automatic follows the visitor’s device.',
+  },
   'theme.radius': { label: 'Corners' },
   'theme.font': { label: 'Font' },
   'theme.logo': { label: 'Logo', hint: 'An SVG file, or a PNG file of up to 128 kB.' },

@@ -73,6 +73,7 @@ export const asSentence = (problem: string) => {
   return /[.?!…]$/.test(text) ? text : `${text}.`;
 };
 export const pickColor = (label: string) => `${label}, color picker`;
+export const useDark = 'Use “Always dark”';
 export const useColor = (color: string) => `Use ${color}`;
 export const pixels = (value: string) => `${value} pixels`;
 export const currentLogo = 'Your logo';

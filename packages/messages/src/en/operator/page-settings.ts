@@ -28,7 +28,7 @@ export const settingLabels: Readonly<Record<string, string>> = {
   'theme.primaryText': 'Text on buttons',
   'theme.surface': 'Background color',
   'theme.accent': 'Highlight color',
-  'theme.scheme': 'Light or dark',
+  'theme.scheme': 'Appearance',
   'theme.radius': 'Corners',
   'theme.font': 'Font',
   'theme.logo.image': 'Logo',
