@@ -70,7 +70,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await plans.locator('summary').filter({ hasText: 'Elite' }).click();
     const price = plans.getByLabel('Price a month ($)').last();
     await price.fill('349.5');
-    await expect(price).toHaveAccessibleDescription('Must be whole dollars from 1 to 100000.');
+    await expect(price).toHaveAccessibleDescription('Enter whole dollars from 1 to 100,000.');
     await price.blur();
     await page.getByRole('button', { name: /^Plans › Elite › Price a month/ }).click();
     await expect(price).toBeFocused();
@@ -81,7 +81,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await expect(jobs).toHaveAccessibleDescription(/Enter a percentage from 0 to 100\./);
     await expect(
       page.getByRole('button', {
-        name: 'Plans › Elite › More jobs (%): enter a percentage from 0 to 100',
+        name: 'Plans › Elite › More jobs (%): Enter a percentage from 0 to 100.',
       }),
     ).toBeVisible();
     await jobs.fill(before);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_LISTS } from './built-in-lists.ts';
-import { describeSettingsChanges } from './describe-settings-changes.ts';
+import { describeSettingsChanges, settingLabel } from './describe-settings-changes.ts';
 
 const texts = (before: unknown, after: unknown) =>
   describeSettingsChanges(before, after).map(({ text }) => text);
@@ -44,7 +44,7 @@ it('describes each setting of a group that is new or gone', () => {
     'Countdown: removed (was Ends in)',
   ]);
   expect(texts({ translations: {} }, { translations: { es: { promo: 'x' } } })).toEqual([
-    'Spanish › promo: x (new)',
+    'Promotion (Spanish): x (new)',
   ]);
 });
 
@@ -115,6 +115,19 @@ it('compares sections with the shipped order', () => {
   const own = { sections: ['calculator', 'hero', 'trust'] };
   expect(texts({}, own)).toEqual(['Sections: removed Numbers', 'Sections: new order']);
   expect(texts(own, {})).toEqual(['Sections: added Numbers', 'Sections: new order']);
+});
+
+it('names settings of the Spanish page and of links as their fields do', () => {
+  const link = { label: 'About us', url: 'https://a.example' };
+  const label = (...path: (string | number)[]) =>
+    settingLabel(path, { links: { legal: [link] }, embed: { origins: ['x'] } });
+  expect(label('links', 'legal', 0, 'label')).toBe('Legal links › About us › Text');
+  expect(label('links', 'legal', 0, 'url')).toBe('Legal links › About us › Address');
+  expect(label('embed', 'origins', 0)).toBe('Sites that may show the calculator › x');
+  expect(label('translations', 'es', 'claims', 'rating', 'source')).toBe(
+    'Claim “rating” (Spanish) › Source',
+  );
+  expect(label('translations', 'es', 'badges')).toBe('Badges (Spanish)');
 });
 
 it('names links by their labels, and images as such', () => {

@@ -2,7 +2,9 @@ import { LANGUAGES } from '@pickup/messages/language';
 import { fields } from '@pickup/messages/operator/page-editor-fields';
 import {
   claimPartNames,
+  inSpanish,
   languages,
+  linkPartNames,
   ownText,
   sectionNames,
   settingChanged as words,
@@ -119,7 +121,14 @@ function describeGroup(path: SettingPath, label: string, before: unknown, after:
 }
 
 function innerLabel(path: SettingPath, group: string): string {
-  return settingLabels[keysOf(path)] ?? ownTextLabel(path) ?? partOf(group, path);
+  return groupLabel(keysOf(path)) ?? ownTextLabel(path) ?? partOf(group, path);
+}
+
+/** "Promotion", "Promotion (Spanish)". */
+function groupLabel(keys: string): string | undefined {
+  const [, original] = /^translations\.es\.(.+)$/.exec(keys) ?? [];
+  const label = memberOf(settingLabels, original ?? keys);
+  return label !== undefined && original !== undefined ? inSpanish(label) : label;
 }
 
 /** `Text “hero headline” in Spanish`, for the text with the key "page/hero.headline". */
@@ -176,7 +185,7 @@ function itemText(item: unknown): string {
 function labelOf(path: SettingPath, settings: readonly unknown[]): string {
   const known = path.some((part) => typeof part === 'number')
     ? undefined
-    : settingLabels[keysOf(path)];
+    : groupLabel(keysOf(path));
   const ownLabel = known ?? ownTextLabel(path);
   if (ownLabel !== null) return ownLabel;
   return path.reduce<string>((label, part, index) => {
@@ -186,7 +195,7 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
       return settingIn(label, itemText(items.find((one) => one !== undefined)));
     }
     const isPlain = here.every((key) => typeof key === 'string');
-    const own = isPlain ? settingLabels[keysOf(here)] : undefined;
+    const own = isPlain ? groupLabel(keysOf(here)) : undefined;
     return own ?? (label === '' ? capital(partName(here)) : partOf(label, here));
   }, '');
 }
@@ -204,11 +213,12 @@ function partOf(group: string, path: SettingPath): string {
 
 function partName(path: SettingPath): string {
   const part = String(path.at(-1));
-  const own = claimPart(path)
-    ? memberOf(claimPartNames, part)
-    : memberOf(fields, keysOf(path))?.label;
+  const own = claimPart(path) ? memberOf(claimPartNames, part) : fieldName(path, part);
   return own ?? memberOf(languages, part) ?? spaced(part);
 }
+
+const fieldName = (path: SettingPath, part: string) =>
+  path.includes('links') ? memberOf(linkPartNames, part) : memberOf(fields, keysOf(path))?.label;
 
 /** "source", for the source of a claim. */
 const claimPart = (path: SettingPath) =>

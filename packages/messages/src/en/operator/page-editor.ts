@@ -11,6 +11,7 @@ export {
   icons,
   webhookEvents,
 } from './page-editor-fields.ts';
+export { inSpanish } from './page-settings.ts';
 
 export const title = 'Page';
 export const lead = 'Change what visitors see. Nothing is public until an owner publishes it.';
@@ -65,7 +66,6 @@ export const clickHint = 'Click a text in the preview to edit it.';
 
 /** Fields. */
 export const inEnglish = (label: string) => `${label} (English)`;
-export const inSpanish = (label: string) => `${label} (Spanish)`;
 export const ownersOnly = 'Only owners can change this.';
 /** A problem of the server, which has no capital and no period. */
 export const asSentence = (problem: string) => {

@@ -39,6 +39,8 @@ export const settingLabels: Readonly<Record<string, string>> = {
   'urgency.countdown': 'Countdown',
   'urgency.endsAt': 'End of the offer',
   badges: 'Badges',
+  embed: 'Sites that may show the calculator',
+  'embed.origins': 'Sites that may show the calculator',
   sections: 'Sections',
   links: 'Links',
   'links.navigation': 'Navigation links',
@@ -70,6 +72,9 @@ export const claimPartNames: Readonly<Record<string, string>> = {
   proof: 'Evidence',
 };
 
+/** What a link consists of. */
+export const linkPartNames: Readonly<Record<string, string>> = { label: 'Text', url: 'Address' };
+
 /** The landing page's sections. */
 export const sectionNames: Readonly<Record<string, string>> = {
   hero: 'Headline',
@@ -100,6 +105,7 @@ export const settingChanged = {
 /** Between a list and its item, and between a group of settings and one of them. */
 export const settingIn = (group: string, name: string) => `${group} › ${name}`;
 
+export const inSpanish = (label: string) => `${label} (Spanish)`;
 /** Also the names of settings in one language. */
 export const languages = { en: 'English', es: 'Spanish' };
 /** Why settings cannot be published: the page would take longer to load. */

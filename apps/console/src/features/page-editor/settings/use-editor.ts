@@ -3,7 +3,7 @@ import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
 import { pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { inEditorWords } from '@pickup/messages/operator/setting-problems';
+import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
 import { fieldTexts } from './name-of-setting.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
