@@ -85,7 +85,9 @@ export const logoTooLarge =
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 export const leftOut = (parts: readonly string[]) =>
   `For safety, these parts were left out: ${LIST.format(parts)}. Check how the logo looks.`;
-export const uploadIcon = 'Upload an icon';
+export const uploadIcon = 'Upload an SVG file';
+export const useSvg = 'Use an SVG file.';
+export const useSvgOrPng = 'Use an SVG or PNG file.';
 export const ownIcon = 'Your own icon';
 
 /** Lists. `noun` is one of these. */
