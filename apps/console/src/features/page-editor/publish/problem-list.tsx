@@ -6,12 +6,12 @@ import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
 import { nameOfSetting } from '../settings/name-of-setting.ts';
-import { useDraft, useEditor } from '../settings/use-editor.ts';
+import { useDraft, useEditor, useProblems } from '../settings/use-editor.ts';
 
 /** Everything that keeps the draft from being published, each leading to its field. */
 export function ProblemList() {
-  const problems = useDraft(({ remote }) => remote.draft?.problems);
-  if (problems === undefined || problems.length === 0) return null;
+  const problems = useProblems();
+  if (problems.length === 0) return null;
   return (
     <Notice tone="bad">
       <p>{texts.problemCount(problems.length)}</p>
