@@ -56,17 +56,17 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   const groups = Object.keys(texts.textGroups) as EditableText['group'][];
   return (
     <>
+      <TextField
+        type="search"
+        label={texts.searchTexts}
+        hint={texts.searchTextsHint}
+        value={words}
+        onChange={({ target }) => {
+          setOnly(null);
+          setWords(target.value);
+        }}
+      />
       <div className="pair">
-        <TextField
-          type="search"
-          label={texts.searchTexts}
-          hint={texts.searchTextsHint}
-          value={words}
-          onChange={({ target }) => {
-            setOnly(null);
-            setWords(target.value);
-          }}
-        />
         <SelectField
           label={texts.textLanguage}
           value={language}
@@ -90,15 +90,15 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
             </option>
           ))}
         </SelectField>
-        <Checkbox
-          label={texts.changedOnly}
-          checked={isChangedOnly}
-          onChange={({ target }) => {
-            setOnly(null);
-            setChangedOnly(target.checked);
-          }}
-        />
       </div>
+      <Checkbox
+        label={texts.changedOnly}
+        checked={isChangedOnly}
+        onChange={({ target }) => {
+          setOnly(null);
+          setChangedOnly(target.checked);
+        }}
+      />
       <p className="note" role="status">
         {texts.foundTexts(found.length)}
       </p>
