@@ -94,3 +94,20 @@ test('pairs of fields line up at every width', async ({ page, startServer }) => 
     }
   }
 });
+
+test('a text says where it is, and what its braces and brackets become', async ({
+  page,
+  startServer,
+}) => {
+  await openAsOwner(page, await startServer(), 'page');
+  const texts = await openGroup(page, 'Texts');
+  await texts.getByLabel('Search texts').fill('report email subject pays off');
+  const subject = texts.getByLabel('Report email, subject: plan pays off');
+  await expect(subject).toHaveAccessibleDescription(
+    /\[ \] appear only when \{firstName\} is known\. .+ \$4,820 more a month, Ann” Otherwise: .+ more a month”$/,
+  );
+  await subject.fill('{net} more for {brandName}');
+  await expect(subject).toHaveAccessibleDescription(/^Remove \{brandName\}\. /);
+  await subject.fill('You net {net}');
+  await expect(subject).toHaveAccessibleDescription(/Example: “You net \$4,820”$/);
+});

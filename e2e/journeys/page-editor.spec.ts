@@ -109,7 +109,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     const headline = preview.locator('h1');
     await expect(headline).toContainText('trabajos');
     await headline.click();
-    const field = settingGroup(page, 'Texts').getByLabel('Hero headline');
+    const field = settingGroup(page, 'Texts').getByLabel('Top of the page: headline');
     await expect(field).toBeFocused();
     await field.fill('Ninguna llamada perdida');
     await expect(headline).toHaveText('Ninguna llamada perdida');
@@ -120,7 +120,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await texts.getByRole('button', { name: 'Show all texts' }).click();
     await texts.getByLabel('Language').selectOption('English');
     await texts.getByLabel('Where it is').selectOption('Consent');
-    const consent = texts.getByLabel('Consent text', { exact: true });
+    const consent = texts.getByLabel('Consent: text', { exact: true });
     const words = await consent.inputValue();
     await consent.fill('Yes to everything.');
     await expect(consent).toHaveAccessibleDescription(/\{/);
@@ -412,7 +412,7 @@ test('a found text keeps its field while its words are changed', async ({ page, 
   await openAsOwner(page, server, 'page');
   const texts = await openGroup(page, 'Texts');
   await texts.getByLabel('Search texts').fill('stop losing jobs');
-  const headline = texts.getByLabel('Hero headline', { exact: true });
+  const headline = texts.getByLabel('Top of the page: headline', { exact: true });
 
   await test.step('found by words that it no longer has', async () => {
     await headline.press('ControlOrMeta+a');

@@ -143,7 +143,7 @@ it('names links by their labels, and images as such', () => {
   ]);
 });
 
-it('names own texts by their keys and languages', () => {
+it('names own texts by their places and languages', () => {
   const before = {
     texts: { en: { 'page/hero.headline': 'One', 'page/lead-form.submit': 'Send' } },
   };
@@ -151,8 +151,8 @@ it('names own texts by their keys and languages', () => {
     texts: { en: { 'page/hero.headline': 'Two' }, es: { 'emails.report.subject.gain': '{net}' } },
   };
   expect(texts(before, after)).toEqual([
-    'Text “hero headline” in English: One → Two',
-    'Text “lead form submit” in English: removed (was Send)',
-    'Text “emails report subject gain” in Spanish: {net} (new)',
+    'Text “Top of the page: headline” in English: One → Two',
+    'Text “Form: button that sends it” in English: removed (was Send)',
+    'Text “Report email, subject: plan pays off” in Spanish: {net} (new)',
   ]);
 });

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@pickup/messages/language';
+import { ownTextName } from '@pickup/messages/operator/own-text-names';
 import { fields } from '@pickup/messages/operator/page-editor-fields';
 import {
   claimPartNames,
@@ -131,12 +132,11 @@ function groupLabel(keys: string): string | undefined {
   return label !== undefined && original !== undefined ? inSpanish(label) : label;
 }
 
-/** `Text “hero headline” in Spanish`, for the text with the key "page/hero.headline". */
+/** `Text “Top of the page: headline” in Spanish`, for the text with the key "page/hero.headline". */
 function ownTextLabel([group, language, key]: SettingPath): string | null {
   const known = LANGUAGES.find((one) => one === language);
   if (group !== 'texts' || !known || typeof key !== 'string') return null;
-  const name = key.replace(/^page\//, '').replaceAll(/[-.]/g, ' ');
-  return ownText(spaced(name), known);
+  return ownText(ownTextName(key), known);
 }
 
 function describeList(path: SettingPath, label: string, before: unknown, after: unknown) {

@@ -11,6 +11,7 @@ export {
   icons,
   webhookEvents,
 } from './page-editor-fields.ts';
+export { ownTextName as textName } from './own-text-names.ts';
 export { inSpanish } from './page-settings.ts';
 
 export const title = 'Page';
@@ -170,24 +171,21 @@ export const changedOnly = 'Only texts that you changed';
 export const foundTexts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`;
 export const noTextFound = 'No texts match this search';
 export const moreTexts = 'Show more texts';
-/** "page/hero.headline" as "Hero headline". */
-export const textName = (key: string) => {
-  const words = key
-    .slice(key.lastIndexOf('/') + 1)
-    .replaceAll(/[._-]+/g, ' ')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 /** `needed` are those of the names that must stay. */
 export const placeholdersHint = (names: readonly string[], needed: readonly string[]) => {
-  const inBraces = (some: readonly string[]) => LIST.format(some.map((name) => `{${name}}`));
   const others = names.filter((name) => !needed.includes(name));
-  const keep = needed.length > 0 ? [`Keep ${inBraces(needed)}.`] : [];
-  const may = others.length > 0 ? [`You can use ${inBraces(others)}.`] : [];
-  return [...keep, ...may, 'Pickup fills in the values.'].join(' ');
+  return [
+    `Pickup fills in ${inBraces(names)}.`,
+    ...(needed.length > 0 ? [`Keep ${inBraces(needed)}.`] : []),
+    ...(others.length > 0 ? [`You can leave out ${inBraces(others)}.`] : []),
+  ].join(' ');
 };
+const inBraces = (names: readonly string[]) => LIST.format(names.map((name) => `{${name}}`));
+/** Of a text with a part in brackets. */
+export const bracketsHint = (names: readonly string[]) =>
+  `The words in [ ] appear only when ${inBraces(names)} ${names.length === 1 ? 'is' : 'are'} known.`;
+export const exampleOf = (text: string) => `Example: “${text}”`;
+export const exampleWithout = (text: string) => `Otherwise: “${text}”`;
 export const showAllTexts = 'Show all texts';
 export const restoreText = 'Restore the original';
 

@@ -136,6 +136,6 @@ export const ownTextProblems = {
       : `contains ${placeholder}. This text knows ${known.join(', ')}`,
   missing: (placeholder: string) => `must contain ${placeholder}`,
 };
-/** `name` is what the text's key says: "hero headline". */
+/** `name` says where the text is: "Top of the page: headline". */
 export const ownText = (name: string, language: 'en' | 'es') =>
   `Text “${name}” in ${languages[language]}`;
