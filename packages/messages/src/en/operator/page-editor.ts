@@ -58,7 +58,7 @@ export const schemes = { light: 'Light', dark: 'Dark' };
 export const language = 'Language';
 export const languages = { en: 'English', es: 'Spanish' };
 export const previewReplaced =
-  'Some settings have problems. The preview shows what is published there.';
+  'Some fields aren’t ready yet. For those, the preview shows what is published.';
 export const previewFailed = 'The preview couldn’t be loaded.';
 export const tryAgain = 'Try again';
 /** Of the report and the email. */
