@@ -71,6 +71,13 @@ test('a person without JSON turns the page into another company’s, and its lea
       const headline = visitor.getByRole('heading', { level: 1 });
       await expect(headline).toHaveText('Ningún trabajo se queda sin respuesta', { timeout: 500 });
     }).toPass();
+    for (const name of ['[name="description"]', '[property="og:description"]']) {
+      await expect(visitor.locator(`meta${name}`)).toHaveAttribute(
+        'content',
+        /^Ningún trabajo se queda sin respuesta\. Ponga .+ Ridgeline Desk/,
+      );
+    }
+    expect(await visitor.locator('head').innerHTML()).not.toMatch(/pickup/i);
     await expect(visitor.getByRole('radio', { name: 'Control de plagas' })).toBeVisible();
     await visitor.goto(server.origin);
     await expectHydrated(visitor);
