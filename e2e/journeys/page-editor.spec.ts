@@ -68,11 +68,11 @@ test('an owner makes the page another company’s, looks at it, publishes it and
   await test.step('a plan gets another price, a wrong one says why', async () => {
     const plans = await openGroup(page, 'Plans');
     await plans.locator('summary').filter({ hasText: 'Elite' }).click();
-    const price = plans.getByLabel('Price a month ($)').last();
+    const price = plans.getByLabel('Monthly price ($)').last();
     await price.fill('349.5');
     await expect(price).toHaveAccessibleDescription('Enter whole dollars from 1 to 100,000.');
     await price.blur();
-    await page.getByRole('button', { name: /^Plans › Elite › Price a month/ }).click();
+    await page.getByRole('button', { name: /^Plans › Elite › Monthly price/ }).click();
     await expect(price).toBeFocused();
     await price.fill('349');
     const jobs = plans.getByLabel('More jobs (%)').last();
@@ -141,7 +141,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await page.getByRole('button', { name: 'Review and publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Review and publish' });
     await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
-    await expect(dialog.getByText('Plans › Elite › Price a month ($): 497 → 349')).toBeVisible();
+    await expect(dialog.getByText('Plans › Elite › Monthly price ($): 497 → 349')).toBeVisible();
     await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
     await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
     await expectNothingFoundInBoth(page);
@@ -496,7 +496,7 @@ test('with the settings file as master, everything can be read and nothing chang
 }) => {
   const server = await startServer({}, { SETTINGS: 'file' });
   await openAsOwner(page, server, 'page');
-  await expect(page.getByText(/The settings file on the server decides/)).toBeVisible();
+  await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();
   await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
   await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
   const plans = await openGroup(page, 'Plans');

@@ -23,7 +23,7 @@ it('names the items of a list', () => {
     { path: ['badges'], text: 'Badges: added D' },
     { path: ['badges'], text: 'Badges: removed A' },
     { path: ['badges'], text: 'Badges: new order' },
-    { path: ['plans', 0, 'price'], text: 'Plans › Elite › Price a month ($): 497 → 397' },
+    { path: ['plans', 0, 'price'], text: 'Plans › Elite › Monthly price ($): 497 → 397' },
   ]);
 });
 
@@ -61,7 +61,7 @@ it('shows values as their fields do, and compares the model with the built-in on
     'Plans › Elite › More jobs (%): 20 → 10.5',
     'Corners: Round → Square',
     'Font: Bitter (serif) (new)',
-    'Model › Weeks in a month: 4.33 → 4',
+    'Model › Weeks per month: 4.33 → 4',
     'Model › tiers › a › Tier A: annual ROI from (%): 150 → 200',
     'End of the offer: December 25, 2026 at 12:00 AM UTC (new)',
   ]);
@@ -74,7 +74,7 @@ it('finds nothing if only the order of keys differs', () => {
 it('compares own plans and trades with the built-in ones, by their names', () => {
   const { plans, trades } = BUILT_IN_LISTS;
   const own = [plans[0], { ...plans[1], price: 349 }];
-  expect(texts({}, { plans: own })).toEqual(['Plans › Elite › Price a month ($): 497 → 349']);
+  expect(texts({}, { plans: own })).toEqual(['Plans › Elite › Monthly price ($): 497 → 349']);
   const ninth = { id: 'pest', name: { en: 'Pest control' }, defaultJobs: 9, defaultTicket: 90 };
   expect(texts({}, { trades: [...trades.slice(1), ninth] })).toEqual([
     'Trades: added Pest control',

@@ -205,7 +205,7 @@ export function settingLabel(path: SettingPath, settings: unknown): string {
   return labelOf(path, [settings]);
 }
 
-/** A setting inside a group, as its field is called: "Plans › Pro › Price a month ($)". */
+/** A setting inside a group, as its field is called: "Plans › Pro › Monthly price ($)". */
 function partOf(group: string, path: SettingPath): string {
   const isWhole = claimPart(path) === 'text' || path.at(-1) === 'svg';
   return isWhole ? group : settingIn(group, partName(path));

@@ -62,7 +62,7 @@ export const previewReplaced =
 export const previewFailed = 'The preview couldn’t be loaded.';
 export const tryAgain = 'Try again';
 /** Of the report and the email. */
-export const exampleHint = 'With the figures of an example lead.';
+export const exampleHint = 'With the numbers of an example lead.';
 export const clickHint = 'Click a text in the preview to edit it.';
 
 /** Fields. */
@@ -126,16 +126,16 @@ export const calculatorStart = 'The calculator starts with';
 export const firstTrade = 'The first trade';
 export const popularPlan = 'The most popular plan';
 export const calculatorModel = 'The calculator assumes';
-export const calculatorTiers = 'Tiers of leads';
-export const calculatorScores = 'Scores of leads';
+export const calculatorTiers = 'Lead tiers';
+export const calculatorScores = 'Lead scores';
 
 export const offerEndHint = (zone: string) =>
-  `In your time zone, ${zone}. Promotion, spots and countdown disappear then. Empty: the countdown starts again each day.`;
+  `In your time zone, ${zone}. The promotion, spots and countdown disappear then. Leave it empty to restart the countdown each day.`;
 export const badgesInEnglish = 'Badges (English)';
 export const badgesInSpanish = 'Badges (Spanish)';
 export const claims = 'Claims';
 export const claimsHint =
-  'The page shows only the claims that you state here. State what you can prove.';
+  'The page shows only the claims you enter here. Enter only what you can prove.';
 export const claimEvidence = 'Source and dates';
 export const ofClaim = (claim: string) => `of the claim “${claim}”`;
 export const proofKind = 'Evidence';
@@ -156,7 +156,7 @@ export const settingsFull =
 
 /** The group of all texts. */
 export const searchTexts = 'Search texts';
-export const searchTextsHint = 'Words that you see on the page.';
+export const searchTextsHint = 'Type words that you see on the page.';
 export const textLanguage = 'Language';
 export const textGroup = 'Where it is';
 export const allTexts = 'Everywhere';
@@ -206,4 +206,4 @@ export const addWebhook = 'Add a webhook';
 export const webhookName = 'Name of the webhook';
 export const webhookNameHint = 'Such as “crm”. You can’t change it later.';
 export const webhookSecret = (variable: string) =>
-  `Its signing secret is the variable ${variable} on the server.`;
+  `Set its signing secret in the variable ${variable} on the server.`;
