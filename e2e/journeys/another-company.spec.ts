@@ -71,6 +71,13 @@ test('a person without JSON turns the page into another company’s, and its lea
       const headline = visitor.getByRole('heading', { level: 1 });
       await expect(headline).toHaveText('Ningún trabajo se queda sin respuesta', { timeout: 500 });
     }).toPass();
+    for (const name of ['[name="description"]', '[property="og:description"]']) {
+      await expect(visitor.locator(`meta${name}`)).toHaveAttribute(
+        'content',
+        /^Ningún trabajo se queda sin respuesta\. Ponga .+ Ridgeline Desk/,
+      );
+    }
+    expect(await visitor.locator('head').innerHTML()).not.toMatch(/pickup/i);
     await expect(visitor.getByRole('radio', { name: 'Control de plagas' })).toBeVisible();
     await visitor.goto(server.origin);
     await expectHydrated(visitor);
@@ -122,7 +129,7 @@ async function setLook(page: Page): Promise<void> {
   await look.getByLabel('Button color', { exact: true }).fill('#0f5c4a');
   const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
   await look.locator('input[type=file]').setInputFiles(logo);
-  await expect(look.getByLabel('Logo in words')).toBeVisible();
+  await expect(look.getByLabel('Description of the logo')).toBeVisible();
 }
 
 async function setPlans(page: Page): Promise<void> {
@@ -133,7 +140,7 @@ async function setPlans(page: Page): Promise<void> {
   ] as const) {
     const plan = itemOf(plans, name);
     await plan.locator('summary').first().click();
-    await plan.getByLabel('Price a month ($)').fill(price);
+    await plan.getByLabel('Monthly price ($)').fill(price);
   }
 }
 
@@ -145,8 +152,8 @@ async function addTrade(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add a trade' }).click();
   const trade = itemOf(trades, 'Pest Control');
   await trade.getByLabel('Name (Spanish)').fill('Control de plagas');
-  await trade.getByLabel('Jobs a month').fill(String(INPUTS.jobsPerMonth));
-  await trade.getByLabel('Profit of a job ($)').fill(String(INPUTS.avgJobProfit));
+  await trade.getByLabel('Jobs per month').fill(String(INPUTS.jobsPerMonth));
+  await trade.getByLabel('Profit per job ($)').fill(String(INPUTS.avgJobProfit));
 }
 
 async function setClaim(page: Page): Promise<void> {

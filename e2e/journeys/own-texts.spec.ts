@@ -183,7 +183,7 @@ test('an owner clicks a headline in the preview, types another one and publishes
   const dialog = page.getByRole('dialog');
   await expect(
     dialog.getByText(
-      'Text “hero headline” in English: Stop Losing Jobs to Missed Calls → Every call answered',
+      'Text “Top of the page: headline” in English: Stop Losing Jobs to Missed Calls → Every call answered',
     ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: /^Publish/ }).click();

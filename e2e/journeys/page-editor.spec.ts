@@ -45,7 +45,9 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await look.getByLabel('Button color', { exact: true }).fill('#8fd3c1');
     await look.getByLabel('Text on buttons').selectOption('White');
     const color = look.getByLabel('Button color', { exact: true });
-    await expect(color).toHaveAccessibleDescription(/has a contrast of .+; buttons need 4\.5/);
+    await expect(color).toHaveAccessibleDescription(
+      /on the button color #8fd3c1 is hard to read\. .+ buttons need 4\.5/,
+    );
     await expect(look.getByText('1 problem')).toBeVisible();
     await expectNothingFoundInBoth(page);
     await look.getByRole('button', { name: /^Use #/ }).click();
@@ -66,11 +68,11 @@ test('an owner makes the page another company’s, looks at it, publishes it and
   await test.step('a plan gets another price, a wrong one says why', async () => {
     const plans = await openGroup(page, 'Plans');
     await plans.locator('summary').filter({ hasText: 'Elite' }).click();
-    const price = plans.getByLabel('Price a month ($)').last();
+    const price = plans.getByLabel('Monthly price ($)').last();
     await price.fill('349.5');
-    await expect(price).toHaveAccessibleDescription('Must be whole dollars from 1 to 100000.');
+    await expect(price).toHaveAccessibleDescription('Enter whole dollars from 1 to 100,000.');
     await price.blur();
-    await page.getByRole('button', { name: /^Plans › Elite › Price a month/ }).click();
+    await page.getByRole('button', { name: /^Plans › Elite › Monthly price/ }).click();
     await expect(price).toBeFocused();
     await price.fill('349');
     const jobs = plans.getByLabel('More jobs (%)').last();
@@ -79,7 +81,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await expect(jobs).toHaveAccessibleDescription(/Enter a percentage from 0 to 100\./);
     await expect(
       page.getByRole('button', {
-        name: 'Plans › Elite › More jobs (%): enter a percentage from 0 to 100',
+        name: 'Plans › Elite › More jobs (%): Enter a percentage from 0 to 100.',
       }),
     ).toBeVisible();
     await jobs.fill(before);
@@ -107,7 +109,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     const headline = preview.locator('h1');
     await expect(headline).toContainText('trabajos');
     await headline.click();
-    const field = settingGroup(page, 'Texts').getByLabel('Hero headline');
+    const field = settingGroup(page, 'Texts').getByLabel('Top of the page: headline');
     await expect(field).toBeFocused();
     await field.fill('Ninguna llamada perdida');
     await expect(headline).toHaveText('Ninguna llamada perdida');
@@ -118,7 +120,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await texts.getByRole('button', { name: 'Show all texts' }).click();
     await texts.getByLabel('Language').selectOption('English');
     await texts.getByLabel('Where it is').selectOption('Consent');
-    const consent = texts.getByLabel('Consent text', { exact: true });
+    const consent = texts.getByLabel('Consent: text', { exact: true });
     const words = await consent.inputValue();
     await consent.fill('Yes to everything.');
     await expect(consent).toHaveAccessibleDescription(/\{/);
@@ -139,7 +141,7 @@ test('an owner makes the page another company’s, looks at it, publishes it and
     await page.getByRole('button', { name: 'Review and publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Review and publish' });
     await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
-    await expect(dialog.getByText('Plans › Elite › Price a month ($): 497 → 349')).toBeVisible();
+    await expect(dialog.getByText('Plans › Elite › Monthly price ($): 497 → 349')).toBeVisible();
     await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
     await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
     await expectNothingFoundInBoth(page);
@@ -458,7 +460,7 @@ test('a found text keeps its field while its words are changed', async ({ page, 
   await openAsOwner(page, server, 'page');
   const texts = await openGroup(page, 'Texts');
   await texts.getByLabel('Search texts').fill('stop losing jobs');
-  const headline = texts.getByLabel('Hero headline', { exact: true });
+  const headline = texts.getByLabel('Top of the page: headline', { exact: true });
 
   await test.step('found by words that it no longer has', async () => {
     await headline.press('ControlOrMeta+a');
@@ -543,7 +545,7 @@ test('with the settings file as master, everything can be read and nothing chang
 }) => {
   const server = await startServer({}, { SETTINGS: 'file' });
   await openAsOwner(page, server, 'page');
-  await expect(page.getByText(/The settings file on the server decides/)).toBeVisible();
+  await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();
   await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
   await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
   const plans = await openGroup(page, 'Plans');

@@ -67,7 +67,7 @@ onDatabase((database) => {
       const texts = { es: { 'page/hero.headline': 'Conteste cada llamada' } };
       const { draft: saved } = await draft(texts);
       expect(saved?.changes.map(({ text }) => text)).toEqual([
-        'Text “hero headline” in Spanish: Deje de perder trabajos por llamadas sin contestar → Conteste cada llamada',
+        'Text “Top of the page: headline” in Spanish: Deje de perder trabajos por llamadas sin contestar → Conteste cada llamada',
       ]);
       expect(saved?.problems).toEqual([]);
       await publishSettings(server, { texts });

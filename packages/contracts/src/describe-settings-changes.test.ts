@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BUILT_IN_LISTS } from './built-in-lists.ts';
-import { describeSettingsChanges } from './describe-settings-changes.ts';
+import { describeSettingsChanges, settingLabel } from './describe-settings-changes.ts';
 
 const texts = (before: unknown, after: unknown) =>
   describeSettingsChanges(before, after).map(({ text }) => text);
@@ -23,7 +23,7 @@ it('names the items of a list', () => {
     { path: ['badges'], text: 'Badges: added D' },
     { path: ['badges'], text: 'Badges: removed A' },
     { path: ['badges'], text: 'Badges: new order' },
-    { path: ['plans', 0, 'price'], text: 'Plans › Elite › Price a month ($): 497 → 397' },
+    { path: ['plans', 0, 'price'], text: 'Plans › Elite › Monthly price ($): 497 → 397' },
   ]);
 });
 
@@ -44,7 +44,7 @@ it('describes each setting of a group that is new or gone', () => {
     'Countdown: removed (was Ends in)',
   ]);
   expect(texts({ translations: {} }, { translations: { es: { promo: 'x' } } })).toEqual([
-    'Spanish › promo: x (new)',
+    'Promotion (Spanish): x (new)',
   ]);
 });
 
@@ -61,7 +61,7 @@ it('shows values as their fields do, and compares the model with the built-in on
     'Plans › Elite › More jobs (%): 20 → 10.5',
     'Corners: Round → Square',
     'Font: Bitter (serif) (new)',
-    'Model › Weeks in a month: 4.33 → 4',
+    'Model › Weeks per month: 4.33 → 4',
     'Model › tiers › a › Tier A: annual ROI from (%): 150 → 200',
     'End of the offer: December 25, 2026 at 12:00 AM UTC (new)',
   ]);
@@ -74,7 +74,7 @@ it('finds nothing if only the order of keys differs', () => {
 it('compares own plans and trades with the built-in ones, by their names', () => {
   const { plans, trades } = BUILT_IN_LISTS;
   const own = [plans[0], { ...plans[1], price: 349 }];
-  expect(texts({}, { plans: own })).toEqual(['Plans › Elite › Price a month ($): 497 → 349']);
+  expect(texts({}, { plans: own })).toEqual(['Plans › Elite › Monthly price ($): 497 → 349']);
   const ninth = { id: 'pest', name: { en: 'Pest control' }, defaultJobs: 9, defaultTicket: 90 };
   expect(texts({}, { trades: [...trades.slice(1), ninth] })).toEqual([
     'Trades: added Pest control',
@@ -117,6 +117,19 @@ it('compares sections with the shipped order', () => {
   expect(texts(own, {})).toEqual(['Sections: added Numbers', 'Sections: new order']);
 });
 
+it('names settings of the Spanish page and of links as their fields do', () => {
+  const link = { label: 'About us', url: 'https://a.example' };
+  const label = (...path: (string | number)[]) =>
+    settingLabel(path, { links: { legal: [link] }, embed: { origins: ['x'] } });
+  expect(label('links', 'legal', 0, 'label')).toBe('Legal links › About us › Text');
+  expect(label('links', 'legal', 0, 'url')).toBe('Legal links › About us › Address');
+  expect(label('embed', 'origins', 0)).toBe('Sites that may show the calculator › x');
+  expect(label('translations', 'es', 'claims', 'rating', 'source')).toBe(
+    'Claim “rating” (Spanish) › Source',
+  );
+  expect(label('translations', 'es', 'badges')).toBe('Badges (Spanish)');
+});
+
 it('names links by their labels, and images as such', () => {
   const link = { label: 'About us', url: 'https://a.example/about' };
   expect(texts({}, { links: { navigation: [link] } })).toEqual([
@@ -130,7 +143,7 @@ it('names links by their labels, and images as such', () => {
   ]);
 });
 
-it('names own texts by their keys and languages', () => {
+it('names own texts by their places and languages', () => {
   const before = {
     texts: { en: { 'page/hero.headline': 'One', 'page/lead-form.submit': 'Send' } },
   };
@@ -138,8 +151,8 @@ it('names own texts by their keys and languages', () => {
     texts: { en: { 'page/hero.headline': 'Two' }, es: { 'emails.report.subject.gain': '{net}' } },
   };
   expect(texts(before, after)).toEqual([
-    'Text “hero headline” in English: One → Two',
-    'Text “lead form submit” in English: removed (was Send)',
-    'Text “emails report subject gain” in Spanish: {net} (new)',
+    'Text “Top of the page: headline” in English: One → Two',
+    'Text “Form: button that sends it” in English: removed (was Send)',
+    'Text “Report email, subject: plan pays off” in Spanish: {net} (new)',
   ]);
 });

@@ -1,8 +1,11 @@
 import { LANGUAGES } from '@pickup/messages/language';
+import { ownTextName } from '@pickup/messages/operator/own-text-names';
 import { fields } from '@pickup/messages/operator/page-editor-fields';
 import {
   claimPartNames,
+  inSpanish,
   languages,
+  linkPartNames,
   ownText,
   sectionNames,
   settingChanged as words,
@@ -119,15 +122,21 @@ function describeGroup(path: SettingPath, label: string, before: unknown, after:
 }
 
 function innerLabel(path: SettingPath, group: string): string {
-  return settingLabels[keysOf(path)] ?? ownTextLabel(path) ?? partOf(group, path);
+  return groupLabel(keysOf(path)) ?? ownTextLabel(path) ?? partOf(group, path);
 }
 
-/** `Text “hero headline” in Spanish`, for the text with the key "page/hero.headline". */
+/** "Promotion", "Promotion (Spanish)". */
+function groupLabel(keys: string): string | undefined {
+  const [, original] = /^translations\.es\.(.+)$/.exec(keys) ?? [];
+  const label = memberOf(settingLabels, original ?? keys);
+  return label !== undefined && original !== undefined ? inSpanish(label) : label;
+}
+
+/** `Text “Top of the page: headline” in Spanish`, for the text with the key "page/hero.headline". */
 function ownTextLabel([group, language, key]: SettingPath): string | null {
   const known = LANGUAGES.find((one) => one === language);
   if (group !== 'texts' || !known || typeof key !== 'string') return null;
-  const name = key.replace(/^page\//, '').replaceAll(/[-.]/g, ' ');
-  return ownText(spaced(name), known);
+  return ownText(ownTextName(key), known);
 }
 
 function describeList(path: SettingPath, label: string, before: unknown, after: unknown) {
@@ -176,7 +185,7 @@ function itemText(item: unknown): string {
 function labelOf(path: SettingPath, settings: readonly unknown[]): string {
   const known = path.some((part) => typeof part === 'number')
     ? undefined
-    : settingLabels[keysOf(path)];
+    : groupLabel(keysOf(path));
   const ownLabel = known ?? ownTextLabel(path);
   if (ownLabel !== null) return ownLabel;
   return path.reduce<string>((label, part, index) => {
@@ -186,7 +195,7 @@ function labelOf(path: SettingPath, settings: readonly unknown[]): string {
       return settingIn(label, itemText(items.find((one) => one !== undefined)));
     }
     const isPlain = here.every((key) => typeof key === 'string');
-    const own = isPlain ? settingLabels[keysOf(here)] : undefined;
+    const own = isPlain ? groupLabel(keysOf(here)) : undefined;
     return own ?? (label === '' ? capital(partName(here)) : partOf(label, here));
   }, '');
 }
@@ -196,7 +205,7 @@ export function settingLabel(path: SettingPath, settings: unknown): string {
   return labelOf(path, [settings]);
 }
 
-/** A setting inside a group, as its field is called: "Plans › Pro › Price a month ($)". */
+/** A setting inside a group, as its field is called: "Plans › Pro › Monthly price ($)". */
 function partOf(group: string, path: SettingPath): string {
   const isWhole = claimPart(path) === 'text' || path.at(-1) === 'svg';
   return isWhole ? group : settingIn(group, partName(path));
@@ -204,11 +213,12 @@ function partOf(group: string, path: SettingPath): string {
 
 function partName(path: SettingPath): string {
   const part = String(path.at(-1));
-  const own = claimPart(path)
-    ? memberOf(claimPartNames, part)
-    : memberOf(fields, keysOf(path))?.label;
+  const own = claimPart(path) ? memberOf(claimPartNames, part) : fieldName(path, part);
   return own ?? memberOf(languages, part) ?? spaced(part);
 }
+
+const fieldName = (path: SettingPath, part: string) =>
+  path.includes('links') ? memberOf(linkPartNames, part) : memberOf(fields, keysOf(path))?.label;
 
 /** "source", for the source of a claim. */
 const claimPart = (path: SettingPath) =>

@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/operator/theme';
 import { checkColors, type ContrastProblem } from '@pickup/theme/check-colors';
 import { PART_CONTRAST } from '@pickup/theme/contrast';
-import type { ThemeColors } from '@pickup/theme/derive-palette';
+import { derivePalettes, type ThemeColors } from '@pickup/theme/derive-palette';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import type { ThemeSettings } from './theme-settings.ts';
 
@@ -64,7 +64,16 @@ function fieldOf({ field }: ContrastProblem, theme: ColorSettings): ContrastProb
   return field === 'accent' && theme.accent === undefined ? 'primary' : field;
 }
 
-/** "White text on your primary color #ffd400 has a contrast of 1.4; buttons need 4.5. …" */
+/** Whether a background fails only because the page is not always dark. */
+export function worksInDark(problem: ContrastProblem, theme: ColorSettings): boolean {
+  if (problem.field !== 'surface' || theme.scheme === 'dark') return false;
+  // A lighter background would be replaced by a dark one.
+  if (derivePalettes(themeColors(theme)).dark.paper !== theme.surface) return false;
+  const inDark = contrastProblems({ ...theme, scheme: 'dark' });
+  return !inDark.some(({ field }) => field === 'surface');
+}
+
+/** "White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. …" */
 export function contrastText(problem: ContrastProblem, theme: ColorSettings): string {
   const { pair, front, scheme, contrast, nearest } = problem;
   const field = fieldOf(problem, theme);
@@ -79,6 +88,7 @@ export function contrastText(problem: ContrastProblem, theme: ColorSettings): st
     contrast: (Math.floor(contrast * 10) / 10).toFixed(1),
     least: String(pair.least),
     isPart: pair.least === PART_CONTRAST,
+    worksInDark: worksInDark(problem, theme),
     nearest,
   });
 }

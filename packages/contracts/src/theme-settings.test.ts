@@ -30,7 +30,7 @@ describe('a theme in the settings', () => {
   it('names the pair that is hard to read, and the nearest color that passes', () => {
     expect(problemsOf({ primary: '#FFD400', primaryText: 'light', surface: '#ffffff' })).toEqual({
       primary:
-        'has too little contrast. White text on your primary color #ffd400 has a contrast of 1.4; buttons need 4.5. The nearest color that passes is #8d7400.',
+        'has too little contrast. White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. The nearest color that works is #8d7400.',
     });
   });
 
@@ -38,10 +38,23 @@ describe('a theme in the settings', () => {
     const problems = problemsOf({ surface: '#444444' });
     expect(problems).toEqual({
       surface: expect.stringMatching(
-        /^has too little contrast\. .* your surface color #444444 has a contrast of 1\.\d; text needs 4\.5\./,
+        /^has too little contrast\. .* on the background color #444444 is hard to read\. Its contrast is 1\.\d, and text needs 4\.5\./,
       ),
     });
     expect(problemsOf({ surface: '#111111', scheme: 'dark' })).toEqual({});
+  });
+
+  it('recommends “Always dark” for a dark background, and only where that helps', () => {
+    const advice = expect.stringContaining('choose “Always dark” for the appearance');
+    expect(problemsOf({ surface: '#111111' })).toEqual({ surface: advice });
+    expect(problemsOf({ surface: '#111111', scheme: 'light' })).toEqual({ surface: advice });
+    expect(problemsOf({ surface: '#808080' })).not.toEqual({ surface: advice });
+  });
+
+  it('says nothing about the contrast of what is not a color', () => {
+    const issues = (theme: object) => themeSchema.safeParse(theme).error?.issues.length;
+    expect(issues({ surface: 'zzz' })).toBe(1);
+    expect(issues({ primary: 'zzz', surface: '#111111' })).toBe(1);
   });
 
   it('gives the editor every pair with words', () => {
@@ -49,12 +62,12 @@ describe('a theme in the settings', () => {
     const problems = contrastProblems(theme);
     expect(problems.length).toBeGreaterThan(1);
     for (const problem of problems) {
-      expect(contrastText(problem, theme)).toContain('The nearest color that passes is #');
+      expect(contrastText(problem, theme)).toContain('The nearest color that works is #');
     }
   });
 
   it.each([
-    ['a word', { primary: 'orange' }, 'primary', 'must be a color such as #ffb81c'],
+    ['a word', { primary: 'orange' }, 'primary', 'must be a color such as #1a73e8'],
     ['an unknown font', { font: 'comic' }, 'font', /figtree/],
     ['a radius that is too large', { radius: 99 }, 'radius', /./],
     ['an unknown key', { colour: '#ffffff' }, '', /colour/],

@@ -6,10 +6,8 @@ import { z } from 'zod';
 import { requiredText } from './text.ts';
 import { contrastText, hardestProblems, hasDefaultColors } from './theme-contrast.ts';
 
-const color = z
-  .string()
-  .regex(/^#[\da-fA-F]{6}$/, { error: 'must be a color such as #ffb81c' })
-  .toLowerCase();
+const COLOR = /^#[\da-fA-F]{6}$/;
+const color = z.string().regex(COLOR, { error: 'must be a color such as #1a73e8' }).toLowerCase();
 
 const RADIUS_NAMES = Object.keys(RADII) as RadiusName[];
 
@@ -28,13 +26,13 @@ const logoSchema = z.strictObject({
   showName: z.boolean().default(true),
 });
 
-const { primary } = DEFAULT_PALETTES.light;
+const DEFAULT_COLOR = DEFAULT_PALETTES.light.primary;
 
 /** How page, emails and PDFs look. Without it, as in the specification. */
 export const themeSchema = z
   .strictObject({
     /** Buttons that lead on. */
-    primary: color.default(primary),
+    primary: color.default(DEFAULT_COLOR),
     /** The text on those buttons. */
     primaryText: z.enum(['auto', 'light', 'dark']).default('auto'),
     /** The background of pages. */
@@ -49,6 +47,8 @@ export const themeSchema = z
     logo: logoSchema.optional(),
   })
   .superRefine((theme, context) => {
+    const { primary, surface, accent = primary } = theme;
+    if (![primary, surface, accent].every((text) => COLOR.test(text))) return;
     if (hasDefaultColors(theme)) return;
     for (const [field, problem] of hardestProblems(theme)) {
       const message = `has too little contrast. ${contrastText(problem, theme)}`;

@@ -14,7 +14,7 @@ export function headMarkup(view: PageView, context: PageContext): string {
   const title = pageTitle(view, brandName);
   const common = `<title>${escapeHtml(title)}</title>`;
   if (view.name !== 'landing') return `${common}${privateMarkup(view)}`;
-  const description = texts.description(brandName, context.settings.claims.resultsIn);
+  const description = descriptionOf(context);
   const logo = `${site}${context.theme?.touchIcon ?? '/apple-touch-icon.png'}`;
   const image = `${site}${context.theme?.card[language] ?? `/${texts.cardFile}`}`;
   const shared = { title, description, image, alt: cardAlt(context), url: `${site}${base}/` };
@@ -69,6 +69,15 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
     case 'problem':
       return view.status === 404 ? titles.notFound : titles.problem;
   }
+}
+
+/** Begins with the page's own headline instead of the built-in one. The operator's own description wins. */
+function descriptionOf({ settings, texts: own }: PageContext): string {
+  const description = texts.description(settings.brandName, settings.claims.resultsIn);
+  const headline = own?.['page/head.description'] ? undefined : own?.['page/hero.headline'];
+  if (!headline) return description;
+  const sentence = /[.!?…]$/.test(headline) ? headline : `${headline}.`;
+  return description.replace(/^[^.]+\./, () => sentence); // its first sentence is the built-in headline
 }
 
 /** A theme's card shows the page's own headline. The operator's own text for the card wins. */

@@ -12,7 +12,7 @@ import { SectionsGroup } from './groups/sections-group.tsx';
 import { TextsGroup } from './groups/texts-group.tsx';
 import { TradesGroup } from './groups/trades-group.tsx';
 import { SettingGroup } from './settings/setting-group.tsx';
-import { useDraft } from './settings/use-editor.ts';
+import { useProblems } from './settings/use-editor.ts';
 
 export interface FieldGroupsProps {
   readonly open: readonly Group[];
@@ -23,8 +23,7 @@ export interface FieldGroupsProps {
 
 /** All fields, in groups that open one by one. */
 export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
-  const problems = useDraft(({ remote }) => remote.draft?.problems);
-  const counts = useMemo(() => problemCounts(problems ?? []), [problems]);
+  const counts = problemCounts(useProblems());
   const text = useMemo(() => wantedText(wanted), [wanted]);
   const fields: Readonly<Record<Group, ReactNode>> = {
     company: <CompanyGroup />,

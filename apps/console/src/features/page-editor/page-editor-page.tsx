@@ -10,6 +10,7 @@ import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import { groupOf, type Group } from './draft/place-of-setting.ts';
+import { createNewItems } from './draft/new-items.ts';
 import { EditorBar, type EditorView } from './editor-bar.tsx';
 import { FieldGroups } from './field-groups.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
@@ -43,6 +44,7 @@ export function PageEditorPage() {
 
 function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
   const store = useDraftStore(remote);
+  const [newItems] = useState(createNewItems);
   const mayPublish = useHasPermission('page.publish');
   const leaving = useLeaveGuard(store);
   const isWide = useMediaQuery(TWO_COLUMNS);
@@ -60,8 +62,8 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       // A dialog that closes now still keeps the focus away from the fields.
       requestAnimationFrame(() => focusSetting(path, groupName(group)));
     };
-    return { store, mayPublish, openField, visitField: setVisited };
-  }, [store, mayPublish]);
+    return { store, mayPublish, newItems, openField, visitField: setVisited };
+  }, [store, mayPublish, newItems]);
   const toggle = (group: Group, isOpen: boolean) =>
     setOpenGroups((open) => {
       if (open.includes(group) === isOpen) return open;
@@ -73,7 +75,11 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       <Conflicts />
       <div className="editor">
         <EditorBar view={isWide ? null : view} onView={setView} />
-        <div className="editor-fields" hidden={!isWide && view === 'preview'}>
+        <div
+          className="editor-fields"
+          hidden={!isWide && view === 'preview'}
+          onBlur={({ target }) => newItems.leave(target.dataset['setting'] ?? '')}
+        >
           <ProblemList />
           <FieldGroups open={openGroups} wanted={wanted} onToggle={toggle} />
         </div>

@@ -8,44 +8,53 @@ interface FieldTexts {
 /** By the keys of the setting, without indexes. */
 export const fields: Readonly<Record<string, FieldTexts>> = {
   'brand.name': { label: 'Brand name', hint: 'What visitors call you, on every page and email.' },
-  'brand.legalName': { label: 'Legal name', hint: 'In the footer and on consent records.' },
+  'brand.legalName': { label: 'Legal name', hint: 'Shown in the footer and on consent records.' },
   'brand.postalAddress': {
     label: 'Postal address',
-    hint: 'Reminder emails must name it. Leave it empty if you send none.',
+    hint: 'Reminder emails must include it. Leave it empty if you send none.',
   },
-  phone: { label: 'Phone', hint: 'Shown as you write it. A click on it calls.' },
+  phone: { label: 'Phone', hint: 'Shown as you type it here. Visitors click it to call you.' },
   'mainSite.url': { label: 'Main site', hint: 'Such as https://www.example.com.' },
-  'mainSite.host': { label: 'Name of the main site', hint: 'Empty: its address without https://.' },
+  'mainSite.host': {
+    label: 'Name of the main site',
+    hint: 'Leave it empty to show its address without https://.',
+  },
   privacyUrl: { label: 'Privacy policy', hint: 'Linked in the footer.' },
   siteUrl: {
     label: 'Address of the page',
-    hint: 'Links in emails start with it. A change needs a restart of the server.',
+    hint: 'Links in emails start with this address. Restart the server after you change it.',
   },
 
-  'theme.primary': { label: 'Button color', hint: 'The buttons that lead to the form.' },
-  'theme.surface': { label: 'Background color', hint: 'Cards and lines get colors that fit.' },
+  'theme.primary': { label: 'Button color', hint: 'For the main buttons.' },
+  'theme.surface': { label: 'Background color', hint: 'Cards and lines get matching colors.' },
   'theme.accent': {
     label: 'Highlight color',
-    hint: 'The chart, badges and the large result. Empty: the button color.',
+    hint: 'For the chart, badges and the large result. Leave it empty to use the button color.',
   },
-  'theme.primaryText': { label: 'Text on buttons', hint: 'Automatic: the readable one.' },
-  'theme.scheme': { label: 'Light or dark', hint: 'Automatic: as the visitor’s device.' },
+  'theme.primaryText': {
+    label: 'Text on buttons',
+    hint: 'Automatic picks the color that is easier to read.',
+  },
+  'theme.scheme': {
+    label: 'Appearance',
+    hint: 'Automatic follows the visitor’s device.',
+  },
   'theme.radius': { label: 'Corners' },
   'theme.font': { label: 'Font' },
   'theme.logo': { label: 'Logo', hint: 'An SVG file, or a PNG file of up to 128 kB.' },
   'theme.logo.alt': {
-    label: 'Logo in words',
-    hint: 'For people who can’t see it. Empty: the brand name.',
+    label: 'Description of the logo',
+    hint: 'For people who can’t see it. Leave it empty to use the brand name.',
   },
   'theme.logo.showName': { label: 'Show the brand name beside the logo' },
 
   'plans.name': { label: 'Name' },
-  'plans.description': { label: 'Description', hint: 'In the report.' },
+  'plans.description': { label: 'Description', hint: 'Shown in the report.' },
   'plans.extraLine': { label: 'Line below the price' },
   'plans.badge': { label: 'Badge' },
-  'plans.price': { label: 'Price a month ($)' },
+  'plans.price': { label: 'Monthly price ($)' },
   'plans.originalPrice': { label: 'Former price ($)', hint: 'Shown struck through.' },
-  'plans.liftRate': { label: 'More jobs (%)', hint: 'How many more jobs the plan wins.' },
+  'plans.liftRate': { label: 'More jobs (%)', hint: 'How many more jobs you win with the plan.' },
   'plans.timeSavingsFactor': {
     label: 'Admin time saved (%)',
     hint: 'The share of office hours that the plan saves.',
@@ -55,10 +64,13 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
 
   'trades.name': { label: 'Name' },
   'trades.icon': { label: 'Icon' },
-  'trades.defaultJobs': { label: 'Jobs a month', hint: 'What the calculator starts with.' },
+  'trades.defaultJobs': {
+    label: 'Jobs per month',
+    hint: 'The calculator starts with this number.',
+  },
   'trades.defaultTicket': {
-    label: 'Profit of a job ($)',
-    hint: 'The average. What the calculator starts with.',
+    label: 'Profit per job ($)',
+    hint: 'On average. The calculator starts with it.',
   },
   'trades.hidden': {
     label: 'Hide on the page',
@@ -67,15 +79,15 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
 
   'model.defaults.trade': { label: 'Trade' },
   'model.defaults.plan': { label: 'Plan' },
-  'model.defaults.jobsPerMonth': { label: 'Jobs a month' },
-  'model.defaults.avgJobProfit': { label: 'Profit of a job ($)' },
-  'model.defaults.adminHoursPerWeek': { label: 'Admin hours a week' },
+  'model.defaults.jobsPerMonth': { label: 'Jobs per month' },
+  'model.defaults.avgJobProfit': { label: 'Profit per job ($)' },
+  'model.defaults.adminHoursPerWeek': { label: 'Admin hours per week' },
   'model.competitorShare': {
     label: 'Jobs lost to competitors (%)',
-    hint: 'The share of the additional jobs that competitors get today.',
+    hint: 'How many of the additional jobs go to competitors today.',
   },
-  'model.weeksPerMonth': { label: 'Weeks in a month' },
-  'model.daysPerMonth': { label: 'Days in a month', hint: 'For prices and losses a day.' },
+  'model.weeksPerMonth': { label: 'Weeks per month' },
+  'model.daysPerMonth': { label: 'Days per month', hint: 'For daily prices and losses.' },
   'model.tiers.a.revenue': { label: 'Tier A: monthly revenue from ($)' },
   'model.tiers.a.roi': { label: 'Tier A: annual ROI from (%)' },
   'model.tiers.b.revenue': { label: 'Tier B: monthly revenue from ($)' },
@@ -89,28 +101,28 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
   'urgency.spots': { label: 'Remaining spots', hint: 'Such as “Limited spots remaining: 47”.' },
   'urgency.countdown': {
     label: 'Countdown',
-    hint: 'The words before it. Empty: no countdown.',
+    hint: 'The words before the timer. Leave it empty for no countdown.',
   },
   'urgency.endsAt': { label: 'End of the offer' },
 
   'booking.url': {
     label: 'Booking calendar',
-    hint: 'The address of your calendar. Empty: visitors request a time on this page.',
+    hint: 'The link to your calendar. Leave it empty to let visitors request a time on your page.',
   },
   'booking.provider': {
     label: 'Provider',
-    hint: 'Known providers get the visitor’s contact details filled in.',
+    hint: 'For these calendars, we fill in the visitor’s contact details.',
   },
 
   'mail.from': { label: 'Sender address' },
-  'mail.fromName': { label: 'Sender name', hint: 'Empty: the brand name.' },
-  'mail.replyTo': { label: 'Reply address' },
+  'mail.fromName': { label: 'Sender name', hint: 'Leave it empty to use the brand name.' },
+  'mail.replyTo': { label: 'Reply-to address' },
   'mail.followUp.enabled': {
     label: 'Send a reminder',
-    hint: 'To leads who agreed and have not booked. It needs a postal address.',
+    hint: 'For leads who agreed to it and haven’t booked. Reminders need a postal address.',
   },
   'mail.followUp.afterHours': { label: 'Hours until the reminder' },
-  'webhooks.url': { label: 'Address', hint: 'Where events are sent.' },
+  'webhooks.url': { label: 'Address', hint: 'We send events to this address.' },
   'webhooks.mapping': { label: 'Format' },
   'webhooks.events': { label: 'Events' },
   'webhooks.allowPrivateNetwork': {
@@ -137,7 +149,7 @@ export const choices = {
     'cal.com': 'Cal.com',
     hubspot: 'HubSpot',
     gohighlevel: 'GoHighLevel',
-    other: 'Another one',
+    other: 'Other',
   },
   webhookMapping: {
     standard: 'Standard',
@@ -153,8 +165,8 @@ export const webhookEvents = {
   'report.sent': 'Sent reports',
   'report.failed': 'Failed reports',
   'call.ended': 'Ended calls',
-  'canary.lead': 'The canary’s leads',
-  'canary.alarm': 'Outages that the canary found',
+  'canary.lead': 'Test leads (canary)',
+  'canary.alarm': 'Outages found by test leads',
 };
 
 /** The claims of the page. */
@@ -162,8 +174,8 @@ export const claimNames = {
   contractorsTrust: 'Contractors who trust you',
   contractorsCalculated: 'Contractors who calculated',
   rating: 'Rating',
-  averageEliteSavings: 'Average savings on the plan “elite”',
-  sixMonthRoi: 'ROI in six months',
+  averageEliteSavings: 'Average savings on Elite',
+  sixMonthRoi: 'ROI in 6 months',
   weeklyHoursSaved: 'Hours saved weekly',
   annualIncome: 'More income a year',
   revenueLift: 'More revenue',
@@ -178,8 +190,8 @@ export const claimParts = {
   proof: 'Link to the evidence',
 };
 export const claimDays: Readonly<Record<string, string>> = {
-  asOf: 'The day that the number is of.',
-  expires: 'After this day, the page leaves the claim out.',
+  asOf: 'The date of the number.',
+  expires: 'After this day, the page no longer shows the claim.',
 };
 
 /** The icons of trades. */

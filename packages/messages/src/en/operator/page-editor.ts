@@ -11,6 +11,8 @@ export {
   icons,
   webhookEvents,
 } from './page-editor-fields.ts';
+export { ownTextName as textName } from './own-text-names.ts';
+export { inSpanish } from './page-settings.ts';
 
 export const title = 'Page';
 export const lead = 'Change what visitors see. Nothing is public until an owner publishes it.';
@@ -58,16 +60,15 @@ export const schemes = { light: 'Light', dark: 'Dark' };
 export const language = 'Language';
 export const languages = { en: 'English', es: 'Spanish' };
 export const previewReplaced =
-  'Some settings have problems. The preview shows what is published there.';
+  'Some fields aren’t ready yet. For those, the preview shows what is published.';
 export const previewFailed = 'The preview couldn’t be loaded.';
 export const tryAgain = 'Try again';
 /** Of the report and the email. */
-export const exampleHint = 'With the figures of an example lead.';
+export const exampleHint = 'With the numbers of an example lead.';
 export const clickHint = 'Click a text in the preview to edit it.';
 
 /** Fields. */
 export const inEnglish = (label: string) => `${label} (English)`;
-export const inSpanish = (label: string) => `${label} (Spanish)`;
 export const ownersOnly = 'Owners only.';
 export const ownersGroup = 'Only owners can change this group.';
 /** A problem of the server, which has no capital and no period. */
@@ -76,6 +77,7 @@ export const asSentence = (problem: string) => {
   return /[.?!…]$/.test(text) ? text : `${text}.`;
 };
 export const pickColor = (label: string) => `${label}, color picker`;
+export const useDark = 'Use “Always dark”';
 export const useColor = (color: string) => `Use ${color}`;
 export const pixels = (value: string) => `${value} pixels`;
 export const currentLogo = 'Your logo';
@@ -87,7 +89,9 @@ export const logoTooLarge =
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 export const leftOut = (parts: readonly string[]) =>
   `For safety, these parts were left out: ${LIST.format(parts)}. Check how the logo looks.`;
-export const uploadIcon = 'Upload an icon';
+export const uploadIcon = 'Upload an SVG file';
+export const useSvg = 'Use an SVG file.';
+export const useSvgOrPng = 'Use an SVG or PNG file.';
 export const ownIcon = 'Your own icon';
 
 /** Lists. `noun` is one of these. */
@@ -129,11 +133,11 @@ export const calculatorStart = 'The calculator starts with';
 export const firstTrade = 'The first trade';
 export const popularPlan = 'The most popular plan';
 export const calculatorModel = 'The calculator assumes';
-export const calculatorTiers = 'Tiers of leads';
-export const calculatorScores = 'Scores of leads';
+export const calculatorTiers = 'Lead tiers';
+export const calculatorScores = 'Lead scores';
 
 export const offerEndHint = (zone: string) =>
-  `In your time zone, ${zone}. Promotion, spots and countdown disappear then. Empty: the countdown starts again each day.`;
+  `In your time zone, ${zone}. The promotion, spots and countdown disappear then. Leave it empty to restart the countdown each day.`;
 export const offerEnded =
   'This moment has passed, so visitors don’t see the promotion, the spots and the countdown. Enter a later one.';
 export const claimExpired =
@@ -143,7 +147,7 @@ export const badgesInEnglish = 'Badges (English)';
 export const badgesInSpanish = 'Badges (Spanish)';
 export const claims = 'Claims';
 export const claimsHint =
-  'The page shows only the claims that you state here. State what you can prove.';
+  'The page shows only the claims you enter here. Enter only what you can prove.';
 export const claimEvidence = 'Source and dates';
 export const theClaim = (claim: string) => `The claim “${claim}”`;
 export const removeClaim = 'Remove the claim';
@@ -166,7 +170,7 @@ export const settingsFull =
 
 /** The group of all texts. */
 export const searchTexts = 'Search texts';
-export const searchTextsHint = 'Words that you see on the page.';
+export const searchTextsHint = 'Type words that you see on the page.';
 export const textLanguage = 'Language';
 export const textGroup = 'Where it is';
 export const allTexts = 'Everywhere';
@@ -181,24 +185,21 @@ export const changedOnly = 'Only texts that you changed';
 export const foundTexts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`;
 export const noTextFound = 'No texts match this search';
 export const moreTexts = 'Show more texts';
-/** "page/hero.headline" as "Hero headline". */
-export const textName = (key: string) => {
-  const words = key
-    .slice(key.lastIndexOf('/') + 1)
-    .replaceAll(/[._-]+/g, ' ')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 /** `needed` are those of the names that must stay. */
 export const placeholdersHint = (names: readonly string[], needed: readonly string[]) => {
-  const inBraces = (some: readonly string[]) => LIST.format(some.map((name) => `{${name}}`));
   const others = names.filter((name) => !needed.includes(name));
-  const keep = needed.length > 0 ? [`Keep ${inBraces(needed)}.`] : [];
-  const may = others.length > 0 ? [`You can use ${inBraces(others)}.`] : [];
-  return [...keep, ...may, 'Pickup fills in the values.'].join(' ');
+  return [
+    `Pickup fills in ${inBraces(names)}.`,
+    ...(needed.length > 0 ? [`Keep ${inBraces(needed)}.`] : []),
+    ...(others.length > 0 ? [`You can leave out ${inBraces(others)}.`] : []),
+  ].join(' ');
 };
+const inBraces = (names: readonly string[]) => LIST.format(names.map((name) => `{${name}}`));
+/** Of a text with a part in brackets. */
+export const bracketsHint = (names: readonly string[]) =>
+  `The words in [ ] appear only when ${inBraces(names)} ${names.length === 1 ? 'is' : 'are'} known.`;
+export const exampleOf = (text: string) => `Example: “${text}”`;
+export const exampleWithout = (text: string) => `Otherwise: “${text}”`;
 export const showAllTexts = 'Show all texts';
 export const restoreText = 'Restore the original';
 
@@ -221,4 +222,4 @@ export const addWebhook = 'Add a webhook';
 export const webhookName = 'Name of the webhook';
 export const webhookNameHint = 'Such as “crm”. You can’t change it later.';
 export const webhookSecret = (variable: string) =>
-  `Its signing secret is the variable ${variable} on the server.`;
+  `Set its signing secret in the variable ${variable} on the server.`;

@@ -5,7 +5,7 @@ export const reviewOnly = 'Review the draft';
 export const discard = 'Discard the draft';
 export const history = 'History';
 export const changeCount = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
-export const noChanges = 'The draft is the same as what is published.';
+export const noChanges = 'The draft is the same as the published version.';
 export const problemCount = (count: number) =>
   `${count} ${count === 1 ? 'problem keeps' : 'problems keep'} this draft from being published.`;
 export const problemAt = (setting: string, problem: string) => `${setting}: ${problem}`;
@@ -35,14 +35,14 @@ export const agentsDraft =
 
 export const discardTitle = 'Discard the draft?';
 export const discardText =
-  'This removes all changes that aren’t published, also those of other people. You can’t undo it.';
+  'This removes all unpublished changes, including those of other people. You can’t undo it.';
 export const discarded = 'The draft was discarded.';
 
 /** A page that cannot be changed here, or not only here. */
 export const readOnly =
-  'The settings file on the server decides (SETTINGS=file). You can look at everything here, and change it in that file.';
+  'The page uses the settings file on the server (SETTINGS=file). You can view everything here. To change it, edit that file.';
 export const fileDiffers =
-  'The settings file on the server was edited, but isn’t in use: this console decides. To use the file, run “npm run settings -- import” on the server.';
+  'The settings file on the server was edited, but the page uses the settings of this console. To use the file, run “npm run settings -- import” on the server.';
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 const restartNames = {
   auth: 'sign-in',

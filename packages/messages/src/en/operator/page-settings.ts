@@ -28,17 +28,19 @@ export const settingLabels: Readonly<Record<string, string>> = {
   'theme.primaryText': 'Text on buttons',
   'theme.surface': 'Background color',
   'theme.accent': 'Highlight color',
-  'theme.scheme': 'Light or dark',
+  'theme.scheme': 'Appearance',
   'theme.radius': 'Corners',
   'theme.font': 'Font',
   'theme.logo.image': 'Logo',
-  'theme.logo.alt': 'Logo in words',
+  'theme.logo.alt': 'Description of the logo',
   'theme.logo.showName': 'Brand name beside the logo',
   promo: 'Promotion',
   'urgency.spots': 'Remaining spots',
   'urgency.countdown': 'Countdown',
   'urgency.endsAt': 'End of the offer',
   badges: 'Badges',
+  embed: 'Sites that may show the calculator',
+  'embed.origins': 'Sites that may show the calculator',
   sections: 'Sections',
   links: 'Links',
   'links.navigation': 'Navigation links',
@@ -53,7 +55,7 @@ export const settingLabels: Readonly<Record<string, string>> = {
   mail: 'Email',
   'mail.from': 'Sender address',
   'mail.fromName': 'Sender name',
-  'mail.replyTo': 'Reply address',
+  'mail.replyTo': 'Reply-to address',
   'mail.operators': 'Recipients of notices',
   'mail.followUp.enabled': 'Reminder',
   'mail.followUp.afterHours': 'Hours until the reminder',
@@ -69,6 +71,9 @@ export const claimPartNames: Readonly<Record<string, string>> = {
   expires: 'Last day shown',
   proof: 'Evidence',
 };
+
+/** What a link consists of. */
+export const linkPartNames: Readonly<Record<string, string>> = { label: 'Text', url: 'Address' };
 
 /** The landing page's sections. */
 export const sectionNames: Readonly<Record<string, string>> = {
@@ -100,6 +105,7 @@ export const settingChanged = {
 /** Between a list and its item, and between a group of settings and one of them. */
 export const settingIn = (group: string, name: string) => `${group} › ${name}`;
 
+export const inSpanish = (label: string) => `${label} (Spanish)`;
 /** Also the names of settings in one language. */
 export const languages = { en: 'English', es: 'Spanish' };
 /** Why settings cannot be published: the page would take longer to load. */
@@ -130,6 +136,6 @@ export const ownTextProblems = {
       : `contains ${placeholder}. This text knows ${known.join(', ')}`,
   missing: (placeholder: string) => `must contain ${placeholder}`,
 };
-/** `name` is what the text's key says: "hero headline". */
+/** `name` says where the text is: "Top of the page: headline". */
 export const ownText = (name: string, language: 'en' | 'es') =>
   `Text “${name}” in ${languages[language]}`;

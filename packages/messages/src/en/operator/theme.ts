@@ -1,10 +1,10 @@
 /** Problems with the page's colors and logo. */
 
-/** How a color of the settings is named in a sentence. */
+/** How a color is named in a sentence: as its field in the page editor. */
 const fields = {
-  primary: 'your primary color',
-  surface: 'your surface color',
-  accent: 'your accent color',
+  primary: 'the button color',
+  surface: 'the background color',
+  accent: 'the highlight color',
 };
 
 /** The front color of a pair, by its token. */
@@ -45,23 +45,38 @@ interface Facts {
   readonly contrast: string;
   readonly least: string;
   readonly isPart: boolean;
+  /** Whether the color works if the page is always dark. */
+  readonly worksInDark: boolean;
   readonly nearest: string | null;
 }
 
 const tones: Readonly<Record<string, string>> = { '#ffffff': 'White', '#000000': 'Black' };
 
 /**
- * "White text on your primary color #ffd400 has a contrast of 1.4; buttons need 4.5. The nearest color that passes is
- * #8d7400."
+ * "White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. The nearest color
+ * that works is #8d7400."
  */
 export const lowContrast = (facts: Facts) => {
   const tone = tones[facts.frontColor];
   const what = facts.back.includes('rimary') ? 'text' : front(facts.front);
   const subject = tone === undefined ? sentenceStart(what) : `${tone} ${what}`;
-  const where = facts.scheme === 'dark' ? ' in the dark scheme' : '';
-  const sentence = `${subject} on ${fields[facts.field]} ${facts.chosen} has a contrast of ${facts.contrast}${where}; ${need(facts.back, facts.isPart)} ${facts.least}.`;
-  if (facts.nearest === null) return `${sentence} No color of this hue passes.`;
-  return `${sentence} The nearest color that passes is ${facts.nearest}.`;
+  const where = facts.scheme === 'dark' ? ' in the dark colors' : '';
+  const hard = facts.isPart ? 'hard to see' : 'hard to read';
+  return [
+    `${subject} on ${fields[facts.field]} ${facts.chosen} is ${hard}${where}.`,
+    `Its contrast is ${facts.contrast}, and ${need(facts.back, facts.isPart)} ${facts.least}.`,
+    ...(facts.worksInDark ? [alwaysDark] : []),
+    nearest(facts),
+  ].join(' ');
 };
+
+/** For a dark background color. */
+const alwaysDark =
+  'With this background, choose “Always dark” for the appearance, or use a lighter color.';
+
+const nearest = ({ nearest: color }: Facts) =>
+  color === null
+    ? 'No lighter or darker shade of this color works. Choose another color.'
+    : `The nearest color that works is ${color}.`;
 
 const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

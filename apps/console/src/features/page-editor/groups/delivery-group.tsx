@@ -9,7 +9,12 @@ import { NumberSetting } from '../settings/number-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
 import { TextSetting } from '../settings/text-setting.tsx';
-import { useEdit, useEditor, useShown, useShownList } from '../settings/use-editor.ts';
+import {
+  useAddItem,
+  useEditor,
+  useShown,
+  useShownList,
+} from '../settings/use-editor.ts';
 import { WebhookEvents } from './webhook-events.tsx';
 import { idOf, idsOf } from './item-texts.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -47,13 +52,9 @@ export function DeliveryGroup() {
 
 function Webhooks() {
   const webhooks = useShownList(WEBHOOKS);
-  const edit = useEdit();
-  const { openField } = useEditor();
+  const addItem = useAddItem(WEBHOOKS);
   const [adding, setAdding] = useState(false);
-  const add = (name: string) => {
-    edit(WEBHOOKS, [...webhooks, { id: newId(name, idsOf(webhooks), 'webhook') }]);
-    openField([...WEBHOOKS, webhooks.length]);
-  };
+  const add = (name: string) => addItem({ id: newId(name, idsOf(webhooks), 'webhook') });
   return (
     <>
       <ListSetting

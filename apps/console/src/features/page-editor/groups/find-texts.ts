@@ -1,4 +1,5 @@
 import type { EditableText } from '@pickup/contracts/editable-texts';
+import { textName } from '@pickup/messages/operator/page-editor';
 import { valueAt } from '@pickup/contracts/setting-path';
 import { withBuiltIn } from '../draft/built-in.ts';
 import type { Settings } from '../draft/pending-edits.ts';
@@ -36,7 +37,8 @@ export function findTexts(
     if (group !== '' && text.group !== group) return false;
     if (isChangedOnly && own === undefined) return false;
     const shown = typeof own === 'string' ? own : text.built_in[language];
-    const searched = `${shown} ${text.key} ${filledIn(shown, values)}`.toLowerCase();
+    const searched =
+      `${shown} ${text.key} ${textName(text.key)} ${filledIn(shown, values)}`.toLowerCase();
     return wanted.every((word) => searched.includes(word));
   });
 }
@@ -58,4 +60,10 @@ export function knownValues(settings: Settings): Readonly<Record<string, string>
     phone: textAt('phone'),
     plan: names.join(' '),
   };
+}
+
+/** The same, without the plans, of which an example needs one. */
+export function exampleValues(settings: Settings): Readonly<Record<string, string>> {
+  const { plan: _, ...values } = knownValues(settings);
+  return values;
 }

@@ -1,6 +1,7 @@
 import {
   contrastText,
   hardestProblems,
+  worksInDark,
   type ColorSettings,
 } from '@pickup/contracts/theme-contrast';
 import { isObject } from '@pickup/contracts/settings-differences';
@@ -9,18 +10,22 @@ import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { useMemo } from 'react';
 import { ChoiceSetting } from '../settings/choice-setting.tsx';
 import { ColorSetting } from '../settings/color-setting.tsx';
-import { useShown } from '../settings/use-editor.ts';
+import { useEdit, useShown } from '../settings/use-editor.ts';
 import { LogoSetting } from './logo-setting.tsx';
+
+const SCHEME = ['theme', 'scheme'];
 
 /** Colors, corners, font and logo. */
 export function LookGroup() {
   const theme = useShown(['theme']);
+  const edit = useEdit();
   const colors = useMemo(() => colorsOf(theme), [theme]);
   const problems = useMemo(() => (colors ? hardestProblems(colors) : new Map()), [colors]);
   const advice = (field: 'primary' | 'surface' | 'accent') => {
     const problem = problems.get(field);
     if (!colors || !problem) return undefined;
-    return { text: contrastText(problem, colors), nearest: problem.nearest };
+    const useDark = worksInDark(problem, colors) ? () => edit(SCHEME, 'dark') : null;
+    return { text: contrastText(problem, colors), nearest: problem.nearest, useDark };
   };
   const { primary, paper } = DEFAULT_PALETTES.light;
   return (
@@ -38,7 +43,7 @@ export function LookGroup() {
           choices={texts.choices.primaryText}
           fallback="auto"
         />
-        <ChoiceSetting path={['theme', 'scheme']} choices={texts.choices.scheme} fallback="auto" />
+        <ChoiceSetting path={SCHEME} choices={texts.choices.scheme} fallback="auto" />
         <ChoiceSetting
           path={['theme', 'radius']}
           choices={texts.choices.radius}

@@ -11,7 +11,7 @@ import { ListSetting } from '../settings/list-setting.tsx';
 import { NewItemDialog } from '../settings/new-item-dialog.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
 import { LocalizedSetting, type BuiltInText } from '../settings/two-languages.tsx';
-import { useEdit, useEditor, useShownList } from '../settings/use-editor.ts';
+import { useAddItem, useEdit, useShownList } from '../settings/use-editor.ts';
 import { idOf, idsOf, memberOf, planName, titleOf } from './item-texts.ts';
 
 const PATH = ['plans'] as const;
@@ -20,13 +20,9 @@ const MAX_PLANS = 4;
 /** What is sold: one to four plans. */
 export function PlansGroup() {
   const plans = useShownList(PATH);
-  const edit = useEdit();
-  const { openField } = useEditor();
+  const addItem = useAddItem(PATH);
   const [adding, setAdding] = useState(false);
-  const add = (name: string) => {
-    edit(PATH, [...plans, newPlan(name, plans)]);
-    openField([...PATH, plans.length]);
-  };
+  const add = (name: string) => addItem(newPlan(name, plans));
   return (
     <>
       <ListSetting

@@ -32,6 +32,12 @@ describe('an uploaded logo', () => {
     expect(note?.text).toMatch(/^[A-Z].*\.$/);
   });
 
+  it('names the files that can be used instead of a photo', async () => {
+    const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+    const { note } = await readLogo(file(photo));
+    expect(note?.text).toBe('Use an SVG or PNG file.');
+  });
+
   it('is shown only as an image', () => {
     expect(logoSource(SVG)).toMatch(/^data:image\/svg\+xml,/);
     expect(logoSource('javascript:alert(1)')).toBeNull();

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/operator/page-editor';
+import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
 import { readImage } from '@pickup/theme/image-data';
 import { MAX_SVG_LENGTH } from '@pickup/theme/sanitize-svg';
 import { bytesToBase64 } from './bytes-to-base64.ts';
@@ -17,11 +18,20 @@ export async function readLogo(file: Blob): Promise<ReadLogo> {
   if (file.size > MAX_FILE_BYTES) return refused(texts.logoTooLarge);
   const image = await imageText(file);
   const read = readImage(image);
-  if (read.kind === 'refused') return refused(texts.asSentence(read.problem));
+  if (read.kind === 'refused') return refused(problemOf(image, read.problem));
   const removed = read.kind === 'svg' ? read.removed : [];
   const note = removed.length === 0 ? null : { text: texts.leftOut(removed), isBad: false };
   return { image: read.kind === 'svg' ? read.text : image, note };
 }
+
+/** A damaged PNG and a drawing with a fault say more than which files can be used. */
+const problemOf = (image: string, problem: string) =>
+  image.startsWith('data:') || isSvgText(image)
+    ? texts.asSentence(inEditorWords(problem))
+    : texts.useSvgOrPng;
+
+/** Whether a file's text is meant as a drawing, which may have faults. */
+export const isSvgText = (text: string) => /<svg[\s>]/i.test(text);
 
 const refused = (text: string): ReadLogo => ({ image: null, note: { text, isBad: true } });
 

@@ -4,7 +4,7 @@ import { asText, TextInput, TextSetting } from '../settings/text-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
-import { useEdit, useEditor, useSetting, useShown, useShownList } from '../settings/use-editor.ts';
+import { useAddItem, useEdit, useSetting, useShown, useShownList } from '../settings/use-editor.ts';
 import { memberOf } from './item-texts.ts';
 import { SectionOrder } from './section-order.tsx';
 
@@ -32,13 +32,7 @@ export function SectionsGroup() {
 
 function Links({ kind }: { readonly kind: keyof typeof MAX_LINKS }) {
   const path = ['links', kind];
-  const links = useShownList(path);
-  const edit = useEdit();
-  const { openField } = useEditor();
-  const add = () => {
-    edit(path, [...links, { label: '', url: '' }]);
-    openField([...path, links.length]);
-  };
+  const add = useAddItem(path);
   return (
     <ListSetting
       path={path}
@@ -49,7 +43,7 @@ function Links({ kind }: { readonly kind: keyof typeof MAX_LINKS }) {
       max={MAX_LINKS[kind]}
       folded={false}
       addLabel={texts.addLine(texts.nouns.link)}
-      onAdd={add}
+      onAdd={() => add({ label: '', url: '' })}
     >
       {(linkPath, _, index) => <LinkFields path={linkPath} index={index} />}
     </ListSetting>

@@ -12,8 +12,9 @@ import { valueAt } from '@pickup/contracts/setting-path';
 import { focusSetting } from '../settings/focus-setting.ts';
 import { groupName } from '../settings/setting-group.tsx';
 import { TextInput, asText } from '../settings/text-setting.tsx';
-import { useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
-import { findTexts, inOrder, knownValues } from './find-texts.ts';
+import { useDraft, useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
+import { exampleValues, findTexts, inOrder, knownValues } from './find-texts.ts';
+import { textHint } from './text-hint.ts';
 
 const PATH = '/api/page-settings/texts';
 const AT_ONCE = 20;
@@ -56,17 +57,17 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   const groups = Object.keys(texts.textGroups) as EditableText['group'][];
   return (
     <>
+      <TextField
+        type="search"
+        label={texts.searchTexts}
+        hint={texts.searchTextsHint}
+        value={words}
+        onChange={({ target }) => {
+          setOnly(null);
+          setWords(target.value);
+        }}
+      />
       <div className="pair">
-        <TextField
-          type="search"
-          label={texts.searchTexts}
-          hint={texts.searchTextsHint}
-          value={words}
-          onChange={({ target }) => {
-            setOnly(null);
-            setWords(target.value);
-          }}
-        />
         <SelectField
           label={texts.textLanguage}
           value={language}
@@ -90,15 +91,15 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
             </option>
           ))}
         </SelectField>
-        <Checkbox
-          label={texts.changedOnly}
-          checked={isChangedOnly}
-          onChange={({ target }) => {
-            setOnly(null);
-            setChangedOnly(target.checked);
-          }}
-        />
       </div>
+      <Checkbox
+        label={texts.changedOnly}
+        checked={isChangedOnly}
+        onChange={({ target }) => {
+          setOnly(null);
+          setChangedOnly(target.checked);
+        }}
+      />
       <p className="note" role="status">
         {texts.foundTexts(found.length)}
       </p>
@@ -127,12 +128,14 @@ interface OneTextProps {
 
 /** Shows the text that the page has. It becomes a setting once it is another one. */
 function OneText({ text, language }: OneTextProps) {
-  const { key, built_in: builtIn, placeholders, needed, long } = text;
+  const { key, built_in: builtIn, long } = text;
   const path = ['texts', language, key];
   const field = useSetting(path);
   const edit = useEdit();
+  const shown = useDraft((state) => state.shown);
   const isOwn = field.value !== undefined;
-  const set = (words: string) => edit(path, words === builtIn[language] ? undefined : words);
+  const words = isOwn ? asText(field.value) : builtIn[language];
+  const set = (next: string) => edit(path, next === builtIn[language] ? undefined : next);
   const restore = () => {
     edit(path, undefined);
     focusSetting(path, groupName('texts')); // the button disappears
@@ -142,8 +145,8 @@ function OneText({ text, language }: OneTextProps) {
       <TextInput
         field={field}
         label={texts.textName(key)}
-        hint={placeholders.length > 0 ? texts.placeholdersHint(placeholders, needed) : undefined}
-        text={isOwn ? asText(field.value) : builtIn[language]}
+        hint={textHint(text, words, exampleValues(shown))}
+        text={words}
         long={long}
         language={language}
         onChange={set}

@@ -10,6 +10,7 @@ import * as icons from '@pickup/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { useSetting } from '../settings/use-editor.ts';
+import { MAX_ICON_LENGTH, readIcon } from './read-icon.ts';
 
 const DRAWINGS: Readonly<Record<TradeIconName, IconPath>> = {
   wrench: icons.wrench,
@@ -39,7 +40,6 @@ const DRAWINGS: Readonly<Record<TradeIconName, IconPath>> = {
 };
 const NAMES = Object.keys(DRAWINGS) as TradeIconName[];
 const OWN = 'own';
-const MAX_ICON_LENGTH = 4_096;
 
 interface TradeIconProps {
   readonly path: SettingPath;
@@ -55,9 +55,9 @@ export function TradeIconSetting({ path, fallback }: TradeIconProps) {
   const own = isObject(field.value) ? field.value['svg'] : undefined;
   const name = NAMES.find((one) => one === field.value) ?? fallback;
   const upload = async (file: File) => {
-    const icon = sanitizeSvg(await file.text(), MAX_ICON_LENGTH);
-    setProblem(icon.kind === 'refused' ? texts.asSentence(icon.problem) : undefined);
-    if (icon.kind === 'svg') field.set({ svg: icon.text });
+    const icon = readIcon(await file.text());
+    setProblem(icon.problem);
+    if (icon.svg !== null) field.set({ svg: icon.svg });
   };
   return (
     <div className="icon-setting">

@@ -9,7 +9,7 @@ import { ListSetting } from '../settings/list-setting.tsx';
 import { NewItemDialog } from '../settings/new-item-dialog.tsx';
 import { NumberSetting } from '../settings/number-setting.tsx';
 import { LocalizedSetting } from '../settings/two-languages.tsx';
-import { useEdit, useEditor, useShownList } from '../settings/use-editor.ts';
+import { useAddItem, useShownList } from '../settings/use-editor.ts';
 import { idOf, idsOf, memberOf, titleOf, tradeName } from './item-texts.ts';
 import { TradeIconSetting } from './trade-icon-setting.tsx';
 
@@ -19,20 +19,17 @@ const MAX_TRADES = 24;
 /** Whom the page is for: the trades of the calculator. */
 export function TradesGroup() {
   const trades = useShownList(PATH);
-  const edit = useEdit();
-  const { openField } = useEditor();
+  const addItem = useAddItem(PATH);
   const [adding, setAdding] = useState(false);
   const add = (name: string) => {
     const taken = [...idsOf(trades), ...SPECIFIED_MODEL.trades.map(({ id }) => id)];
     const { jobsPerMonth, avgJobProfit } = SPECIFIED_MODEL.defaults;
-    const trade = {
+    addItem({
       id: newId(name, taken, 'trade'),
       name: { en: name },
       defaultJobs: jobsPerMonth,
       defaultTicket: avgJobProfit,
-    };
-    edit(PATH, [...trades, trade]);
-    openField([...PATH, trades.length]);
+    });
   };
   return (
     <>

@@ -1,16 +1,17 @@
 import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { pathText } from '@pickup/contracts/setting-path';
+import { asSentence } from '@pickup/messages/operator/page-editor';
 import * as texts from '@pickup/messages/operator/page-publishing';
-import { inEditorWords } from '@pickup/messages/operator/setting-problems';
+import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
 import { nameOfSetting } from '../settings/name-of-setting.ts';
-import { useDraft, useEditor } from '../settings/use-editor.ts';
+import { useDraft, useEditor, useProblems } from '../settings/use-editor.ts';
 
 /** Everything that keeps the draft from being published, each leading to its field. */
 export function ProblemList() {
-  const problems = useDraft(({ remote }) => remote.draft?.problems);
-  if (problems === undefined || problems.length === 0) return null;
+  const problems = useProblems();
+  if (problems.length === 0) return null;
   return (
     <Notice tone="bad">
       <p>{texts.problemCount(problems.length)}</p>
@@ -34,7 +35,7 @@ export function Problems({ problems, onOpen }: ProblemsProps) {
         const words =
           path.length === 0
             ? message
-            : texts.problemAt(nameOfSetting(path, shown), inEditorWords(message));
+            : texts.problemAt(nameOfSetting(path, shown), asSentence(inEditorWords(message)));
         return (
           <li key={`${pathText(path)} ${index}`}>
             {groupOf(path) === null ? (

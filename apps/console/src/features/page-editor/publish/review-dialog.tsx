@@ -22,7 +22,8 @@ import { Warnings } from './warnings.tsx';
 
 /** What publishing would change, and everything that publication checks. */
 export function ReviewDialog({ onClose }: { onClose(): void }) {
-  const { mayPublish } = useEditor();
+  const { mayPublish, newItems } = useEditor();
+  useEffect(newItems.showAll, [newItems]);
   const draft = useDraft(({ remote }) => remote.draft);
   const hasUnsaved = useDraft(({ edits, conflicts }) => edits.length + conflicts.length > 0);
   const check = useCheck();

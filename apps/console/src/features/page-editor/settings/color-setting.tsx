@@ -9,7 +9,14 @@ export interface ColorSettingProps {
   readonly path: SettingPath;
   readonly fallback: string;
   /** Why the color is hard to read, and the nearest one that is not. */
-  readonly advice: { readonly text: string; readonly nearest: string | null } | undefined;
+  readonly advice: ColorAdvice | undefined;
+}
+
+interface ColorAdvice {
+  readonly text: string;
+  readonly nearest: string | null;
+  /** Makes the page always dark, if that solves it. */
+  readonly useDark: (() => void) | null;
 }
 
 /** A color: chosen in the browser's picker, or typed. */
@@ -48,11 +55,16 @@ export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
           </div>
         )}
       </Field>
-      {nearest !== null && !field.isReadOnly && (
-        <Button onClick={() => field.set(nearest)}>
-          <ColorDot color={nearest} />
-          {texts.useColor(nearest)}
-        </Button>
+      {advice && !field.isReadOnly && (
+        <div className="row">
+          {advice.useDark && <Button onClick={advice.useDark}>{texts.useDark}</Button>}
+          {nearest !== null && (
+            <Button onClick={() => field.set(nearest)}>
+              <ColorDot color={nearest} />
+              {texts.useColor(nearest)}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

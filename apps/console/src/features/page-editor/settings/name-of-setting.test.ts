@@ -5,7 +5,7 @@ const SETTINGS = { trades: [{ id: 'pest', name: { en: 'Pest control' } }] };
 
 it.each([
   [['brand', 'name'], 'Brand name'],
-  [['plans', 1, 'price'], 'Plans › Elite › Price a month ($)'],
+  [['plans', 1, 'price'], 'Plans › Elite › Monthly price ($)'],
   [['plans', 1, 'name'], 'Plans › Elite › Name (English)'],
   [['trades', 0, 'name', 'es'], 'Trades › Pest control › Name (Spanish)'],
   [['translations', 'es', 'promo'], 'Promotion (Spanish)'],

@@ -31,7 +31,7 @@ function textsAt(keys: readonly string[]): FieldTexts | undefined {
   return Object.hasOwn(texts.fields, name) ? texts.fields[name] : undefined;
 }
 
-/** A setting in a list of settings: "Plans › Elite › Price a month ($)". */
+/** A setting in a list of settings: "Plans › Elite › Monthly price ($)". */
 export function nameOfSetting(path: SettingPath, settings: Settings): string {
   const group = groupOf(path);
   const label = fieldTexts(fieldOf(path))?.label;

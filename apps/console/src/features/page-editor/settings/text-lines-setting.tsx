@@ -2,7 +2,7 @@ import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { ListSetting } from './list-setting.tsx';
 import { asText, TextInput } from './text-setting.tsx';
-import { useEdit, useEditor, useSetting, useShownList } from './use-editor.ts';
+import { useAddItem, useSetting } from './use-editor.ts';
 
 export interface TextLinesSettingProps {
   readonly path: SettingPath;
@@ -14,14 +14,8 @@ export interface TextLinesSettingProps {
 
 /** A list of short texts, each in a field of its own. */
 export function TextLinesSetting({ path, noun, max, type = 'text' }: TextLinesSettingProps) {
-  const lines = useShownList(path);
-  const edit = useEdit();
-  const { openField } = useEditor();
+  const add = useAddItem(path);
   const nameOf = (index: number) => texts.lineName(noun, index + 1);
-  const add = () => {
-    edit(path, [...lines, '']);
-    openField([...path, lines.length]);
-  };
   return (
     <ListSetting
       path={path}
@@ -30,7 +24,7 @@ export function TextLinesSetting({ path, noun, max, type = 'text' }: TextLinesSe
       max={max}
       folded={false}
       addLabel={texts.addLine(noun)}
-      onAdd={add}
+      onAdd={() => add('')}
     >
       {(linePath, line, index) => (
         <Line path={linePath} text={asText(line)} label={nameOf(index)} type={type} />

@@ -3,18 +3,20 @@ import type { SettingsProblem } from '@pickup/contracts/page-settings';
 import { OWNER_KEYS } from '@pickup/contracts/page-settings-rules';
 import { pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
-import { inEditorWords } from '@pickup/messages/operator/setting-problems';
+import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
 import { fieldTexts } from './name-of-setting.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
+import type { NewItems } from '../draft/new-items.ts';
 import { withEdits } from '../draft/pending-edits.ts';
-import { groupOf, problemsByField } from '../draft/place-of-setting.ts';
+import { fieldOf, groupOf, problemsByField } from '../draft/place-of-setting.ts';
 
 /** What the fields share. */
 export interface Editor {
   readonly store: DraftStore;
   readonly mayPublish: boolean;
+  readonly newItems: NewItems;
   /** Shows a setting's field and moves the focus there. */
   openField(path: SettingPath): void;
   /** A field has the focus: the preview shows what it changes. */
@@ -47,6 +49,34 @@ export function useShownList(path: SettingPath): readonly unknown[] {
 }
 const NONE: readonly unknown[] = [];
 
+/** Adds an item at the end of a list, and opens its fields. */
+export function useAddItem(path: SettingPath): (item: unknown) => void {
+  const items = useShownList(path);
+  const edit = useEdit();
+  const { newItems, openField } = useEditor();
+  return (item) => {
+    const added = [...path, items.length];
+    newItems.add(added);
+    edit(path, [...items, item]);
+    openField(added);
+  };
+}
+
+/** Whether a field of a new item was not left yet, so that its problems can wait. */
+function useIsUntouched(path: SettingPath): boolean {
+  const { newItems } = useEditor();
+  return useSyncExternalStore(newItems.subscribe, () => newItems.isUntouched(path));
+}
+
+/** The draft's problems, without those of fields that were not filled in yet. */
+export function useProblems(): readonly SettingsProblem[] {
+  const { newItems } = useEditor();
+  const problems = useDraft(({ remote }) => remote.draft?.problems) ?? NO_LIST;
+  useSyncExternalStore(newItems.subscribe, newItems.get);
+  return problems.filter(({ path }) => !newItems.isUntouched(fieldOf(path)));
+}
+const NO_LIST: readonly SettingsProblem[] = [];
+
 /** Changes a setting. A change inside a built-in list writes the whole list. */
 export function useEdit(): (path: SettingPath, value: unknown) => void {
   const { store } = useEditor();
@@ -78,6 +108,7 @@ export function useSetting(path: SettingPath): SettingField {
   const value = useShown(path);
   const isReadOnly = useIsReadOnly(path);
   const own = useDraft(({ remote }) => problemTexts(remote.draft?.problems).get(pathText(path)));
+  const isUntouched = useIsUntouched(path);
   const { label, hint } = fieldTexts(path) ?? { label: pathText(path) };
   // A whole group for owners says so at its top.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
@@ -86,7 +117,7 @@ export function useSetting(path: SettingPath): SettingField {
     set: (next) => edit(path, next),
     label,
     hint: isMarked ? texts.ownersOnly : hint,
-    problem: own === undefined ? undefined : texts.asSentence(inEditorWords(own)),
+    problem: own === undefined || isUntouched ? undefined : texts.asSentence(inEditorWords(own)),
     isReadOnly,
     attributes: { 'data-setting': pathText(path), onFocus: () => visitField(path) },
   };

@@ -1,0 +1,20 @@
+import * as texts from '@pickup/messages/operator/page-editor';
+import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
+import { sanitizeSvg } from '@pickup/theme/sanitize-svg';
+import { isSvgText } from './read-logo.ts';
+
+export const MAX_ICON_LENGTH = 4_096;
+
+export interface ReadIcon {
+  /** As the settings have it. Null if the file cannot be used. */
+  readonly svg: string | null;
+  readonly problem: string | undefined;
+}
+
+/** Reads the text of an uploaded file, and checks it as the server will. */
+export function readIcon(text: string): ReadIcon {
+  const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
+  if (icon.kind === 'svg') return { svg: icon.text, problem: undefined };
+  const problem = isSvgText(text) ? texts.asSentence(inEditorWords(icon.problem)) : texts.useSvg;
+  return { svg: null, problem };
+}

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNothingFoundInBoth } from '../support/axe.ts';
+import { openAsOwner } from '../support/owner.ts';
+import { expectSaved, openGroup, settingGroup } from '../support/page-editor.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ faults }) => {
+  faults.expect(/connect-src 'none'/); // a preview counts no visit
+});
+
+test('a new link is not called empty before its field was left', async ({ page, startServer }) => {
+  await openAsOwner(page, await startServer(), 'page');
+  const links = await openGroup(page, 'Sections and links');
+  const navigation = links.getByRole('group', { name: 'Links in the navigation' });
+  await navigation.getByRole('button', { name: 'Add a link' }).click();
+  const text = navigation.getByLabel('Text of link 1', { exact: true });
+  const address = navigation.getByLabel('Address of link 1');
+  await expect(text).toBeFocused();
+  await expectSaved(page);
+  await expect(page.getByText(/Fill in this field|Enter an address|problem/)).toHaveCount(0);
+
+  await text.press('Tab');
+  await expect(text).toHaveAccessibleDescription('Fill in this field.');
+  await expect(links.getByText('1 problem')).toBeVisible();
+  await expect(address).not.toHaveAccessibleDescription(/./);
+
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText(/^Navigation links › .+ › Address: Enter an address/),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(address).toHaveAccessibleDescription(/^Enter an address that starts with https/);
+});
+
+test('the look says what to do about a wrong color and a wrong file', async ({
+  page,
+  startServer,
+}) => {
+  await openAsOwner(page, await startServer(), 'page');
+  const look = await openGroup(page, 'Look');
+  const background = look.getByLabel('Background color', { exact: true });
+  await background.fill('zzz');
+  await expect(background).toHaveAccessibleDescription('Enter a color such as #1a73e8.');
+  await expect(page.getByText(/contrast|hard to read/)).toHaveCount(0);
+
+  await background.fill('#101418');
+  await expect(background).toHaveAccessibleDescription(/choose “Always dark” for the appearance/);
+  await expectNothingFoundInBoth(page);
+  await look.getByRole('button', { name: 'Use “Always dark”' }).click();
+  await expect(look.getByLabel('Appearance')).toHaveValue('dark');
+  await expect(background).not.toHaveAccessibleDescription(/hard to read/);
+
+  const trades = await openGroup(page, 'Trades');
+  await trades.locator('summary').nth(1).click();
+  const png = {
+    name: 'icon.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e470d0a', 'hex'),
+  };
+  await trades.locator('input[type=file]').first().setInputFiles(png);
+  await expect(
+    trades.getByRole('button', { name: 'Upload an SVG file' }),
+  ).toHaveAccessibleDescription('Use an SVG file.');
+});
+
+/** Where the controls of a group are: one position for each column, and one for each row. */
+async function expectAligned(page: Page, pair: Locator): Promise<void> {
+  const found = await pair.evaluate((element) => {
+    const controls = [...element.querySelectorAll(':scope > .field > .input')];
+    return controls.map((control) => {
+      const { left, right, top } = control.getBoundingClientRect();
+      return [left, right, top].map(Math.round) as [number, number, number];
+    });
+  });
+  const width = page.viewportSize()?.width;
+  const lefts = new Set(found.map(([left]) => left));
+  const widths = new Set(found.map(([left, right]) => right - left));
+  const rows = new Set(found.map(([, , top]) => top));
+  expect(lefts.size, `columns at ${width} px`).toBeLessThanOrEqual(2);
+  expect(Math.max(...widths) - Math.min(...widths), `widths at ${width} px`).toBeLessThanOrEqual(1);
+  expect(rows.size, `rows at ${width} px`).toBe(Math.ceil(found.length / lefts.size));
+}
+
+test('pairs of fields line up at every width', async ({ page, startServer }) => {
+  await openAsOwner(page, await startServer(), 'page');
+  const groups = [await openGroup(page, 'Calculator'), await openGroup(page, 'Texts')];
+  await expect(settingGroup(page, 'Texts').getByLabel('Language')).toBeVisible();
+  for (const width of [360, 480, 768, 1024, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const group of groups) {
+      for (const pair of await group.locator('.pair').all()) await expectAligned(page, pair);
+    }
+  }
+});
+
+test('a text says where it is, and what its braces and brackets become', async ({
+  page,
+  startServer,
+}) => {
+  await openAsOwner(page, await startServer(), 'page');
+  const texts = await openGroup(page, 'Texts');
+  await texts.getByLabel('Search texts').fill('report email subject pays off');
+  const subject = texts.getByLabel('Report email, subject: plan pays off');
+  await expect(subject).toHaveAccessibleDescription(
+    /\[ \] appear only when \{firstName\} is known\. .+ \$4,820 more a month, Ann” Otherwise: .+ more a month”$/,
+  );
+  await subject.fill('{net} more for {brandName}');
+  await expect(subject).toHaveAccessibleDescription(/^Remove \{brandName\}\. /);
+  await subject.fill('You net {net}');
+  await expect(subject).toHaveAccessibleDescription(/Example: “You net \$4,820”$/);
+});
