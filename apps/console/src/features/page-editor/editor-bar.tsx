@@ -9,6 +9,7 @@ import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
+import { PageSize } from './publish/page-size.tsx';
 import { ReviewDialog } from './publish/review-dialog.tsx';
 import { SaveStatus } from './publish/save-status.tsx';
 import { Segments } from './settings/segments.tsx';
@@ -31,7 +32,10 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   const close = () => setDialog(null);
   return (
     <div className="editor-bar">
-      <SaveStatus />
+      <div className="editor-state">
+        <SaveStatus />
+        <PageSize />
+      </div>
       <div className="editor-actions">
         <LinkButton to="/page/history" icon={icons.clock} tone="quiet">
           {publishing.history}

@@ -16,6 +16,7 @@ import { PreviewPanel } from './preview/preview-panel.tsx';
 import { Conflicts } from './publish/conflicts.tsx';
 import { EditorNotices } from './publish/editor-notices.tsx';
 import { LeaveDialog } from './publish/leave-dialog.tsx';
+import { PageSizeNotices } from './publish/page-size.tsx';
 import { ProblemList } from './publish/problem-list.tsx';
 import { focusSetting } from './settings/focus-setting.ts';
 import { groupName } from './settings/setting-group.tsx';
@@ -74,6 +75,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
         <EditorBar view={isWide ? null : view} onView={setView} />
         <div className="editor-fields" hidden={!isWide && view === 'preview'}>
           <ProblemList />
+          <PageSizeNotices />
           <FieldGroups open={openGroups} wanted={wanted} onToggle={toggle} />
         </div>
         {(isWide || view === 'preview') && <PreviewPanel shown={visited} />}
