@@ -1,3 +1,4 @@
+import type { EditableTexts } from '@pickup/contracts/editable-texts';
 import type { PageSettings } from '@pickup/contracts/page-settings';
 import type { Page } from '@playwright/test';
 import { expectNothingFound, expectNothingFoundInBoth } from '../support/axe.ts';
@@ -453,6 +454,40 @@ test('the review of many changes starts at the first one, with its buttons in re
   const buttons = await dialog.locator('.review-foot').boundingBox();
   expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
   await expectNothingFoundInBoth(page);
+});
+
+test('the editor shows the size of the page, and what makes it too large', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  await expect(page.getByText(/^Page size: \d\d% of the limit$/)).toBeVisible();
+
+  const { texts } = (await askOperatorApi(server, '/api/page-settings/texts')) as EditableTexts;
+  const plain = texts.filter(({ key, placeholders, long }) => {
+    return key.startsWith('page/') && placeholders.length === 0 && long;
+  });
+  const noise = () => Array.from({ length: 10 }, () => crypto.randomUUID()).join(' ');
+  const own = Object.fromEntries(plain.slice(0, 25).map(({ key }) => [key, noise()]));
+  await changeDraft(server, ['texts'], { es: own });
+  const tooLarge = page.getByText(
+    /^The Spanish page is [\d,]+ bytes too large to be published\. .+: own texts \(\d+ bytes\)/,
+  );
+  await expect(tooLarge).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Page size: 1\d\d% of the limit$/)).toBeVisible();
+  await expectNothingFoundInBoth(page);
+
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review and publish' });
+  await expect(
+    dialog.getByText(/makes the Spanish page \d+ bytes too large\. .+: own texts \(\d+ bytes\)/),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await changeDraft(server, ['texts'], {});
+  await expect(tooLarge).toBeHidden({ timeout: 30_000 });
 });
 
 test('a found text keeps its field while its words are changed', async ({ page, startServer }) => {

@@ -370,10 +370,24 @@ onBothDatabases((database) => {
       expect((await refusal(answer)).issues).toEqual([
         {
           path: 'promo',
-          message: expect.stringMatching(/^makes the English page \d+ bytes too large/),
+          message: expect.stringMatching(
+            /^makes the English page \d+ bytes too large\. Shorten or remove .+: promotion \(\d+ bytes\)/,
+          ),
         },
         { path: 'promo', message: expect.stringContaining('the Spanish page') },
       ]);
+      const check = (await (await large.ask(`${PATH}/draft/check`)).json()) as DraftCheck;
+      expect(check.page_parts).toContainEqual({
+        language: 'en',
+        path: ['promo'],
+        name: 'promotion',
+        bytes: expect.any(Number),
+      });
+      expect(check.problems.map(({ message }) => message)).toEqual(
+        (
+          await refusal(await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } }))
+        ).issues?.map(({ message }) => message),
+      );
     });
 
     it('of settings that need a restart says so', async () => {
@@ -405,6 +419,7 @@ onBothDatabases((database) => {
       problems: [],
       page_budget: 14_000,
       page_bytes: { en: expect.any(Number), es: expect.any(Number) },
+      page_parts: [],
     });
     await edit([named('')]);
     expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({

@@ -394,6 +394,17 @@ export interface DraftCheck {
   readonly page_bytes: { readonly en: number; readonly es: number } | null;
   /** The most bytes of the landing page’s HTML, compressed. */
   readonly page_budget: number;
+  /** What takes most room, largest first. Empty below 95% of the limit. */
+  readonly page_parts: readonly {
+    /** The page that was measured. */
+    readonly language: 'en' | 'es';
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** “own trade icons” */
+    readonly name: string;
+    /** How much smaller the page would be without it. */
+    readonly bytes: number;
+  }[];
 }
 
 export interface EditableTexts {

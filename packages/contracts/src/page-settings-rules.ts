@@ -19,6 +19,8 @@ export const MAX_SETTINGS_BYTES = 512_000;
 
 /** The most bytes of the landing page's HTML, compressed with brotli. */
 export const PAGE_BUDGET_BYTES = 14_000;
+/** From this share of the limit on, the page editor warns and names the largest parts. */
+export const PAGE_NEARLY_FULL = 0.95;
 
 /**
  * Settings that a process reads when it starts. It uses a change only after a restart. All others are used within

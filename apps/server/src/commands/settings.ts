@@ -65,8 +65,8 @@ async function readChecked(start: StartConfig, name: string): Promise<WrittenSet
     {},
     {
       findLacking: (settings) => start.secretsOf(settings).problems,
-      measurePage: async (settings) =>
-        page === null ? { en: 0, es: 0 } : measurePage(page.renderer, settings),
+      measurePage: async (settings, language) =>
+        page === null ? 0 : measurePage(page.renderer, settings, language),
     },
   );
   if (problems.length === 0) return reading.written;

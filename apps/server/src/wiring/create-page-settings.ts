@@ -10,6 +10,7 @@ import { leadReportSite } from '../domain/leads/report-of-lead.ts';
 import type { LiveSettings } from '../domain/settings/live-settings.ts';
 import { previewSettings } from '../domain/settings/preview-settings.ts';
 import { readDraft } from '../domain/settings/stored-draft.ts';
+import { createPageMeter } from '../operator/page-settings/page-meter.ts';
 import { createPageSettingsRoutes } from '../operator/page-settings/page-settings-routes.ts';
 import { publishedOf } from '../operator/page-settings/read-page-settings.ts';
 import { reportMailDocument } from '../outbound/report-email/report-mail-content.ts';
@@ -62,7 +63,12 @@ export function createPageSettingsSide(deps: PageSettingsSideDeps, requests: Req
   const routes = createPageSettingsRoutes({
     ...deps,
     ...pageSettings,
-    checks: { findLacking, measurePage: (settings) => measurePage(renderer, settings) },
+    checks: {
+      findLacking,
+      measurePage: createPageMeter((settings, language) =>
+        measurePage(renderer, settings, language),
+      ),
+    },
     previews: (c) => addresses(deps, pageOrigin(config.settings) ?? requests.origin(c)),
     requestFacts: requests.facts,
   });

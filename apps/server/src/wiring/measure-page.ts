@@ -2,7 +2,6 @@ import type { PageRenderer } from '@pickup/contracts/page';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Language } from '@pickup/messages/language';
-import type { PageBytes } from '../operator/page-settings/publication-checks.ts';
 import { shownSettings } from '../domain/theme/shown-settings.ts';
 import { siteLook } from '../domain/theme/site-look.ts';
 import { compressStart } from '../platform/http/compressed-start.ts';
@@ -13,19 +12,16 @@ const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_00
 export async function measurePage(
   renderer: PageRenderer,
   settings: SiteSettings,
-): Promise<PageBytes> {
+  language: Language,
+): Promise<number> {
   const look = siteLook(settings);
-  const bytes = async (language: Language) => {
-    const origin = settings.siteUrl ?? 'https://page.example';
-    const own = shownSettings(settings, language, 1);
-    const theme = look ? { theme: look.page } : {};
-    const texts = ownTextsOf(settings, language);
-    const words = texts ? { texts } : {};
-    const context = { settings: own, language, preferred: null, origin, ...theme, ...words };
-    const start = Buffer.from(renderer.renderStart(EVERY_VISITOR, context));
-    const end = Buffer.from(renderer.renderEnd(EVERY_VISITOR));
-    return (await compressStart(start, 'br', 'best')).bytes.length + end.length;
-  };
-  const [en, es] = await Promise.all([bytes('en'), bytes('es')]);
-  return { en, es };
+  const origin = settings.siteUrl ?? 'https://page.example';
+  const own = shownSettings(settings, language, 1);
+  const theme = look ? { theme: look.page } : {};
+  const texts = ownTextsOf(settings, language);
+  const words = texts ? { texts } : {};
+  const context = { settings: own, language, preferred: null, origin, ...theme, ...words };
+  const start = Buffer.from(renderer.renderStart(EVERY_VISITOR, context));
+  const end = Buffer.from(renderer.renderEnd(EVERY_VISITOR));
+  return (await compressStart(start, 'br', 'best')).bytes.length + end.length;
 }

@@ -10,6 +10,7 @@ import { useApi } from '../../shared/services.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
+import { PageSize } from './publish/page-size.tsx';
 import { ReviewDialog } from './publish/review-dialog.tsx';
 import { SaveStatus } from './publish/save-status.tsx';
 import { Segments } from './settings/segments.tsx';
@@ -34,7 +35,10 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   const measured = useHeightProperty('--editor-bar-height');
   return (
     <div className="editor-bar" ref={measured}>
-      <SaveStatus ref={status} />
+      <div className="editor-state">
+        <SaveStatus ref={status} />
+        <PageSize />
+      </div>
       <div className="editor-actions">
         <LinkButton to="/page/history" icon={icons.clock} tone="quiet">
           {publishing.history}

@@ -17,6 +17,7 @@ import { PreviewPanel } from './preview/preview-panel.tsx';
 import { Conflicts } from './publish/conflicts.tsx';
 import { EditorNotices } from './publish/editor-notices.tsx';
 import { LeaveDialog } from './publish/leave-dialog.tsx';
+import { PageSizeNotices } from './publish/page-size.tsx';
 import { ProblemList } from './publish/problem-list.tsx';
 import { focusSetting } from './settings/focus-setting.ts';
 import { groupName } from './settings/setting-group.tsx';
@@ -81,6 +82,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
           onBlur={({ target }) => newItems.leave(target.dataset['setting'] ?? '')}
         >
           <ProblemList />
+          <PageSizeNotices />
           <FieldGroups open={openGroups} wanted={wanted} onToggle={toggle} />
         </div>
         {(isWide || view === 'preview') && <PreviewPanel shown={visited} />}

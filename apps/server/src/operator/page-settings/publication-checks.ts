@@ -1,7 +1,10 @@
-import { PAGE_BUDGET_BYTES, type SettingsProblem } from '@pickup/contracts/page-settings';
+import {
+  PAGE_BUDGET_BYTES,
+  type PagePart,
+  type SettingsProblem,
+} from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { settingsDifferences } from '@pickup/contracts/settings-differences';
-import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { pageTooLarge } from '@pickup/messages/operator/page-settings';
 import type { WrittenSettings } from '../../domain/settings/settings-file.ts';
@@ -10,6 +13,8 @@ import {
   settingsProblems,
   type FindProblems,
 } from '../../domain/settings/settings-problems.ts';
+import type { MeasurePage } from './page-meter.ts';
+import { measureParts } from './page-parts.ts';
 
 /** The bytes of the compressed landing page, by language. */
 export type PageBytes = Readonly<Record<Language, number>>;
@@ -17,13 +22,21 @@ export type PageBytes = Readonly<Record<Language, number>>;
 export interface CheckDeps {
   /** What the environment lacks for the settings: a secret, a database. */
   readonly findLacking: FindProblems;
-  readonly measurePage: (settings: SiteSettings) => Promise<PageBytes>;
+  readonly measurePage: MeasurePage;
+}
+
+export interface CheckOptions {
+  /** Names the largest parts of a page that has this share of the limit. Measuring them takes a second. */
+  readonly partsFrom?: number;
+  /** Stops measuring parts when the client has left. */
+  readonly signal?: AbortSignal;
 }
 
 export interface CheckResult {
   readonly problems: readonly SettingsProblem[];
   /** Null if the settings are not valid. */
   readonly pageBytes: PageBytes | null;
+  readonly pageParts: readonly PagePart[];
 }
 
 /** Everything that must be right before settings are published. */
@@ -31,19 +44,30 @@ export async function checkPublication(
   written: WrittenSettings,
   published: WrittenSettings,
   { findLacking, measurePage }: CheckDeps,
+  { partsFrom = 1, signal }: CheckOptions = {},
 ): Promise<CheckResult> {
   const problems = settingsProblems(written, findLacking);
   const { settings } = checkSettings(written);
-  const pageBytes = settings && (await measurePage(settings));
-  const tooLarge = pageBytes ? budgetProblems(pageBytes, grownMost(published, written)) : [];
-  return { pageBytes, problems: [...problems, ...tooLarge] };
+  if (settings === null) return { problems, pageBytes: null, pageParts: [] };
+  const [en, es] = await Promise.all([measurePage(settings, 'en'), measurePage(settings, 'es')]);
+  const pageBytes = { en, es };
+  const full = LANGUAGES.filter((of) => pageBytes[of] > PAGE_BUDGET_BYTES * partsFrom);
+  const parts = full.map((of) => measureParts(written, of, measurePage, signal));
+  const pageParts = (await Promise.all(parts)).flat();
+  const tooLarge = budgetProblems(pageBytes, pageParts, grownMost(published, written));
+  return { problems: [...problems, ...tooLarge], pageBytes, pageParts };
 }
 
-function budgetProblems(pageBytes: PageBytes, path: SettingPath): SettingsProblem[] {
+function budgetProblems(
+  pageBytes: PageBytes,
+  pageParts: readonly PagePart[],
+  path: SettingPath,
+): SettingsProblem[] {
   const over = (language: Language) => pageBytes[language] - PAGE_BUDGET_BYTES;
+  const partsOf = (of: Language) => pageParts.filter(({ language }) => language === of);
   return LANGUAGES.filter((language) => over(language) > 0).map((language) => ({
     path: [...path],
-    message: pageTooLarge(language, over(language)),
+    message: pageTooLarge(language, over(language), partsOf(language)),
   }));
 }
 

@@ -24,6 +24,11 @@ export const pageSize = 'Size of the page';
 /** The numbers are formatted. */
 export const sizeOf = (language: 'en' | 'es', bytes: string, most: string) =>
   `${language === 'en' ? 'English' : 'Spanish'}: ${bytes} of ${most} bytes`;
+export const sizeShare = (percent: number) => `Page size: ${percent}% of the limit`;
+export const pageNearlyFull = (language: 'en' | 'es', percent: number, advice: string) =>
+  `The ${language === 'en' ? 'English' : 'Spanish'} page has ${percent}% of its largest size. ${advice}.`;
+export const pageOver = (language: 'en' | 'es', bytes: string, advice: string) =>
+  `The ${language === 'en' ? 'English' : 'Spanish'} page is ${bytes} bytes too large to be published. ${advice}.`;
 export const noteLabel = 'Note for the history';
 export const noteHint = 'Optional. Why you changed it.';
 export const publish = 'Publish';

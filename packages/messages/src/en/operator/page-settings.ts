@@ -108,9 +108,36 @@ export const settingIn = (group: string, name: string) => `${group} › ${name}`
 export const inSpanish = (label: string) => `${label} (Spanish)`;
 /** Also the names of settings in one language. */
 export const languages = { en: 'English', es: 'Spanish' };
+/** What takes room in the page. */
+export const pageParts = {
+  theme: 'theme',
+  icons: 'own trade icons',
+  trades: 'trades',
+  plans: 'plans',
+  sources: 'sources of claims',
+  claims: 'claims',
+  navigation: 'navigation links',
+  legal: 'legal links',
+  texts: 'own texts',
+  badges: 'badges',
+  promo: 'promotion',
+  urgency: 'offer',
+};
+export interface MeasuredPart {
+  readonly name: string;
+  readonly bytes: number;
+}
+/** What to do about a page that is too large, or nearly. */
+export const makeRoom = (parts: readonly MeasuredPart[]) =>
+  parts.length === 0
+    ? 'Shorten texts, hide a trade, or remove links or sources'
+    : `Shorten or remove some of its largest parts: ${parts.map(({ name, bytes }) => `${name} (${bytes} bytes)`).join(', ')}`;
 /** Why settings cannot be published: the page would take longer to load. */
-export const pageTooLarge = (language: 'en' | 'es', bytes: number) =>
-  `makes the ${languages[language]} page ${bytes} bytes too large. Shorten texts, hide a trade, or remove links or sources`;
+export const pageTooLarge = (
+  language: 'en' | 'es',
+  bytes: number,
+  parts: readonly MeasuredPart[] = [],
+) => `makes the ${languages[language]} page ${bytes} bytes too large. ${makeRoom(parts)}`;
 
 /** Why a change was refused: another person changed the same setting. The value is JSON; null if it was removed. */
 export const changedMeanwhile = ({
