@@ -226,7 +226,7 @@ test.describe('a browser in Spanish', () => {
   }) => {
     await page.goto('/?jobsPerMonth=41');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.getByRole('link', { name: '¿Prefiere español?' }).click();
+    await page.getByRole('link', { name: 'Ver en español' }).click();
     await expect(spanish.jobs(page)).toHaveValue('41');
     await page.getByRole('link', { name: 'English', exact: true }).click();
     await expect(jobs(page)).toHaveValue('41');

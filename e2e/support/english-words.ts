@@ -44,7 +44,7 @@ export function englishIn(text: string, names: readonly string[] = []): string[]
 }
 
 /** Product, seller and the link to the page in English. */
-const NAMES = ['Pickup AI, Inc.', 'Pro', 'Elite', 'English', 'Prefer English?'];
+const NAMES = ['Pickup AI, Inc.', 'Pro', 'Elite', 'English', 'View in English'];
 
 /** Checks everything that the page says: texts, labels and its title. Also the declared language. */
 export async function expectSpanish(page: Page, names: readonly string[] = []): Promise<void> {

@@ -58,8 +58,10 @@ function PlanChoice(props: {
               <span className="visually-hidden">{texts.priceNow}</span>
             </>
           )}
-          <b>{formatCurrency(price)}</b>
-          <span>{texts.perMonth}</span>
+          <span className="plan-price">
+            <b>{formatCurrency(price)}</b>
+            <span>{texts.perMonth}</span>
+          </span>
         </span>
         <span>{moreJobs(formatShare(liftRate))}</span>
         <span>{perDay(formatCurrency(daily(offer.model, price)))}</span>

@@ -3,4 +3,4 @@ export const language = 'en';
 /** What the addresses of its pages start with. */
 export const base = '';
 /** The link to the page in the other language, which is written in that language. */
-export const other = { language: 'es', name: 'Español', suggestion: '¿Prefiere español?' } as const;
+export const other = { language: 'es', name: 'Español', suggestion: 'Ver en español' } as const;

@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { offerOfSize } from '../support/offers.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Where the tops of elements are: one for each row. */
+const rowsOf = (elements: Locator) =>
+  elements.evaluateAll((all) => [
+    ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))),
+  ]);
+
+async function expectLinksToFit(page: Page): Promise<void> {
+  const links = page.locator('.section-nav a');
+  for (const link of await links.all()) {
+    const { width, scroll, right, least } = await link.evaluate((element) => ({
+      width: element.clientWidth,
+      scroll: element.scrollWidth,
+      right: element.getBoundingClientRect().right,
+      least: element.clientHeight,
+    }));
+    expect(scroll).toBeLessThanOrEqual(width);
+    expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    expect(least).toBeGreaterThanOrEqual(44);
+  }
+}
+
+for (const locale of ['en-US', 'es-MX']) {
+  test.describe(`for a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    for (const path of ['/', '/es/']) {
+      test(`all links above the headline of ${path} fit into two rows`, async ({
+        page,
+        shareServer,
+      }) => {
+        const { origin } = await shareServer();
+        for (const width of [320, 360, 375, 390]) {
+          await page.setViewportSize({ width, height: 740 });
+          await page.goto(origin + path);
+          expect(await rowsOf(page.locator('.section-nav a')), `at ${width} px`).toHaveLength(1);
+          const bar = await page.locator('.top-bar').boundingBox();
+          expect(bar?.height, `at ${width} px`).toBeLessThan(70);
+          await expectLinksToFit(page);
+        }
+      });
+    }
+  });
+}
+
+test('a long name takes two rows of links at most', async ({ page, shareServer }) => {
+  const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
+  const { origin } = await shareServer({ brand });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${origin}/es/`);
+    const rows = await rowsOf(page.locator('.section-nav a'));
+    expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
+    await expectLinksToFit(page);
+  }
+});
+
+test('a price stays together with its month', async ({ page, shareServer }) => {
+  const { plans, ...offer } = offerOfSize(4, 8);
+  const prices = [497, 1_497, 8_888, 9_997];
+  const dear = plans.map((plan, index) => {
+    const price = prices[index] ?? 0;
+    return { ...plan, price, originalPrice: price * 2 };
+  });
+  const { origin } = await shareServer({ ...offer, plans: dear });
+  for (const path of ['/', '/es/']) {
+    for (const width of [320, 360, 390, 768, 1_024, 1_100, 1_440]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(origin + path);
+      const steps = await page.locator('.plan-price b').evaluateAll((all) =>
+        all.map((price) => {
+          const month = price.nextElementSibling?.getBoundingClientRect();
+          return Math.abs(price.getBoundingClientRect().bottom - (month?.bottom ?? 0));
+        }),
+      );
+      expect(steps).toHaveLength(4);
+      expect(Math.max(...steps), `${path} at ${width} px`).toBeLessThan(12);
+    }
+  }
+});
