@@ -1,10 +1,7 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { EditableTexts } from '@pickup/contracts/editable-texts';
-import {
-  PAGE_SETTINGS_PATH as PATH,
-  type DraftCheck,
-  type PageSettings,
-} from '@pickup/contracts/page-settings';
+import { type DraftCheck } from '@pickup/contracts/draft-check';
+import { PAGE_SETTINGS_PATH as PATH, type PageSettings } from '@pickup/contracts/page-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPage } from './plain-renderer.ts';
 import { forgetSettings, publishSettings } from './published-settings.ts';

@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import { type DraftCheck } from '@pickup/contracts/draft-check';
 import {
   PAGE_SETTINGS_PATH as PATH,
-  type DraftCheck,
   type PageSettings,
   type SettingChange,
   type SettingsVersionDetail,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  answerCount,
   answerId,
   answerTime,
   anyMembers,
@@ -8,7 +7,6 @@ import {
   type Answer,
 } from './answer.ts';
 import { RESTART_KEYS } from './page-settings-rules.ts';
-import { WARNING_KINDS } from './settings-warning-kinds.ts';
 import { shortText } from './text.ts';
 
 export {
@@ -32,13 +30,13 @@ const key = z
 const settingPath = z.array(z.union([key, z.int().min(0).max(999)])).max(12);
 
 const number = z.int().min(1);
-const revision = z
+export const revision = z
   .int()
   .min(0)
   .describe('Counts the changes to drafts. It never goes back, even after a draft is gone.');
 const PATH_TEXT = 'The keys and indexes to the setting: `["plans", 0, "price"]`.';
 /** A draft may contain any key, also one that cannot be asked for. */
-const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
+export const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
 const note = shortText(500).describe('Why, for the other owners.');
 
 const settingsAsWritten = anyMembers.describe(
@@ -205,42 +203,6 @@ export const settingsImportSchema = z.strictObject({
   replaces: number.optional().describe('The published version that the caller saw.'),
   note: note.default(''),
 });
-
-export const settingsWarningSchema = z.object({
-  kind: z
-    .enum(WARNING_KINDS)
-    .describe(
-      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `example_address`: nothing arrives there.',
-    ),
-  path,
-});
-
-export const pagePartSchema = z.object({
-  language: z.enum(['en', 'es']).describe('The page that was measured.'),
-  path,
-  name: z.string().describe('“own trade icons”'),
-  bytes: answerCount.describe('How much smaller the page would be without it.'),
-});
-/** What takes room in the landing page. */
-export type PagePart = Answer<typeof pagePartSchema>;
-
-/** Response of GET /api/page-settings/draft/check: everything that publication checks. */
-export const draftCheckSchema = z.object({
-  revision,
-  problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),
-  warnings: z
-    .array(settingsWarningSchema)
-    .describe('What to know before it is published. They prevent nothing.'),
-  page_bytes: z
-    .object({ en: answerCount, es: answerCount })
-    .nullable()
-    .describe('The landing page’s HTML, compressed. Null if it cannot be rendered.'),
-  page_budget: answerCount.describe('The most bytes of the landing page’s HTML, compressed.'),
-  page_parts: z
-    .array(pagePartSchema)
-    .describe('What takes most room, largest first. Empty below 95% of the limit.'),
-});
-export type DraftCheck = Answer<typeof draftCheckSchema>;
 
 export const PREVIEWS = ['page', 'report', 'email'] as const;
 export type Preview = (typeof PREVIEWS)[number];

@@ -14,6 +14,7 @@ import type * as leads from './operator-leads.ts';
 import type { OperatorSession, OwnSessionsAnswer } from './operator-session.ts';
 import type * as suppressions from './operator-suppressions.ts';
 import type { OwnerSetup, OwnerSetupAnswer } from './owner-setup.ts';
+import type { DraftCheck } from './draft-check.ts';
 import type * as page from './page-settings.ts';
 import type * as people from './people.ts';
 import type { ErasureAnswer, PersonExport } from './privacy.ts';
@@ -87,7 +88,7 @@ type Answers =
   | page.PageSettings
   | page.SettingsVersionPage
   | page.SettingsPreview
-  | page.DraftCheck
+  | DraftCheck
   | people.PeopleAnswer
   | people.PersonDetail
   | people.InvitationLink

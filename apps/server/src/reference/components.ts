@@ -10,6 +10,7 @@ import { backupListSchema, backupSchema } from '@pickup/contracts/backups';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
 import { canaryReportSchema } from '@pickup/contracts/canary';
 import { consentCertificateSchema, consentEntrySchema } from '@pickup/contracts/consent-proof';
+import { draftCheckSchema } from '@pickup/contracts/draft-check';
 import { healthSchema, readinessSchema } from '@pickup/contracts/health';
 import { leadIntakeAnswerSchema } from '@pickup/contracts/lead-intake';
 import { leadQualitySchema } from '@pickup/contracts/lead-quality';
@@ -51,7 +52,7 @@ export const COMPONENTS = {
   Delivery: deliveries.deliverySchema,
   DeliveryDetail: deliveries.deliveryWithHistorySchema,
   DeliveryPage: deliveries.deliveryPageSchema,
-  DraftCheck: pageSettings.draftCheckSchema,
+  DraftCheck: draftCheckSchema,
   EditableTexts: editableTextsSchema,
   Erasure: privacy.erasureAnswerSchema,
   Health: healthSchema,

@@ -1,5 +1,5 @@
 import { applySettingChanges } from '@pickup/contracts/apply-setting-changes';
-import type { PagePart } from '@pickup/contracts/page-settings';
+import type { PagePart } from '@pickup/contracts/draft-check';
 import { valueAt, type SettingPath } from '@pickup/contracts/setting-path';
 import { isObject } from '@pickup/contracts/settings-differences';
 import type { Language } from '@pickup/messages/language';

@@ -1,9 +1,9 @@
 import type { EditableTexts } from '@pickup/contracts/editable-texts';
+import { type DraftCheck } from '@pickup/contracts/draft-check';
 import {
   PAGE_BUDGET_BYTES,
   PAGE_NEARLY_FULL,
   PAGE_SETTINGS_PATH,
-  type DraftCheck,
   type PageSettings,
   type SettingsPreview,
 } from '@pickup/contracts/page-settings';

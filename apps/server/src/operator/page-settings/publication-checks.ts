@@ -1,8 +1,5 @@
-import {
-  PAGE_BUDGET_BYTES,
-  type PagePart,
-  type SettingsProblem,
-} from '@pickup/contracts/page-settings';
+import { type PagePart } from '@pickup/contracts/draft-check';
+import { PAGE_BUDGET_BYTES, type SettingsProblem } from '@pickup/contracts/page-settings';
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import { settingsDifferences } from '@pickup/contracts/settings-differences';
 import { LANGUAGES, type Language } from '@pickup/messages/language';

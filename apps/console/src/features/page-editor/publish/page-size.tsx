@@ -1,4 +1,4 @@
-import type { DraftCheck } from '@pickup/contracts/page-settings';
+import type { DraftCheck } from '@pickup/contracts/draft-check';
 import { PAGE_NEARLY_FULL, PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { makeRoom } from '@pickup/messages/operator/page-settings';

@@ -1,4 +1,5 @@
-import type { DraftCheck, PageSettings } from '@pickup/contracts/page-settings';
+import type { DraftCheck } from '@pickup/contracts/draft-check';
+import type { PageSettings } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import type { PeopleAnswer } from '@pickup/contracts/people';
 import { close } from '@pickup/messages/dialog';
@@ -23,7 +24,7 @@ import { Warnings } from './warnings.tsx';
 /** What publishing would change, and everything that publication checks. */
 export function ReviewDialog({ onClose }: { onClose(): void }) {
   const { mayPublish, newItems } = useEditor();
-  useEffect(newItems.showAll, [newItems]);
+  useEffect(() => newItems.showAll(), [newItems]);
   const draft = useDraft(({ remote }) => remote.draft);
   const hasUnsaved = useDraft(({ edits, conflicts }) => edits.length + conflicts.length > 0);
   const check = useCheck();

@@ -1,4 +1,4 @@
-import type { DraftCheck } from '@pickup/contracts/page-settings';
+import type { DraftCheck } from '@pickup/contracts/draft-check';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Notice } from '../../../shared/ui/notice.tsx';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { answerCount, type Answer } from './answer.ts';
+import { path, revision, settingsProblemSchema } from './page-settings.ts';
+import { WARNING_KINDS } from './settings-warning-kinds.ts';
+
+export const settingsWarningSchema = z.object({
+  kind: z
+    .enum(WARNING_KINDS)
+    .describe(
+      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `example_address`: nothing arrives there.',
+    ),
+  path,
+});
+
+export const pagePartSchema = z.object({
+  language: z.enum(['en', 'es']).describe('The page that was measured.'),
+  path,
+  name: z.string().describe('“own trade icons”'),
+  bytes: answerCount.describe('How much smaller the page would be without it.'),
+});
+/** What takes room in the landing page. */
+export type PagePart = Answer<typeof pagePartSchema>;
+
+/** Response of GET /api/page-settings/draft/check: everything that publication checks. */
+export const draftCheckSchema = z.object({
+  revision,
+  problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),
+  warnings: z
+    .array(settingsWarningSchema)
+    .describe('What to know before it is published. They prevent nothing.'),
+  page_bytes: z
+    .object({ en: answerCount, es: answerCount })
+    .nullable()
+    .describe('The landing page’s HTML, compressed. Null if it cannot be rendered.'),
+  page_budget: answerCount.describe('The most bytes of the landing page’s HTML, compressed.'),
+  page_parts: z
+    .array(pagePartSchema)
+    .describe('What takes most room, largest first. Empty below 95% of the limit.'),
+});
+export type DraftCheck = Answer<typeof draftCheckSchema>;
