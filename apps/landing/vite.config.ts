@@ -11,6 +11,7 @@ import { clientAssets } from './build/client-assets.ts';
 import { compileEarly } from './build/compile-early.ts';
 import { embedLoader } from './build/embed-loader.ts';
 import { inlineScript } from './build/inline-script.ts';
+import { laterStyles } from './build/later-styles.ts';
 import { ownTexts } from './build/own-texts.ts';
 import { preactInBrowser } from './build/preact-in-browser.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
@@ -63,6 +64,7 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
     ownTexts(),
     clientAssets({ client: `${root}dist/${language}/client`, devPreamble: react.preambleCode }),
     embedLoader(),
+    laterStyles(),
     compileEarly(['preact', 'entry-client', 'lead-dialog']),
     precompress(),
   ],

@@ -20,9 +20,11 @@ export async function measureLoad(url: string, executablePath: string): Promise<
     const page = await browser.newPage();
     const requests = await visit(page, url);
     const scripts = requests.filter((request) => request.resourceType() === 'script');
-    const own = (await page.locator('[data-scripts]').getAttribute('data-scripts'))?.split(' ');
+    const scriptsOf = await page.locator('[data-scripts]').getAttribute('data-scripts');
+    const laterStyles = await page.locator('link[rel="stylesheet"]').first().getAttribute('href');
+    const own = [...(scriptsOf?.split(' ') ?? []), laterStyles];
     const idle = requests.filter(
-      (request) => ON_DEMAND.test(request.url()) && !own?.includes(new URL(request.url()).pathname),
+      (request) => ON_DEMAND.test(request.url()) && !own.includes(new URL(request.url()).pathname),
     );
     const foreign = requests.filter((request) => new URL(request.url()).origin !== origin);
     return [
@@ -38,6 +40,10 @@ export async function measureLoad(url: string, executablePath: string): Promise<
         ours: `${(await bytesOf(idle)).toLocaleString('en-US')} B`,
       },
       limited('scripts requested before the first paint', await scriptsBeforePaint(page), 0, ''),
+      {
+        what: 'styles of the later parts, which the first paint does not wait for',
+        ours: `${(await bytesOf(requests.filter(({ url: of }) => of().endsWith(laterStyles ?? '')))).toLocaleString('en-US')} B`,
+      },
       limited('requests to other origins', foreign.length, 0, ''),
       { what: 'requests on load', ours: String(requests.length) },
     ];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { LATER_STYLES } from './later-styles.ts';
 
 const VIRTUAL = 'virtual:client-assets';
 const RESOLVED = `\0${VIRTUAL}`;
@@ -14,8 +15,8 @@ interface Options {
 }
 
 /**
- * Tells the server bundle the address of the browser's entry: the hashed file, or the source in
- * development.
+ * Tells the server bundle the addresses of the browser's entry and of the later styles: the hashed files, or the
+ * sources in development.
  */
 export function clientAssets({ client, devPreamble }: Options): Plugin {
   let building = false;
@@ -39,8 +40,17 @@ async function builtAssets(client: string) {
     throw new Error(`${file} is missing: build the client before the server bundle`);
   });
   const manifest = JSON.parse(text) as Manifest;
-  if (!manifest[ENTRY]) throw new Error(`${file} names no ${ENTRY}`);
-  return { scripts: runOrder(manifest, ENTRY).map((name) => `/${name}`), devScripts: [] };
+  const address = (name: string) => {
+    const entry = manifest[name];
+    if (!entry) throw new Error(`${file} names no ${name}`);
+    return `/${entry.file}`;
+  };
+  address(ENTRY);
+  return {
+    scripts: runOrder(manifest, ENTRY).map((name) => `/${name}`),
+    laterStyles: address(LATER_STYLES),
+    devScripts: [],
+  };
 }
 
 /** A file after all of its imports: all are requested at once and run in this order. */
@@ -61,5 +71,5 @@ interface ManifestEntry {
 
 function devAssets(preamble: string) {
   const devScripts = [`import "/@vite/client";`, preamble.replace('__BASE__', () => '/')];
-  return { scripts: [`/${ENTRY}`], devScripts };
+  return { scripts: [`/${ENTRY}`], laterStyles: `/${LATER_STYLES}`, devScripts };
 }

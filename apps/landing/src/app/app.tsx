@@ -26,14 +26,17 @@ interface AppProps {
   readonly view: PageView;
   readonly settings: PublicSettings;
   readonly preferred: Language | null;
+  /** The address of the landing page's later styles. */
+  readonly laterStyles: string;
 }
 
-function pageOf({ view, preferred }: AppProps) {
+function pageOf({ view, preferred, laterStyles }: AppProps) {
   switch (view.name) {
     case 'landing':
       return (
         <LandingPage
           view={view}
+          laterStyles={laterStyles}
           withoutScripts={<ReportForm view={view} />}
           languageLink={<LanguageLink query={view.query} preferred={preferred} />}
         />

@@ -60,9 +60,14 @@ describe('the document', () => {
 
   it('loads no script and no style before the first paint', () => {
     const html = renderLanding();
-    expect(html).not.toMatch(
-      /<script[^>]*\ssrc=|<link[^>]*rel="(?:stylesheet|modulepreload|preload)"/,
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*rel="(?:modulepreload|preload)"/);
+    const [before, after, ...more] = html.split(
+      '<link rel="stylesheet" href="/assets/later.css"/>',
     );
+    expect(more).toEqual([]);
+    expect(before).not.toContain('rel="stylesheet"');
+    expect(before).toContain('id="roi-form"');
+    expect(after).toMatch(/^<section class="results"/);
   });
 
   it('keeps the page’s dollar signs unchanged', () => {

@@ -22,6 +22,8 @@ export interface BuiltAssets {
   readonly embedStart: string;
   /** The inline script of a preview whose words are marked. */
   readonly editPreview: string;
+  /** The address of the styles that the landing page loads with its later parts. */
+  readonly laterStyles: string;
   /** In the order in which they run. */
   readonly scripts: readonly string[];
   /** Inline module scripts for development. */
@@ -37,7 +39,7 @@ export function createRenderer({ css, ...assets }: BuiltAssets): PageRenderer {
       return startMarkup({
         view,
         context,
-        app: renderToString(<App view={view} {...context} />),
+        app: renderToString(<App view={view} laterStyles={assets.laterStyles} {...context} />),
         assets: { ...assets, css: css[styleKind(view)], ownPartsCss: css.ownParts },
       });
     },

@@ -38,6 +38,7 @@ import { KEEPS_SERVED, SERVED } from '../shared/served.ts';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator } from '../shared/use-calculator.ts';
+import { LaterStyles } from './later-styles.tsx';
 import { useReportDialog } from './use-report-dialog.ts';
 
 interface Props {
@@ -49,6 +50,8 @@ interface Props {
   readonly withoutScripts?: ReactNode;
   /** The page in the other language. Stays as served. */
   readonly languageLink?: ReactNode;
+  /** The address of the later parts' styles. Stays as served. */
+  readonly laterStyles?: string;
 }
 
 const PATH = `${base}/`;
@@ -76,7 +79,7 @@ function Skip() {
   );
 }
 
-export function LandingPage({ view, withoutScripts, languageLink }: Props) {
+export function LandingPage({ view, withoutScripts, languageLink, laterStyles }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sections = sectionsOf(useSettings());
   const { typed, calculation, change } = useCalculator(view.query, form);
@@ -123,6 +126,7 @@ export function LandingPage({ view, withoutScripts, languageLink }: Props) {
           {HEADING}
           <div className="calculator-columns">
             <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
+            <LaterStyles href={laterStyles} />
             {resultsCard}
           </div>
         </section>

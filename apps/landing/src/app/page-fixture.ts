@@ -58,6 +58,7 @@ export const renderer = createRenderer({
   boot: 'boot()',
   embedStart: 'scheme()',
   editPreview: 'edit()',
+  laterStyles: '/assets/later.css',
   scripts: ['/assets/entry.js', '/assets/runtime.js'],
   devScripts: [],
 });

@@ -11,7 +11,6 @@ import { ConversationBar } from './conversation-bar.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 import '../../shared/email-hint.css';
-import '../../shared/lead-form-fields.css';
 import './lead-dialog.css';
 
 /** The lead capture form 'Get Your Free Report'. Mounted only while open. */

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+/** The source, by which the manifest lists the file. */
+export const LATER_STYLES = 'src/app/later-parts.css';
+const ENTRY = fileURLToPath(new URL(`../${LATER_STYLES}`, import.meta.url));
+
+/** Adds the styles that no script imports to the browser's files. The document links to them. */
+export function laterStyles(): Plugin {
+  return {
+    name: 'pickup:later-styles',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async generateBundle() {
+      const source = await bundleStyles();
+      const name = 'later-parts.css';
+      this.emitFile({ type: 'asset', name, originalFileName: LATER_STYLES, source });
+    },
+  };
+}
+
+async function bundleStyles(): Promise<string | Uint8Array> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: ENTRY },
+    },
+  });
+  const files = 'output' in result ? result.output : [];
+  const [styles, ...others] = files.filter(({ type }) => type === 'asset');
+  if (styles?.type !== 'asset' || others.length > 0) throw new Error('the styles are not one file');
+  return styles.source;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { BARE_SETTINGS, FULL_SETTINGS, renderLanding } from './page-fixture.ts';
+
+const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const UI_STYLES = fileOf('../../../../packages/ui/src');
+
+/** The classes that a file and those that it imports have rules for. */
+function styledClasses(file: string): ReadonlySet<string> {
+  const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
+  const imported = [...css.matchAll(/@import '(\..*?|@pickup\/ui\/.*?)'/g)].flatMap(
+    ([, name = '']) => [
+      ...styledClasses(resolve(dirname(file), name.replace('@pickup/ui', UI_STYLES))),
+    ],
+  );
+  const own = [...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name = '']) => name);
+  return new Set([...imported, ...own]);
+}
+
+function shownClasses(html: string): string[] {
+  return [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+}
+
+it.each([
+  ['every claim', FULL_SETTINGS],
+  ['none', BARE_SETTINGS],
+  ['the proof first', { ...FULL_SETTINGS, sections: ['proof', 'trust', 'calculator'] as const }],
+])('needs no later style before the results: a page with %s', (_name, settings) => {
+  const [before = ''] = renderLanding({}, settings).split('<link rel="stylesheet"');
+  const first = styledClasses(fileOf('./landing.css'));
+  const later = [...styledClasses(fileOf('./later-parts.css'))].filter((name) => !first.has(name));
+  expect(later).toContain('results-body');
+  const shown = shownClasses(before);
+  expect(shown).toContain('details');
+  expect(later.filter((name) => shown.includes(name))).toEqual([]);
+});
