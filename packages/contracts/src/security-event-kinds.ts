@@ -56,6 +56,7 @@ export const SECURITY_ACTIONS = {
   backup_requested: 'data',
   suppression_added: 'data',
   suppression_removed: 'data',
+  call_hours_changed: 'people',
   page_draft_changed: 'page',
   page_draft_discarded: 'page',
   page_published: 'page',

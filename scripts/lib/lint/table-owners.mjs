@@ -16,6 +16,7 @@ export const TABLE_OWNERS = {
   canary_outage: 'apps/server/src/domain/canary',
   consent: 'apps/server/src/domain/consent',
   booking_request: 'apps/server/src/domain/bookings',
+  call_hours: 'apps/server/src/domain/calendar',
   voice_call: 'apps/server/src/domain/calls',
   voice_event: 'apps/server/src/domain/calls',
   suppression: 'apps/server/src/domain/deliveries',

@@ -7,7 +7,13 @@ import {
 } from '@pickup/contracts/api-keys';
 import { attentionSchema } from '@pickup/contracts/attention';
 import { backupListSchema, backupSchema } from '@pickup/contracts/backups';
+import { agendaAnswerSchema } from '@pickup/contracts/agenda';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
+import {
+  callHoursAnswerSchema,
+  storedAgentHoursSchema,
+  storedTeamHoursSchema,
+} from '@pickup/contracts/call-hours';
 import { canaryReportSchema } from '@pickup/contracts/canary';
 import { consentCertificateSchema, consentEntrySchema } from '@pickup/contracts/consent-proof';
 import { healthSchema, readinessSchema } from '@pickup/contracts/health';
@@ -40,8 +46,11 @@ export const COMPONENTS = {
   Attention: attentionSchema,
   Backup: backupSchema,
   Backups: backupListSchema,
+  Agenda: agendaAnswerSchema,
+  AgentHours: storedAgentHoursSchema,
   Booking: operatorBookingSchema,
   Call: operatorCallSchema,
+  CallHours: callHoursAnswerSchema,
   CallPage: operatorCallPageSchema,
   CanaryReport: canaryReportSchema,
   ChangedAssignees: work.bulkAssigneeAnswerSchema,
@@ -90,6 +99,7 @@ export const COMPONENTS = {
   SettingsVersionPage: pageSettings.settingsVersionPageSchema,
   Suppression: suppressionSchema,
   SuppressionPage: suppressionPageSchema,
+  TeamHours: storedTeamHoursSchema,
   Trades: tradesAnswerSchema,
   Undone: work.undoAnswerSchema,
   Webhook: deliveries.webhookEndpointSchema,

@@ -143,7 +143,10 @@ export function jobsOfBooking(
     booking_request: toOperatorBooking(booking),
   };
   return [
-    { kind: 'booking-mail', leadId: id, payload: { ...payload, sequence } },
+    // The visitor knows whether the call took place.
+    ...(state === 'done' || state === 'no_show'
+      ? []
+      : [{ kind: 'booking-mail', leadId: id, payload: { ...payload, sequence } } as const]),
     ...(isNew ? [{ kind: 'operator-notice', leadId: id, payload } as const] : []),
     ...webhookJobs(webhooks, 'lead.updated', id, changes),
   ];

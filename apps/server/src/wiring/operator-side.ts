@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { createCertificateRoutes } from '../operator/consent/certificate-routes.ts';
 import { createBackupRoutes } from '../operator/backups/backup-routes.ts';
+import { createAgendaRoutes } from '../operator/inbox/agenda-routes.ts';
+import { createHoursRoutes } from '../operator/calendar/hours-routes.ts';
 import { createBookingRoutes } from '../operator/bookings/booking-routes.ts';
 import type { BookingService } from '../domain/bookings/booking-service.ts';
 import type { Config } from '../config/config.ts';
@@ -52,6 +54,8 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
+    .route('/', createAgendaRoutes({ database }))
+    .route('/', createHoursRoutes({ database, requestFacts }))
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))

@@ -22,6 +22,7 @@ export type OperatorAction =
   | 'backup_requested'
   | 'suppression_added'
   | 'suppression_removed'
+  | 'call_hours_changed'
   | 'page_draft_changed'
   | 'page_draft_discarded'
   | 'page_published';

@@ -28,7 +28,7 @@ export interface BookingMailFacts {
 }
 
 /** States that the visitor gets an email about. */
-export type ToldState = Exclude<BookingState, 'replaced'>;
+export type ToldState = Exclude<BookingState, 'replaced' | 'done' | 'no_show'>;
 
 const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as const;
 const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', asks: false } as const;

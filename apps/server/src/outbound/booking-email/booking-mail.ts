@@ -64,7 +64,8 @@ async function findBooking(
   );
   if (!booking || booking.sequence !== payload['sequence']) return null;
   const { state } = booking;
-  return state === 'replaced' ? null : { ...booking, state };
+  const isOver = state === 'replaced' || state === 'done' || state === 'no_show';
+  return isOver ? null : { ...booking, state };
 }
 
 interface MailFacts {

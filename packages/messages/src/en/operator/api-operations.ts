@@ -119,7 +119,31 @@ export const operations = {
   },
   confirmBooking: { summary: 'Confirm a requested call' },
   proposeBooking: { summary: 'Propose another time for a requested call' },
-  declineBooking: { summary: 'Decline a requested call' },
+  moveBooking: {
+    summary: 'Move a call to another time',
+    description:
+      'The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call then.',
+  },
+  declineBooking: { summary: 'Decline or cancel a call' },
+  completeBooking: { summary: 'Mark a call as done' },
+  markNoShow: {
+    summary: 'Mark a call as a no-show',
+    description: 'For a confirmed call whose time has passed. A booked lead becomes `contacted`.',
+  },
+  getAgenda: {
+    summary: 'List the calls of a range with their leads',
+    description: 'At most 62 days. Earliest first.',
+  },
+  getCallHours: {
+    summary: 'Get when people take calls',
+    description:
+      'The team’s hours and rules, and those of everyone who works leads. Hours that no one has changed have version 0.',
+  },
+  changeTeamHours: { summary: 'Change the team’s hours and rules for calls' },
+  changeAgentHours: {
+    summary: 'Change when a person takes calls',
+    description: 'Other people’s hours also need `calendar.manage`.',
+  },
   changeStatuses: {
     summary: 'Change the status of several leads',
     description:
@@ -218,6 +242,7 @@ export const operations = {
 export const groups = {
   intake: 'Intake',
   leads: 'Leads',
+  calendar: 'Calendar',
   calls: 'Calls',
   deliveries: 'Deliveries',
   suppressions: 'Suppression list',

@@ -131,6 +131,7 @@ export const events = {
   backup_requested: () => 'started a backup',
   suppression_added: () => 'added an address to the suppression list',
   suppression_removed: () => 'removed an address from the suppression list',
+  call_hours_changed: () => 'changed when calls can be booked',
   page_draft_changed: () => 'changed the draft of the page',
   page_draft_discarded: () => 'discarded the draft of the page',
   page_published: ({ version, repeats }: Details) => {
