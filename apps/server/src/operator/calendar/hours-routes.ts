@@ -74,10 +74,10 @@ export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): 
     })
     .put('/api/call-hours/:id', async (c) => {
       const id = pathId(c, unknownAgent);
-      if (!mayChange(principalOf(c), id)) throw notYours();
       const { version, hours } = await readSmallBody(c, agentHoursChangeSchema, MAX_BODY_BYTES);
       const person = (await readOperators(database)).find(({ userId }) => userId === id);
       if (!person || !canTakeCalls(person)) throw unknownAgent();
+      if (!mayChange(principalOf(c), id)) throw notYours();
       const all = await store(c, id, version, hours);
       return c.json<StoredAgentHours>(toAgentHours(person, hoursOfAgent(all, id), true));
     });
