@@ -39,8 +39,7 @@ export function momentOf(date: string, time: string, timeZone: string): Date | n
  */
 export function openingMoment(date: string, time: string, timeZone: string): number {
   if (time === '24:00') return openingMoment(dayAfter(date), '00:00', timeZone);
-  const { moments, isSkipped } = momentsOf(date, time, timeZone);
-  return isSkipped ? Math.max(...moments) : Math.min(...moments);
+  return momentOfClock(Date.parse(`${date}T${time}:00Z`), timeZone);
 }
 
 /** Such as 2026-03-01 for 2026-02-28. */
@@ -49,15 +48,33 @@ export function dayAfter(date: string, days = 1): string {
 }
 
 function momentsOf(date: string, time: string, timeZone: string) {
-  const shown = Date.parse(`${date}T${time}:00Z`);
+  return momentsOfClock(Date.parse(`${date}T${time}:00Z`), timeZone);
+}
+
+/** When clocks in a time zone show a time. `shown` is that time as if it were UTC. */
+function momentsOfClock(shown: number, timeZone: string) {
   // The offset changes at most once within these two days, so one of the two ends has the right offset.
   const before = offsetAt(shown - DAY_MS, timeZone);
   const after = offsetAt(shown + DAY_MS, timeZone);
   if (before === after) return { moments: [shown - before], isSkipped: false };
   const both = [shown - before, shown - after];
-  const moments = both.filter((moment) => wallClock(moment, timeZone) === `${date} ${time}`);
+  const moments = both.filter((moment) => moment + offsetAt(moment, timeZone) === shown);
   const isSkipped = moments.length === 0;
   return { moments: isSkipped ? both : moments, isSkipped };
+}
+
+/**
+ * The moment of a time on the clocks of a zone, which is given as if it were UTC. Of two moments it is the first. A
+ * time that clocks skip is as long after the change as it would have been without it (RFC 5545, 3.3.5).
+ */
+export function momentOfClock(shown: number, timeZone: string): number {
+  const { moments, isSkipped } = momentsOfClock(shown, timeZone);
+  return isSkipped ? Math.max(...moments) : Math.min(...moments);
+}
+
+/** What clocks in a time zone show at a moment, as if it were UTC. */
+export function clockOfMoment(moment: number, timeZone: string): number {
+  return moment + offsetAt(moment, timeZone);
 }
 
 function offsetAt(moment: number, timeZone: string): number {
