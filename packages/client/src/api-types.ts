@@ -153,6 +153,8 @@ export interface Agenda {
     readonly agent_id: string | null;
     /** Whether the visitor made the last change. */
     readonly by_visitor: boolean;
+    /** How current the person’s other calendars were when the call was booked. Null without any. */
+    readonly busy_known_at: string | null;
     readonly lead: {
       readonly id: string;
       readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
@@ -285,6 +287,8 @@ export interface Booking {
   readonly agent_id: string | null;
   /** Whether the visitor made the last change. */
   readonly by_visitor: boolean;
+  /** How current the person’s other calendars were when the call was booked. Null without any. */
+  readonly busy_known_at: string | null;
 }
 
 export interface Call {
@@ -487,6 +491,7 @@ export interface Delivery {
     | 'auth-mail'
     | 'account-mail'
     | 'claim-notice'
+    | 'calendar-put'
     | 'backup';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
@@ -522,6 +527,7 @@ export interface DeliveryDetail {
     | 'auth-mail'
     | 'account-mail'
     | 'claim-notice'
+    | 'calendar-put'
     | 'backup';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
@@ -613,6 +619,7 @@ export interface Erasure {
       | 'auth-mail'
       | 'account-mail'
       | 'claim-notice'
+      | 'calendar-put'
       | 'backup';
     /** The endpoint’s id of a webhook. Otherwise empty. */
     readonly target: string;
@@ -2312,6 +2319,7 @@ export interface Routes {
         | 'auth-mail'
         | 'account-mail'
         | 'claim-notice'
+        | 'calendar-put'
         | 'backup';
       readonly lead_id?: string;
       /** A webhook endpoint’s id. */
@@ -2355,6 +2363,7 @@ export interface Routes {
         | 'auth-mail'
         | 'account-mail'
         | 'claim-notice'
+        | 'calendar-put'
         | 'backup';
       readonly target?: string;
       readonly states?: readonly ('dead' | 'retrying')[];

@@ -64,5 +64,10 @@ export const operatorBookingSchema = z.object({
   kind: z.enum(CALL_KINDS).describe('`quick` is the short call of the lead form.'),
   agent_id: answerId.nullable().describe('The person who calls. Null if no one is set.'),
   by_visitor: z.boolean().describe('Whether the visitor made the last change.'),
+  busy_known_at: answerTime
+    .nullable()
+    .describe(
+      'How current the person’s other calendars were when the call was booked. Null without any.',
+    ),
 });
 export type OperatorBooking = Answer<typeof operatorBookingSchema>;

@@ -37,6 +37,8 @@ export const JOB_KINDS = [
   'account-mail',
   /** Tells an operator that claims of the page expire. */
   'claim-notice',
+  /** Writes a call to a person's calendar elsewhere, or removes it. */
+  'calendar-put',
   /** Makes and proves a backup. */
   'backup',
 ] as const;

@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 const HOLD_MINUTES = 5;
 
 /** The bookings of free times. Each of them waits for the one before. */
-export function bookSlots({ database, now }: Deps, steps: BookingSteps): SlotBooking {
+export function bookSlots({ database, now, refreshBusy }: Deps, steps: BookingSteps): SlotBooking {
   async function hold(query: Parameters<SlotBooking['hold']>[0]) {
     const { startsAt, leadId } = query;
     const lead = leadId === null ? null : await steps.findLead(leadId);
@@ -55,6 +55,7 @@ export function bookSlots({ database, now }: Deps, steps: BookingSteps): SlotBoo
     const found = await findAgents(database, queryOf(booking));
     if (found.length === 0) throw slotTaken();
     const people = found.map(({ agentId }) => agentId);
+    await refreshBusy?.(people);
     await steps.change(
       lead,
       (session, current) => bookIn(session, { ...booking, lead: current }),

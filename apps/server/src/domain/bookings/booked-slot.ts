@@ -53,11 +53,13 @@ export function requestedSlot({ leadId, chosen, facts, old }: Asking): StoredBoo
     busyUntil: null,
     ...newLinkTokens(),
     byVisitor: true,
+    busyKnownAt: null,
   };
 }
 
 /** The call in a person's calendar. No one has to confirm it. */
 export function bookedSlot(call: StoredBooking, agent: FoundAgent): StoredBooking {
-  const { agentId, minutes, busyUntil } = agent;
-  return { ...call, state: 'confirmed', agentId, minutes, busyUntil, decidedAt: call.requestedAt };
+  const { agentId, minutes, busyUntil, busyKnownAt } = agent;
+  const time = { agentId, minutes, busyUntil, busyKnownAt };
+  return { ...call, ...time, state: 'confirmed', decidedAt: call.requestedAt };
 }

@@ -37,6 +37,8 @@ export interface BookingServiceDeps {
     booking: StoredBooking,
     became: LeadStatus | null,
   ) => readonly NewJob[];
+  /** Reads the other calendars of these people again, in short time. Must not throw. */
+  readonly refreshBusy?: (agentIds: readonly string[]) => Promise<void>;
   /** Called after the commit. Must not throw. */
   readonly onChanged: () => void;
   readonly now?: () => Date;

@@ -29,6 +29,7 @@ export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}
     changeToken: null,
     cancelToken: null,
     byVisitor: false,
+    busyKnownAt: null,
     ...over,
   };
 }

@@ -1,6 +1,7 @@
 import type { CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readKnownAt } from '../calendar/calendar-sync.ts';
 import { bookableRange, freeSlots, type SlotRules } from '../calendar/free-slots.ts';
 import { orderAgents, speakersOf } from '../calendar/order-agents.ts';
 import { readCalendar, type Calendar } from '../calendar/read-calendar.ts';
@@ -42,6 +43,8 @@ export interface FoundAgent {
   readonly minutes: number;
   /** The end of the call and of the pause after it. */
   readonly busyUntil: Date;
+  /** How current their other calendars are. Null without any. */
+  readonly busyKnownAt: Date | null;
 }
 
 /** Who is free for a call at this time, in the order in which they are asked. */
@@ -62,9 +65,14 @@ export async function findAgents(database: Queryable, query: AgentQuery): Promis
   const caller = { trade: lead?.businessType ?? null, assignee: lead?.assignee ?? null };
   const calls =
     free.length > 1 ? await countCallsByAgent(database, now) : new Map<string, number>();
+  const knownAt = await readKnownAt(
+    database,
+    free.map(({ id }) => id),
+  );
   return orderAgents(free, caller, calls).map(({ id, name, bufferMinutes }) => {
     const busyUntil = new Date(start + (rules.minutes + bufferMinutes) * MINUTE);
-    return { agentId: id, name, minutes: rules.minutes, busyUntil };
+    const busyKnownAt = knownAt.get(id) ?? null;
+    return { agentId: id, name, minutes: rules.minutes, busyUntil, busyKnownAt };
   });
 }
 

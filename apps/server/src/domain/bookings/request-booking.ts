@@ -70,6 +70,7 @@ export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBoo
     busyUntil: null,
     ...newLinkTokens(),
     byVisitor: true,
+    busyKnownAt: null,
   };
 }
 

@@ -80,16 +80,17 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
     kind: row.kind,
     agent_id: row.agentId,
     by_visitor: row.byVisitor,
+    busy_known_at: row.busyKnownAt?.toISOString() ?? null,
   };
 }
 
 const INSERT = `
 insert into booking_request (id, lead_id, requested_at, requested_date, requested_time, time_zone, note, ip,
   user_agent, state, starts_at, minutes, uid, sequence, kind, agent_id, busy_until, change_token, cancel_token,
-  decided_at, decided_by, by_visitor)
+  decided_at, decided_by, by_visitor, busy_known_at)
 values ($1::uuid, $2::uuid, $3::timestamptz, $4::date, $5, $6, $7, $8, $9, $10, $11::timestamptz,
   $12::integer, $13::uuid, $14::integer, $15, $16::uuid, $17::timestamptz, $18, $19, $20::timestamptz, $21,
-  $22::boolean)
+  $22::boolean, $23::timestamptz)
 on conflict on constraint booking_request_no_overlap do nothing
 returning id`;
 
@@ -102,7 +103,8 @@ export async function insertBooking(session: Session, booking: StoredBooking): P
   const agent = [booking.kind, booking.agentId, booking.busyUntil?.toISOString() ?? null];
   const links = [booking.changeToken, booking.cancelToken];
   const decision = [booking.decidedAt?.toISOString() ?? null, booking.decidedBy, booking.byVisitor];
-  const values = [...asked, ...sender, ...event, ...agent, ...links, ...decision];
+  const known = booking.busyKnownAt?.toISOString() ?? null;
+  const values = [...asked, ...sender, ...event, ...agent, ...links, ...decision, known];
   return (await session.query(INSERT, values)).length > 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { readBusyTimes } from '../calendar/calendar-accounts.ts';
 import type { Taken } from '../calendar/free-slots.ts';
 import type { TimeRange } from '../calendar/time-range.ts';
 
@@ -36,6 +37,10 @@ export async function readTakenTimes(
       and (state <> 'held' or held_until > ${now}::timestamptz)
       and not coalesce(hold_key = ${except?.holdKey ?? null}::uuid, false)
       and not coalesce(lead_id = ${except?.leadId ?? null}::uuid, false)`);
+  const busy = await readBusyTimes(database, agentIds, {
+    start: within.start,
+    end: until.getTime(),
+  });
   const calls = new Map<string, TimeRange[]>();
   for (const { agentId, startsAt, busyUntil } of rows) {
     const range = { start: startsAt.getTime(), end: busyUntil.getTime() };
@@ -43,7 +48,9 @@ export async function readTakenTimes(
     if (others) others.push(range);
     else calls.set(agentId, [range]);
   }
-  return new Map([...calls].map(([id, own]) => [id, { calls: own, busy: [] }]));
+  return new Map(
+    agentIds.map((id) => [id, { calls: calls.get(id) ?? [], busy: busy.get(id) ?? [] }]),
+  );
 }
 
 const DAY_MS = 86_400_000;

@@ -31,6 +31,8 @@ export const OTHER_TABLES = [
   'settings_version', // the seller's own details
   'settings_draft',
   'call_hours', // when operators take calls
+  'calendar_account', // of operators
+  'busy_time',
   'funnel_day',
   'lead_changed', // names a lead briefly
   'lead_feed',

@@ -103,6 +103,43 @@ export interface Tables {
     readonly cancelToken: string | null;
     /** Whether the visitor made the last change. */
     readonly byVisitor: boolean;
+    /** How current the agent's other calendars were when the call was booked. Null: the agent has none. */
+    readonly busyKnownAt: Date | null;
+  };
+
+  readonly busy_time: {
+    readonly accountId: string;
+    readonly agentId: string;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+  };
+
+  readonly calendar_account: {
+    readonly id: string;
+    readonly agentId: string;
+    /** address: a file that is only read. caldav: a calendar on a CalDAV server. */
+    readonly kind: 'address' | 'caldav';
+    readonly name: string;
+    /** The host, to show. */
+    readonly place: string;
+    /** Address, username and password, encrypted with the sealing key. An address can be a secret in itself. */
+    readonly sealedAccess: string;
+    /** Whether the person's calls are written to it. At most one of a person. */
+    readonly writes: boolean;
+    readonly createdAt: Date;
+    /** When it is read next. */
+    readonly pollAt: Date;
+    /** What the server said of its last change: an ETag, a CTag or a sync token. */
+    readonly changeTag: string | null;
+    /** Until when the busy times are known. */
+    readonly knownUntil: Date | null;
+    /** When its events were last known to be current. */
+    readonly readAt: Date | null;
+    /** How many of its events could not be read. */
+    readonly unreadEvents: number;
+    /** Why it could not be read. Empty if it could. */
+    readonly problem: string;
+    readonly failingSince: Date | null;
   };
 
   readonly call_hours: {
@@ -591,7 +628,10 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   backup:
     'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
   booking_request:
-    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor',
+    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at',
+  busy_time: 'account_id agent_id starts_at ends_at',
+  calendar_account:
+    'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since',
   call_hours: 'agent_id hours version changed_at changed_by',
   canary_alarm: 'id outage_id about way recipient try_at attempts sent_at last_error',
   canary_beat: 'number started_at next_at lead_id token_hash sent_at composed_at finished_at hops',

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@pickup/contracts/time-zone';
 import { clockOfMoment, momentOfClock } from '../zoned-time.ts';
 import { propertiesOf, propertyOf, type Component } from './read-components.ts';
 import { readClockTime, readOffset } from './read-values.ts';
@@ -49,17 +50,8 @@ function afterPrefix(id: string): string | undefined {
   return /^\/.*?([A-Z][A-Za-z_]+\/[A-Za-z_/-]+)$/.exec(id)?.[1];
 }
 
-function isKnown(name: string): boolean {
-  try {
-    // "EST" or "GMT+1" would be known as well, but files use such names with rules of their own.
-    return (
-      /^(?:[A-Z][A-Za-z_]+\/|UTC$)/.test(name) &&
-      new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-    );
-  } catch {
-    return false;
-  }
-}
+// "EST" or "GMT+1" would be known as well, but files use such names with rules of their own.
+const isKnown = (name: string) => /^(?:[A-Z][A-Za-z_]+\/|UTC$)/.test(name) && isTimeZone(name);
 
 interface Observance {
   readonly start: ClockTime;

@@ -13,6 +13,7 @@ export const kinds = {
   'auth-mail': 'Sign-in email',
   'account-mail': 'Account change email',
   'claim-notice': 'Notice of expiring claims',
+  'calendar-put': 'Write a call to a calendar',
   backup: 'Backup',
 };
 /** After the kind and the event: "Webhook lead.created to crm". */

@@ -93,6 +93,7 @@ export const jobs = {
   'auth-mail': 'a sign-in email',
   'account-mail': 'an email about an account change',
   'claim-notice': 'a notice of expiring claims',
+  'calendar-put': 'writing a call to a calendar',
   backup: 'a backup',
 };
 export const lastError = (error: string) => `Every attempt failed. The last error: ${error}`;
