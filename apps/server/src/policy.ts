@@ -38,6 +38,14 @@ export const POLICY: readonly PolicyRow[] = [
   // Other people's hours also need calendar.manage.
   { method: 'PUT', path: '/api/call-hours/:id', permission: 'leads.write' },
 
+  // Other people's calendars also need calendar.manage.
+  { method: 'GET', path: '/api/calendars', permission: 'leads.write' },
+  { method: 'POST', path: '/api/calendars', permission: 'leads.write' },
+  { method: 'POST', path: '/api/calendars/find', permission: 'leads.write' },
+  { method: 'PATCH', path: '/api/calendars/:id', permission: 'leads.write' },
+  { method: 'POST', path: '/api/calendars/:id/read', permission: 'leads.write' },
+  { method: 'DELETE', path: '/api/calendars/:id', permission: 'leads.write' },
+
   { method: 'DELETE', path: '/api/leads/:id', permission: 'leads.privacy' },
   { method: 'GET', path: '/api/leads/:id/export', permission: 'leads.privacy' },
 

@@ -327,6 +327,11 @@ export interface Call {
   readonly reported_at: string | null;
 }
 
+export interface Calendars {
+  /** Your own. Everyone’s with `calendar.manage`. */
+  readonly calendars: readonly OtherCalendar[];
+}
+
 export interface CallHours {
   readonly team: {
     /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
@@ -1361,6 +1366,9 @@ export interface SecurityEvent {
     | 'suppression_added'
     | 'suppression_removed'
     | 'call_hours_changed'
+    | 'calendar_connected'
+    | 'calendar_changed'
+    | 'calendar_removed'
     | 'page_draft_changed'
     | 'page_draft_discarded'
     | 'page_published';
@@ -1520,6 +1528,27 @@ export interface SuppressionPage {
   readonly suppressions: readonly Suppression[];
   /** Send it as `cursor` for the next page. Null on the last page. */
   readonly next_cursor: string | null;
+}
+
+export interface FoundCalendars {
+  readonly calendars: readonly { readonly url: string; readonly name: string }[];
+}
+
+export interface OtherCalendar {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly kind: 'address' | 'caldav';
+  readonly name: string;
+  /** The host of its address. */
+  readonly place: string;
+  readonly writes: boolean;
+  /** When its events were last known to be current. */
+  readonly read_at: string | null;
+  /** Events that could not be read. They take no time. */
+  readonly unread_events: number;
+  /** Why it cannot be read. Empty if it can. */
+  readonly problem: string;
+  readonly failing_since: string | null;
 }
 
 export interface TeamHours {
@@ -2229,6 +2258,89 @@ export interface Routes {
       };
     };
     readonly answer: AgentHours;
+  };
+  /**
+   * List the calendars that people have elsewhere.
+   *
+   * Your own. Everyone’s with `calendar.manage`.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'GET /api/calendars': {
+    readonly answer: Calendars;
+  };
+  /**
+   * Connect a calendar.
+   *
+   * A calendar file at an address, or a calendar on a CalDAV server. Its events take its owner’s time. It is read at once, so `problem` says whether that worked. The address and the password are encrypted and never shown.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/calendars': {
+    readonly body: {
+      /** Of the file, or of the server or calendar. */
+      readonly url: string;
+      readonly username?: string;
+      /** Often an app password. */
+      readonly password?: string;
+      /** Whose calendar it is. */
+      readonly agent_id: string;
+      readonly kind: 'address' | 'caldav';
+      readonly name: string;
+      /** Whether the person’s calls are written to it. Only for `caldav`. */
+      readonly writes?: boolean;
+    };
+    readonly answer: OtherCalendar;
+  };
+  /**
+   * Find the calendars of a CalDAV account.
+   *
+   * Stores nothing.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/calendars/find': {
+    readonly body: {
+      /** Of the file, or of the server or calendar. */
+      readonly url: string;
+      readonly username?: string;
+      /** Often an app password. */
+      readonly password?: string;
+    };
+    readonly answer: FoundCalendars;
+  };
+  /**
+   * Write a person’s calls to a calendar, or stop it.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'PATCH /api/calendars/:id': {
+    readonly path: { readonly id: string };
+
+    readonly body: { readonly writes: boolean };
+    readonly answer: OtherCalendar;
+  };
+  /**
+   * Disconnect a calendar.
+   *
+   * Its events take no more time. Calls that were written to it stay there.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'DELETE /api/calendars/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
+  };
+  /**
+   * Read a calendar now.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/calendars/:id/read': {
+    readonly path: { readonly id: string };
+
+    readonly answer: OtherCalendar;
   };
   /**
    * Export everything stored about a lead.

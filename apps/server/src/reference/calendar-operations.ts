@@ -1,6 +1,11 @@
 import { agendaQuerySchema } from '@pickup/contracts/agenda';
 import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
 import { agentHoursChangeSchema, teamHoursChangeSchema } from '@pickup/contracts/call-hours';
+import {
+  calendarChangeSchema,
+  calendarSearchSchema,
+  newCalendarSchema,
+} from '@pickup/contracts/other-calendars';
 import type { Operation, Operations } from './operation.ts';
 
 const booking = { group: 'calendar', answer: 'Booking', conflict: true } as const;
@@ -35,4 +40,31 @@ export const CALENDAR_OPERATIONS = {
     answer: 'AgentHours',
     conflict: true,
   },
+  'GET /api/calendars': { id: 'listCalendars', group: 'calendar', answer: 'Calendars' },
+  'POST /api/calendars': {
+    id: 'connectCalendar',
+    group: 'calendar',
+    body: newCalendarSchema,
+    answer: 'OtherCalendar',
+    status: 201,
+    conflict: true,
+  },
+  'POST /api/calendars/find': {
+    id: 'findCalendars',
+    group: 'calendar',
+    body: calendarSearchSchema,
+    answer: 'FoundCalendars',
+  },
+  'PATCH /api/calendars/:id': {
+    id: 'changeCalendar',
+    group: 'calendar',
+    body: calendarChangeSchema,
+    answer: 'OtherCalendar',
+  },
+  'POST /api/calendars/:id/read': {
+    id: 'readCalendar',
+    group: 'calendar',
+    answer: 'OtherCalendar',
+  },
+  'DELETE /api/calendars/:id': { id: 'disconnectCalendar', group: 'calendar' },
 } as const satisfies Operations;

@@ -7,6 +7,11 @@ import {
 } from '@pickup/contracts/api-keys';
 import { attentionSchema } from '@pickup/contracts/attention';
 import { backupListSchema, backupSchema } from '@pickup/contracts/backups';
+import {
+  calendarsAnswerSchema,
+  foundCalendarsSchema,
+  otherCalendarSchema,
+} from '@pickup/contracts/other-calendars';
 import { agendaAnswerSchema } from '@pickup/contracts/agenda';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
 import {
@@ -50,6 +55,7 @@ export const COMPONENTS = {
   AgentHours: storedAgentHoursSchema,
   Booking: operatorBookingSchema,
   Call: operatorCallSchema,
+  Calendars: calendarsAnswerSchema,
   CallHours: callHoursAnswerSchema,
   CallPage: operatorCallPageSchema,
   CanaryReport: canaryReportSchema,
@@ -99,6 +105,8 @@ export const COMPONENTS = {
   SettingsVersionPage: pageSettings.settingsVersionPageSchema,
   Suppression: suppressionSchema,
   SuppressionPage: suppressionPageSchema,
+  FoundCalendars: foundCalendarsSchema,
+  OtherCalendar: otherCalendarSchema,
   TeamHours: storedTeamHoursSchema,
   Trades: tradesAnswerSchema,
   Undone: work.undoAnswerSchema,

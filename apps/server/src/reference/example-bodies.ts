@@ -7,6 +7,7 @@ const CHANGE = 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615';
 const PERSON = '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90';
 
 const decision = { sequence: 0, note: 'Talk to you then.' };
+const CALENDAR = { url: 'https://dav.example.com/', username: 'bob', password: 'app-password' };
 const TIME = { date: '2030-01-15', time: '09:30', time_zone: 'America/New_York' };
 
 /** A body for each operation that takes one, as the reference shows it. */
@@ -27,6 +28,9 @@ export const EXAMPLE_BODIES: Readonly<Partial<Record<Operation['id'], unknown>>>
   confirmBooking: decision,
   proposeBooking: { ...decision, ...TIME },
   moveBooking: { ...decision, ...TIME },
+  findCalendars: { ...CALENDAR },
+  connectCalendar: { ...CALENDAR, agent_id: PERSON, kind: 'caldav', name: 'Work', writes: true },
+  changeCalendar: { writes: false },
   completeBooking: { sequence: 1 },
   markNoShow: { sequence: 1 },
   changeTeamHours: { version: 0, hours: DEFAULT_TEAM_HOURS },

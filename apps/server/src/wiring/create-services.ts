@@ -12,6 +12,7 @@ import { pageSettingsParts, type PageSettingsParts } from './create-page-setting
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
+import { createCalendars, type Calendars } from './create-calendars.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createCanary, createCanaryHandler } from './create-canary.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
@@ -72,6 +73,7 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   readonly funnel: Funnel;
   readonly metrics: Metrics;
   readonly limiters: CreateRateLimiter;
+  readonly calendars: Calendars;
   readonly canary: CanaryClock;
   readonly retention: Retention;
   readonly now: () => Date;
@@ -80,6 +82,9 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   /** Each closer finishes its own work. Call them from last to first, before the database closes. */
   readonly closers: readonly (() => Promise<void>)[];
 }
+
+/** A visitor waits for their booking. */
+const REFRESH_WITHIN_MS = 1_500;
 
 /** Wires the features with one another. Starts nothing. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
@@ -136,6 +141,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       onErased: onStored,
     },
   );
+  const isPrivateToo = parts.config.privateCalendars;
+  const calendars = createCalendars({ database, log, now, isPrivateToo });
   const leads = countLeads(leadsOf({ ...parts, limiters, onStored }), counters);
   const bookings = createBookingService({
     database,
@@ -143,6 +150,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     queue: deliveries.queue,
     followIn: followBookingIn,
     jobsOfBooking: (...event) => jobsOfBooking(live.current().settings, ...event),
+    refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
     onChanged: () => watch.kick(),
   });
   const leadExport = createLeadExport({ database, log });
@@ -167,6 +175,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     claims,
     settingsPoll,
     retention,
+    calendars.sync,
   ];
   return {
     leads,
@@ -178,6 +187,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     configOf,
     voice,
     voiceOf,
+    calendars,
     access,
     signIn,
     watch,

@@ -5,6 +5,8 @@ import { createAgendaRoutes } from '../operator/inbox/agenda-routes.ts';
 import { createHoursRoutes } from '../operator/calendar/hours-routes.ts';
 import { createBookingRoutes } from '../operator/bookings/booking-routes.ts';
 import type { BookingService } from '../domain/bookings/booking-service.ts';
+import { createCalendarRoutes } from '../operator/calendar/calendar-routes.ts';
+import type { Calendars } from './create-calendars.ts';
 import type { Config } from '../config/config.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { Retention } from './create-retention.ts';
@@ -39,6 +41,7 @@ export interface OperatorSideDeps {
   readonly leadExport: Pick<LeadExport, 'start'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
   readonly retention: Pick<Retention, 'rules' | 'kick'>;
+  readonly calendars: Calendars;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly log: Log;
   readonly now: () => Date;
@@ -56,6 +59,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createBookingRoutes(deps))
     .route('/', createAgendaRoutes({ database }))
     .route('/', createHoursRoutes({ database, requestFacts }))
+    .route('/', createCalendarRoutes({ database, requestFacts, ...deps.calendars }))
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))

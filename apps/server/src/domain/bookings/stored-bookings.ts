@@ -38,6 +38,17 @@ export function readBookingsOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
+/** The calendar ids of a person's calls, which their other calendars may contain as well. */
+export async function readUidsOf(
+  database: Queryable,
+  agentId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await database.query<Pick<StoredBooking, 'uid'>>(
+    sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
+  );
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 /** Calls that start in a range, earliest first. */
 export function readAgenda(
   database: Queryable,

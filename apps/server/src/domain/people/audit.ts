@@ -23,6 +23,9 @@ export type OperatorAction =
   | 'suppression_added'
   | 'suppression_removed'
   | 'call_hours_changed'
+  | 'calendar_connected'
+  | 'calendar_changed'
+  | 'calendar_removed'
   | 'page_draft_changed'
   | 'page_draft_discarded'
   | 'page_published';
