@@ -4,16 +4,20 @@ import { calendarFile } from '../../platform/calendar-file.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import { latestContact } from '../../domain/leads/latest-contact.ts';
+import { firstNameOfAgent } from '../../domain/people/first-name.ts';
 import { fullName } from '../../domain/email/given-name.ts';
 import { createLeadMailHandler, type MailAttempt } from '../../domain/email/lead-mail-handler.ts';
 import type { MailContent, OutboundMail } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { MailAddress } from '../../platform/mail/mailer.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
-import { readLeadBookings, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { newsOfPayload, type BookingNews } from '../../domain/bookings/booking-news.ts';
+import { readLeadBookings } from '../../domain/bookings/stored-bookings.ts';
 import type { ReadShown } from '../../domain/leads/report-of-lead.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
-import { bookingEvent, bookingMailDocument, type ToldState } from './booking-mail-content.ts';
+import { bookingEvent, bookingMailDocument } from './booking-mail-content.ts';
+import { callLinks } from './call-links.ts';
+import { toldOf, type ToldBooking } from './told-calls.ts';
 
 export interface BookingMailDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
@@ -23,7 +27,7 @@ export interface BookingMailDeps {
   readonly links: SiteLinks;
 }
 
-/** Sends the visitor one email for each change of the requested call, with its calendar event. */
+/** Sends the visitor one email for each step of a call, with its calendar event. */
 export function createBookingMailHandler(deps: BookingMailDeps): JobHandler {
   return createLeadMailHandler(deps, {
     kind: 'booking-mail',
@@ -43,14 +47,12 @@ async function tell(
   const { email, phone } = await latestContact(database, lead);
   const address = isEmailAddress(email) ? email : lead.email;
   const to = { name: fullName(lead.normalised), address };
-  const compose = () => composeMail(deps, { lead, booking, to, phone });
-  // Every later email follows an agent's decision, including the one after the visitor accepts a proposal.
-  const ip = booking.state === 'requested' ? lead.ip : null;
+  const news = newsOfPayload(job.payload);
+  const compose = () => composeMail(deps, { lead, booking, news, to, phone });
+  // The others follow an agent's decision, including the one after the visitor accepts a proposal.
+  const isByVisitor = booking.state === 'requested' || (news !== null && booking.byVisitor);
+  const ip = isByVisitor ? lead.ip : null;
   return deps.outboundMail.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
-}
-
-interface ToldBooking extends StoredBooking {
-  readonly state: ToldState;
 }
 
 /** Null if the booking has changed since: its next email is queued already, and this one would contradict it. */
@@ -71,28 +73,32 @@ async function findBooking(
 interface MailFacts {
   readonly lead: StoredLead;
   readonly booking: ToldBooking;
+  readonly news: BookingNews | null;
   readonly to: MailAddress;
   readonly phone: string;
 }
 
 async function composeMail(
-  { settings: { mail, brand }, links, readShown }: BookingMailDeps,
-  { lead, booking, to, phone }: MailFacts,
+  { database, settings: { mail, brand }, links, readShown }: BookingMailDeps,
+  { lead, booking, news, to, phone }: MailFacts,
 ): Promise<MailContent> {
   const { settings } = await readShown(lead);
   const facts = {
     language: lead.language,
     booking,
+    news,
+    caller: await firstNameOfAgent(database, booking.agentId),
     settings,
     firstName: lead.normalised.firstName,
     visitorPhone: phone,
     siteUrl: links.origin,
-    callUrl: links.call(lead.id, lead.language),
+    ...callLinks(links, lead, booking),
   };
   // A calendar app sends the visitor's answer to the organizer, so the organizer is an address that people
   // read.
   const organizer = { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from };
-  const event = bookingEvent(facts, booking.state, { organizer, attendee: to });
+  const told = toldOf(booking, news);
+  const event = bookingEvent(facts, told, { organizer, attendee: to });
   const calendar = { method: event.method, content: calendarFile(event) };
-  return { ...mailParts(bookingMailDocument(facts, booking.state)), calendar };
+  return { ...mailParts(bookingMailDocument(facts, told)), calendar };
 }
