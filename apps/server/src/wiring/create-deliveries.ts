@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
+import { createBookingReminderHandler } from '../outbound/booking-email/booking-reminder.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
 import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
@@ -172,6 +173,7 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createClaimNoticeHandler(parts),
     createFollowUpMailHandler(ofLeads),
     createBookingMailHandler(ofLeads),
+    createBookingReminderHandler(ofLeads),
     createWebhookHandler({
       ...parts,
       endpoints: settings.webhooks,

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { remindersOf } from '../domain/bookings/call-reminders.ts';
 import { bookingNews, newsPayload } from '../domain/bookings/booking-news.ts';
 import type { BookingStep } from '../domain/bookings/booking-steps.ts';
 import { toOperatorBooking } from '../domain/bookings/stored-bookings.ts';
@@ -28,6 +29,7 @@ export function jobsOfBooking(
   };
   return [
     ...visitorMails(id, step),
+    ...reminders(id, step),
     ...(isNew
       ? [{ kind: 'operator-notice', leadId: id, payload: { booking: booking.id } } as const]
       : []),
@@ -41,4 +43,15 @@ function visitorMails(leadId: string, step: Step): NewJob[] {
   if (state === 'done' || state === 'no_show') return [];
   const news = newsPayload(bookingNews(step.booking, step.before));
   return [{ kind: 'booking-mail', leadId, payload: { booking: id, sequence, ...news } }];
+}
+
+/** The reminders of a call that is agreed on. One whose call has changed since is skipped. */
+function reminders(leadId: string, { booking }: Step): NewJob[] {
+  const { id, sequence } = booking;
+  return remindersOf(booking).map(({ hours, at }) => ({
+    kind: 'booking-reminder',
+    leadId,
+    payload: { booking: id, sequence, hours },
+    runAt: at,
+  }));
 }

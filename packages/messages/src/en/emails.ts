@@ -146,6 +146,19 @@ export const callLinks = {
   beforeCancel: 'Can’t make it?',
 };
 
+/** The reminders of a call. */
+export const callReminder = {
+  /** `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+  subject: (time: string) => `Reminder: your call on ${time}`,
+  tomorrow: 'Your call is tomorrow',
+  tomorrowTo: (firstName: string) => `${firstName}, your call is tomorrow`,
+  today: 'Your call is today',
+  todayTo: (firstName: string) => `${firstName}, your call is today`,
+  soon: 'Your call starts within the hour',
+  soonTo: (firstName: string) => `${firstName}, your call starts within the hour`,
+  text: 'We’ll call you at this time. There’s nothing to prepare.',
+};
+
 export const callFacts = {
   when: 'When',
   before: 'Previous time',

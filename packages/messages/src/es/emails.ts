@@ -147,6 +147,19 @@ export const callLinks = {
   beforeCancel: '¿No puede a esa hora?',
 };
 
+/** The reminders of a call. */
+export const callReminder = {
+  /** `time` is a moment, such as "dom, 29 de nov, 3:00 a.m. (Chicago)". */
+  subject: (time: string) => `Recordatorio: su llamada del ${time}`,
+  tomorrow: 'Su llamada es mañana',
+  tomorrowTo: (firstName: string) => `${firstName}, su llamada es mañana`,
+  today: 'Su llamada es hoy',
+  todayTo: (firstName: string) => `${firstName}, su llamada es hoy`,
+  soon: 'Su llamada empieza en menos de una hora',
+  soonTo: (firstName: string) => `${firstName}, su llamada empieza en menos de una hora`,
+  text: 'Le llamaremos a esta hora. No tiene que preparar nada.',
+};
+
 export const callFacts = {
   when: 'Cuándo',
   before: 'Hora anterior',

@@ -33,18 +33,41 @@ export interface BookingMailFacts extends CallLinks {
 
 /** The email that tells a visitor what has happened to a call. */
 export function bookingMailDocument(facts: BookingMailFacts, told: Told): MailDocument {
-  const { language, booking, settings, siteUrl } = facts;
-  const { call, callFacts } = textsFor(settings, language).emails;
-  const { subject, title, titleTo } = call[told];
+  const { language, booking, settings } = facts;
+  const { subject, title, titleTo, text } = textsFor(settings, language).emails.call[told];
   const name = givenName(facts.firstName);
+  return callDocument(facts, {
+    subject: subject(shortMoment(booking.startsAt, booking.timeZone, language)),
+    title: name === '' ? title : titleTo(name),
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'facts', facts: callMailFactList(facts, told) },
+      ...noteOf(facts),
+      ...callButtons(facts, told),
+      questions(facts),
+    ],
+  });
+}
+
+/** An email to the visitor about a call. */
+export function callDocument(
+  facts: BookingMailFacts,
+  {
+    subject,
+    title,
+    blocks,
+  }: Pick<MailDocument, 'subject' | 'blocks'> & { readonly title: string },
+): MailDocument {
+  const { language, settings, siteUrl } = facts;
+  const { callFacts } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
   const reason = callFacts.reason({ host: new URL(siteUrl).host });
   return {
     language,
-    subject: subject(shortMoment(booking.startsAt, booking.timeZone, language)),
+    subject,
     preheader: `${when}, ${zone}`,
     brand: { name: settings.brand.name, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
-    blocks: [{ kind: 'title', text: name === '' ? title : titleTo(name) }, ...bodyOf(facts, told)],
+    blocks: [{ kind: 'title', text: title }, ...blocks],
     footer: mailFooter({ ...settings, language, reason, unsubscribeUrl: null }),
   };
 }
@@ -56,24 +79,8 @@ function timeOf({ language, booking: { startsAt, timeZone } }: BookingMailFacts)
   };
 }
 
-function bodyOf(facts: BookingMailFacts, told: Told): MailBlock[] {
-  const { settings, language } = facts;
-  const { call, beforePhone } = textsFor(settings, language).emails;
-  return [
-    { kind: 'paragraph', text: call[told].text },
-    { kind: 'facts', facts: factsOf(facts, told) },
-    ...noteOf(facts),
-    ...callButtons(facts, told),
-    {
-      kind: 'link',
-      before: beforePhone.questions,
-      label: settings.phone,
-      url: telHref(settings.phone),
-    },
-  ];
-}
-
-function factsOf(facts: BookingMailFacts, told: Told): MailFact[] {
+/** The call's time, and how it takes place. */
+export function callMailFactList(facts: BookingMailFacts, told: Told): MailFact[] {
   const { language, booking, news, settings, visitorPhone, caller } = facts;
   const { callFacts } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
@@ -92,6 +99,16 @@ function factsOf(facts: BookingMailFacts, told: Told): MailFact[] {
     ...(caller === '' ? [] : [{ label: callFacts.caller, value: caller }]),
     { label: callFacts.weCall, value: phone, url: telHref(visitorPhone) },
   ];
+}
+
+export function questions({ settings, language }: BookingMailFacts): MailBlock {
+  const { beforePhone } = textsFor(settings, language).emails;
+  return {
+    kind: 'link',
+    before: beforePhone.questions,
+    label: settings.phone,
+    url: telHref(settings.phone),
+  };
 }
 
 /** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */
