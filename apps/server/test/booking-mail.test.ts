@@ -1,5 +1,3 @@
-import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
-import { convertIcsCalendar } from 'ts-ics';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { newLinkTokens } from '../src/domain/bookings/request-booking.ts';
@@ -7,6 +5,7 @@ import type { JobHandler } from '../src/platform/jobs/job.ts';
 import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
+import { eventOf } from './received-event.ts';
 import { addAgent } from './stored-agents.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows, updateRows } from './table-rows.ts';
@@ -19,23 +18,7 @@ const AT = {
 
 const HELD_BY = (agentId: string) => ({ agentId, busyUntil: new Date('2026-11-29T09:15:00Z') });
 
-/** The event of an email, as an independent parser reads it. The email contains it twice. */
-function eventOf(mail: ReceivedMail) {
-  const files = mail.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType));
-  const texts = files.map(({ content }) => new TextDecoder().decode(content));
-  expect(new Set(texts).size).toBe(1);
-  const [text = ''] = texts;
-  const { method, events: [event] = [] } = convertIcsCalendar(undefined, text);
-  if (!event) throw new Error('The email has no event');
-  return { files, method, status: event.status, event, lines: unfolded(text) };
-}
-
-/** The parser omits the `mailto:` addresses, so those are read from the lines too. */
-function unfolded(text: string): string[] {
-  return text.replace(/\r?\n /g, '').split(/\r?\n/);
-}
-
-describe('the email about a requested call', () => {
+describe('the email about a call', () => {
   onDatabase((database) => {
     let server: MailingServer;
     let handler: JobHandler;

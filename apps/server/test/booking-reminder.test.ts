@@ -26,7 +26,10 @@ describe('the reminder of a call', () => {
     beforeEach(() => void (now = hoursBefore(24)));
     afterAll(() => server.stop());
 
-    async function store(over: Partial<StoredBooking> = {}, lead: object = {}) {
+    async function store(
+      over: Partial<StoredBooking> = {},
+      lead: Readonly<Record<string, unknown>> = {},
+    ) {
       const { id, email } = await storeLead(database(), lead);
       const agentId = await addAgent(database(), 'Dana Reed');
       const busyUntil = new Date(STARTS_AT.getTime() + 900_000);

@@ -3,6 +3,7 @@ import { createBookingMailHandler } from '../outbound/booking-email/booking-mail
 import { createBookingReminderHandler } from '../outbound/booking-email/booking-reminder.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
+import { createBookingNoticeHandler } from '../outbound/notices/booking-notice.ts';
 import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
 import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
@@ -173,6 +174,7 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createClaimNoticeHandler(parts),
     createFollowUpMailHandler(ofLeads),
     createBookingMailHandler(ofLeads),
+    createBookingNoticeHandler(parts),
     createBookingReminderHandler(ofLeads),
     createWebhookHandler({
       ...parts,

@@ -1,5 +1,6 @@
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { agentNotices, noticeJob } from '../domain/bookings/agent-notices.ts';
 import { remindersOf } from '../domain/bookings/call-reminders.ts';
 import { bookingNews, newsPayload } from '../domain/bookings/booking-news.ts';
 import type { BookingStep } from '../domain/bookings/booking-steps.ts';
@@ -11,8 +12,8 @@ import type { AcceptedLead } from './jobs-for-events.ts';
 type Step = Pick<BookingStep, 'booking' | 'before'>;
 
 /**
- * The jobs that report a step of a call. They go to the visitor and webhook receivers, and for a requested call also to
- * operators. None if the lead looks automated.
+ * The jobs that report a step of a call. They go to the visitor, the person who calls and webhook receivers, and for a
+ * requested call also to operators. None if the lead looks automated.
  */
 export function jobsOfBooking(
   { mail, webhooks }: Pick<SiteSettings, 'mail' | 'webhooks'>,
@@ -30,6 +31,7 @@ export function jobsOfBooking(
   return [
     ...visitorMails(id, step),
     ...reminders(id, step),
+    ...agentNotices(booking, step.before).map((notice) => noticeJob(id, notice)),
     ...(isNew
       ? [{ kind: 'operator-notice', leadId: id, payload: { booking: booking.id } } as const]
       : []),

@@ -52,11 +52,7 @@ export function bookingMailDocument(facts: BookingMailFacts, told: Told): MailDo
 /** An email to the visitor about a call. */
 export function callDocument(
   facts: BookingMailFacts,
-  {
-    subject,
-    title,
-    blocks,
-  }: Pick<MailDocument, 'subject' | 'blocks'> & { readonly title: string },
+  { subject, title, blocks }: Pick<MailDocument, 'subject' | 'blocks'> & { readonly title: string },
 ): MailDocument {
   const { language, settings, siteUrl } = facts;
   const { callFacts } = textsFor(settings, language).emails;
