@@ -1,7 +1,6 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeOperator } from '../src/domain/people/operators.ts';
-import type { Job } from '../src/platform/jobs/job.ts';
 import { startMailingServer, UNHURRIED, jobOf, type MailingServer } from './mailing-server.ts';
 import { eventOf } from './received-event.ts';
 import { addAgent } from './stored-agents.ts';

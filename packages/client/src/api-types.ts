@@ -1130,6 +1130,8 @@ export interface PersonDetail {
   readonly factors?: number;
   /** Leads assigned to this person. They become unassigned when the person is removed. */
   readonly lead_count: number;
+  /** Coming calls of this person. They need another person when this one is removed. */
+  readonly call_count: number;
   /** Valid keys created by this person, or with one of their keys. */
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }

@@ -20,6 +20,7 @@ import {
 } from './stored-bookings.ts';
 import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
 import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
+import { endHolds } from './taken-times.ts';
 import { bookingAsAsked, following, isAskedAlready, replacedBy } from './request-booking.ts';
 
 interface Change {
@@ -113,6 +114,8 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
       check?.(before, at);
       const agentId = assignee ?? by.userId;
       result = decided(before, decision, { by, at, agentId, byVisitor });
+      // The constraint cannot see that a hold has ended.
+      await endHolds(session, at, null);
       await updateBooking(session, result).catch(explainTaken);
       return { from: before.state, before, booking: result, by, at };
     });
