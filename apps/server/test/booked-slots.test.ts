@@ -7,6 +7,7 @@ import { putOperator } from '../src/domain/people/operators.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { AppError } from '../src/errors.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { updateRows } from './table-rows.ts';
 import { onBothDatabases } from './test-database.ts';
 
 /** A Monday, at 8:00 in New York. */
@@ -199,6 +200,22 @@ describe('booking a free time', () => {
         [randomUUID(), other, agent],
       );
       await expect(raw).rejects.toMatchObject({ code: '23P01' });
+    });
+
+    it('is free for an agent’s decision once a hold has ended', async () => {
+      await addAgents(database(), 1);
+      const id = await submit();
+      await book(id);
+      const startsAt = at('11:00');
+      await bookings().hold({ ...query, holdKey: randomUUID(), startsAt });
+      const call = (await lead(id)).booking_requests[0];
+      const body = { sequence: 0, date: '2030-01-08', time: '11:00', time_zone: 'America/New_York' };
+      const move = () =>
+        server.ask(`/api/leads/${id}/bookings/${call?.id}/move`, { method: 'POST', body });
+      expect((await move()).status).toBe(409);
+      const ended = new Date(NOW.getTime() - 1);
+      await updateRows(database(), 'booking_request', { heldUntil: ended }, { state: 'held' });
+      expect((await move()).status).toBe(200);
     });
 
     it('keeps two people from confirming two requests for one person at one time', async () => {

@@ -489,6 +489,8 @@ export interface Delivery {
     | 'webhook'
     | 'follow-up-mail'
     | 'booking-mail'
+    | 'booking-reminder'
+    | 'booking-notice'
     | 'operator-alert'
     | 'call-link'
     | 'call-reconcile'
@@ -525,6 +527,8 @@ export interface DeliveryDetail {
     | 'webhook'
     | 'follow-up-mail'
     | 'booking-mail'
+    | 'booking-reminder'
+    | 'booking-notice'
     | 'operator-alert'
     | 'call-link'
     | 'call-reconcile'
@@ -617,6 +621,8 @@ export interface Erasure {
       | 'webhook'
       | 'follow-up-mail'
       | 'booking-mail'
+      | 'booking-reminder'
+      | 'booking-notice'
       | 'operator-alert'
       | 'call-link'
       | 'call-reconcile'
@@ -1136,6 +1142,8 @@ export interface PersonDetail {
   readonly factors?: number;
   /** Leads assigned to this person. They become unassigned when the person is removed. */
   readonly lead_count: number;
+  /** Coming calls of this person. They need another person when this one is removed. */
+  readonly call_count: number;
   /** Valid keys created by this person, or with one of their keys. */
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
@@ -2424,6 +2432,8 @@ export interface Routes {
         | 'webhook'
         | 'follow-up-mail'
         | 'booking-mail'
+        | 'booking-reminder'
+        | 'booking-notice'
         | 'operator-alert'
         | 'call-link'
         | 'call-reconcile'
@@ -2468,6 +2478,8 @@ export interface Routes {
         | 'webhook'
         | 'follow-up-mail'
         | 'booking-mail'
+        | 'booking-reminder'
+        | 'booking-notice'
         | 'operator-alert'
         | 'call-link'
         | 'call-reconcile'

@@ -1,7 +1,9 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
+import { createBookingReminderHandler } from '../outbound/booking-email/booking-reminder.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
+import { createBookingNoticeHandler } from '../outbound/notices/booking-notice.ts';
 import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
 import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
@@ -172,6 +174,8 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createClaimNoticeHandler(parts),
     createFollowUpMailHandler(ofLeads),
     createBookingMailHandler(ofLeads),
+    createBookingNoticeHandler(parts),
+    createBookingReminderHandler(ofLeads),
     createWebhookHandler({
       ...parts,
       endpoints: settings.webhooks,

@@ -39,7 +39,8 @@ import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
-import { jobsOfBooking, leadJobs } from './jobs-for-events.ts';
+import { leadJobs } from './jobs-for-events.ts';
+import { jobsOfBooking } from './jobs-of-booking.ts';
 
 export interface ServiceParts {
   readonly config: StartConfig;

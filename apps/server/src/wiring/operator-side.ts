@@ -30,7 +30,8 @@ import { POLICY } from '../policy.ts';
 import { createReferenceRoutes } from '../reference/reference-routes.ts';
 import { createRetentionRoutes } from '../operator/retention/retention-routes.ts';
 import { createPrivacyRoutes } from '../operator/privacy/privacy-routes.ts';
-import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
+import { jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
+import { jobsOfBooking } from './jobs-of-booking.ts';
 import { createCallRoutes } from '../operator/calls/call-routes.ts';
 
 export interface OperatorSideDeps {
@@ -88,7 +89,7 @@ function changes(deps: OperatorSideDeps) {
     const call = openBooking(await readLeadBookings(database, lead.id));
     return [
       ...jobsOfRelease(settings, { ...lead, consented }, now()),
-      ...(call ? jobsOfBooking(settings, lead, call) : []),
+      ...(call ? jobsOfBooking(settings, lead, { booking: call, before: null }) : []),
     ];
   };
   const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);

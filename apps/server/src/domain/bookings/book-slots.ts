@@ -15,7 +15,7 @@ import {
 } from './booking-steps.ts';
 import { findAgents, findOffer, type FoundAgent } from './find-agents.ts';
 import { bookedSlot, isBooked, requestedSlot } from './booked-slot.ts';
-import { replacedBy } from './request-booking.ts';
+import { following, replacedBy } from './request-booking.ts';
 import { insertBooking, readLeadBookings, updateBooking } from './stored-bookings.ts';
 import { endHolds, insertHold } from './taken-times.ts';
 
@@ -95,7 +95,7 @@ async function bookIn(session: Session, booking: Booking): Promise<BookingStep |
     const booked = bookedSlot(call, agent);
     if (!(await insertBooking(session, booked))) continue;
     const assign = { id: agent.agentId, name: agent.name };
-    return { from: old?.state ?? '', booking: booked, by: VISITOR, at, assign };
+    return { ...following(old), booking: booked, by: VISITOR, at, assign };
   }
   throw slotTaken();
 }
@@ -108,7 +108,7 @@ async function requestIn(session: Session, booking: Booking): Promise<BookingSte
   await endHolds(session, facts.receivedAt, chosen.holdKey);
   const call = requestedSlot({ leadId: lead.id, chosen, facts, old });
   await insertBooking(session, call);
-  return { from: old?.state ?? '', booking: call, by: VISITOR, at: facts.receivedAt };
+  return { ...following(old), booking: call, by: VISITOR, at: facts.receivedAt };
 }
 
 /** Replaces the lead's coming call, if there is one, and returns it. */

@@ -15,6 +15,8 @@ import type { StoredBooking } from './stored-bookings.ts';
 export interface BookingStep {
   /** Empty for the first step. */
   readonly from: BookingState | '';
+  /** The call before this step, or the call that it replaces. */
+  readonly before: StoredBooking | null;
   readonly booking: StoredBooking;
   readonly by: Decider;
   readonly at: Date;
@@ -34,7 +36,7 @@ export interface BookingServiceDeps {
   /** The jobs that notify others of a step. They commit with it. */
   readonly jobsOfBooking: (
     lead: StoredLead,
-    booking: StoredBooking,
+    step: Pick<BookingStep, 'booking' | 'before'>,
     became: LeadStatus | null,
   ) => readonly NewJob[];
   /** Reads the other calendars of these people again, in short time. Must not throw. */
@@ -82,7 +84,7 @@ export function createBookingSteps(deps: BookingServiceDeps): BookingSteps {
         const step = await change(session, current);
         if (!step) return false;
         const status = await deps.followIn(session, current, step);
-        await queue.addIn(session, deps.jobsOfBooking(current, step.booking, status));
+        await queue.addIn(session, deps.jobsOfBooking(current, step, status));
         return true;
       });
       if (!isChanged) return;

@@ -20,7 +20,8 @@ import {
 } from './stored-bookings.ts';
 import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
 import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
-import { bookingAsAsked, isAskedAlready, replacedBy } from './request-booking.ts';
+import { endHolds } from './taken-times.ts';
+import { bookingAsAsked, following, isAskedAlready, replacedBy } from './request-booking.ts';
 
 interface Change {
   readonly decision: Decision;
@@ -49,7 +50,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
       if (old) await updateBooking(session, { ...old, state: 'replaced' });
       const booking = bookingAsAsked({ leadId, asked, facts, old });
       await insertBooking(session, booking);
-      return { from: old?.state ?? '', booking, by: VISITOR, at: facts.receivedAt };
+      return { ...following(old), booking, by: VISITOR, at: facts.receivedAt };
     });
   }
 
@@ -113,8 +114,10 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
       check?.(before, at);
       const agentId = assignee ?? by.userId;
       result = decided(before, decision, { by, at, agentId, byVisitor });
+      // The constraint cannot see that a hold has ended.
+      await endHolds(session, at, null);
       await updateBooking(session, result).catch(explainTaken);
-      return { from: before.state, booking: result, by, at };
+      return { from: before.state, before, booking: result, by, at };
     });
     if (!result) throw new Error('A change ended without a booking');
     return result;

@@ -4,6 +4,7 @@ import type { BookingRequest } from '@pickup/contracts/booking';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { BookingStep } from './booking-steps.ts';
 import { openBooking, type StoredBooking } from './stored-bookings.ts';
 import { momentOf } from '../../platform/zoned-time.ts';
 
@@ -25,6 +26,11 @@ function isMoved({ requestedDate, requestedTime, timeZone, startsAt }: StoredBoo
 export function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
   const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
   return openBooking(earlier) ?? coming ?? null;
+}
+
+/** What a step needs to know about the call that it replaces. */
+export function following(old: StoredBooking | null): Pick<BookingStep, 'from' | 'before'> {
+  return { from: old?.state ?? '', before: old };
 }
 
 interface Asking {

@@ -106,7 +106,7 @@ export const events = {
     return `changed ${possessive('role', whom)} from ${text(details, 'from')} to ${to}${revokedKeys(details)}`;
   },
   operator_removed: (details: Details, whom: string) =>
-    `removed ${whom || 'the account'}${counted(details, 'leads', 'lead became unassigned', 'leads became unassigned')}${revokedKeys(details)}`,
+    `removed ${whom || 'the account'}${counted(details, 'leads', 'lead became unassigned', 'leads became unassigned')}${counted(details, 'calls', 'call needs another person', 'calls need another person')}${revokedKeys(details)}`,
   operator_factors_removed: (_details: Details, whom: string) =>
     `removed ${possessive('second factors', whom)}`,
   user_created: (_details: Details, whom: string) => `created ${possessive('account', whom)}`,
