@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
-import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
+import type {
+  CalendarsAnswer,
+  FoundCalendars,
+  OtherCalendar,
+} from '@pickup/contracts/other-calendars';
 import {
   CALDAV_PROGRAMS,
   hasCalDavProgram,
@@ -10,6 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHours } from '../src/domain/calendar/stored-hours.ts';
 import { putOperator } from '../src/domain/people/operators.ts';
+import { jobOf } from './mailing-server.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 
@@ -130,6 +135,52 @@ describe('a calendar elsewhere', () => {
       });
     });
 
+    describe.each(CALDAV_PROGRAMS)('written on %s', (name) => {
+      let dav: CalDavServer;
+      beforeAll(async () => {
+        if (HAS[name]) dav = await startCalDav(name);
+      });
+      afterAll(async () => {
+        if (HAS[name]) await dav.stop();
+      });
+
+      it.runIf(HAS[name])('follows a call that is booked, moved and canceled', async () => {
+        const { calendarUrl: url, username, password } = dav;
+        await connect({ kind: 'caldav', url, username, password, writes: true });
+        const lead = await server.submit({ 'contact.email': `${agent}@caller.example` });
+        const chosen = {
+          kind: 'quick',
+          timeZone: 'America/Chicago',
+          note: '',
+          holdKey: null,
+        } as const;
+        const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
+        const { bookings } = server.services;
+        const book = (time: string) =>
+          bookings.book(lead, { ...chosen, startsAt: new Date(time) }, facts);
+
+        await book('2030-01-08T15:00Z');
+        await runPuts(server, lead);
+        expect(await eventStarts(dav)).toEqual(['20300108T150000Z']);
+        const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
+        await server.json(`/api/calendars/${calendar?.id}/read`, { method: 'POST' });
+        // Our own event takes no time beside the call itself.
+        const [busy] = await database().query<{ count: number }>(
+          'select count(*)::int4 as count from busy_time',
+        );
+        expect(busy?.count).toBe(0);
+
+        await book('2030-01-08T16:00Z');
+        await runPuts(server, lead);
+        expect(await eventStarts(dav)).toEqual(['20300108T160000Z']);
+
+        const call = await bookings.latest(lead);
+        await bookings.cancel(call?.cancelToken ?? '');
+        await runPuts(server, lead);
+        expect(await eventStarts(dav)).toEqual([]);
+      });
+    });
+
     it('that cannot be read says why, and keeps its last known times', async () => {
       const response = await connect({ kind: 'address', url: 'http://127.0.0.1:9/calendar.ics' });
       const calendar = (await response.json()) as OtherCalendar;
@@ -141,3 +192,26 @@ describe('a calendar elsewhere', () => {
     });
   });
 });
+
+/** Runs the jobs of a lead that write to calendars, oldest first, and removes them. */
+async function runPuts(server: TestServer, leadId: string): Promise<void> {
+  const jobs = await server.database.query<{ id: string; payload: Record<string, unknown> }>(
+    `select id, payload from job where kind = 'calendar-put' and lead_id = $1::uuid order by id`,
+    [leadId],
+  );
+  for (const { id, payload } of jobs) {
+    const job = { ...jobOf('calendar-put', leadId, { payload }), id };
+    const outcome = await server.handlerOf('calendar-put').run(job, AbortSignal.timeout(10_000));
+    expect(['done', 'skipped']).toContain(outcome.kind);
+    await server.database.query('delete from job where id = $1::uuid', [id]);
+  }
+}
+
+/** When the events of the calendar start, as its server has them. */
+async function eventStarts(dav: CalDavServer): Promise<string[]> {
+  const query =
+    '<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-data/></d:prop>' +
+    '<c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"/></c:comp-filter></c:filter></c:calendar-query>';
+  const text = await (await dav.send('REPORT', dav.calendarUrl, query)).text();
+  return [...text.matchAll(/DTSTART:(\w+)/g)].map(([, start = '']) => start);
+}

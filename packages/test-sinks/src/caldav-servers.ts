@@ -46,7 +46,11 @@ export async function startCalDav(name: CalDavProgram): Promise<CalDavServer> {
   const send = (method: string, path: string, body?: string) =>
     fetch(new URL(path, url), {
       method,
-      headers: { authorization: `Basic ${credentials}`, 'content-type': 'text/calendar' },
+      headers: {
+        authorization: `Basic ${credentials}`,
+        depth: '1',
+        'content-type': method === 'PUT' ? 'text/calendar' : 'application/xml',
+      },
       ...(body !== undefined && { body }),
     });
   await listening(url);

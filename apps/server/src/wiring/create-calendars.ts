@@ -1,5 +1,6 @@
 import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import type { Sealer } from '@pickup/auth/keys/sealer';
+import { agentEventUid } from '../domain/bookings/agent-notices.ts';
 import { readUidsOf } from '../domain/bookings/stored-bookings.ts';
 import { createCalendarSync, type CalendarSync } from '../domain/calendar/calendar-sync.ts';
 import { hoursOfAgent, readAllHours } from '../domain/calendar/stored-hours.ts';
@@ -42,7 +43,9 @@ export function createCalendars({ database, log, now, isPrivateToo }: CalendarsD
       const person = await readOperator(database, agentId);
       const timeZone = own?.time_zone ?? all.team.hours.time_zone;
       const addresses = person ? [person.email] : [];
-      return { timeZone, addresses, ownUids: await readUidsOf(database, agentId) };
+      const uids = await readUidsOf(database, agentId);
+      const ownUids = new Set(uids.flatMap((uid) => [uid, agentEventUid(uid, agentId)]));
+      return { timeZone, addresses, ownUids };
     },
   });
   return { sync, sealer, reach };

@@ -4,6 +4,7 @@ import { createBookingReminderHandler } from '../outbound/booking-email/booking-
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
 import { createBookingNoticeHandler } from '../outbound/notices/booking-notice.ts';
+import { createCalendarPutHandler } from '../outbound/notices/calendar-put.ts';
 import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
 import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
@@ -32,6 +33,7 @@ import { createReportMailHandler } from '../outbound/report-email/report-mail.ts
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { EndpointLanes } from '../outbound/webhooks/endpoint-lanes.ts';
 import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
+import type { Calendars } from './create-calendars.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { liveHandlers } from './live-handlers.ts';
 
@@ -54,6 +56,7 @@ export interface DeliveriesDeps {
   readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
   readonly log: Log;
   readonly now: () => Date;
+  readonly calendars: Pick<Calendars, 'sealer' | 'reach'>;
 }
 
 /** Everything that is sent after a lead arrives, with its parts. */
@@ -87,7 +90,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const mailer = shareConnections(threads.mailer, processes);
   const outboundMail = createLiveMail({ ...deps, mailer });
   const lanes = new EndpointLanes(processes);
-  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live };
+  const { sealer, reach } = deps.calendars;
+  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live, sealer, reach };
   const own = liveHandlers(live, (version) => {
     const versionConfig = configOf(version);
     const { settings } = versionConfig;
@@ -145,6 +149,8 @@ interface HandlerParts {
   readonly log: Log;
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly lanes: EndpointLanes;
+  readonly sealer: Calendars['sealer'];
+  readonly reach: Calendars['reach'];
   readonly now: () => Date;
   readonly processes: () => number;
 }
@@ -176,6 +182,7 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createBookingMailHandler(ofLeads),
     createBookingNoticeHandler(parts),
     createBookingReminderHandler(ofLeads),
+    createCalendarPutHandler(parts),
     createWebhookHandler({
       ...parts,
       endpoints: settings.webhooks,

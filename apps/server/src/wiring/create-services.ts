@@ -111,6 +111,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   ]);
   const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
+  const isPrivateToo = parts.config.privateCalendars;
+  const calendars = createCalendars({ database, log, now, isPrivateToo });
   const deliveries = createDeliveries({
     ...common,
     configOf,
@@ -118,6 +120,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     threads,
     processes,
     handlers,
+    calendars,
     onAttempt,
     ...signIn,
   });
@@ -142,8 +145,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       onErased: onStored,
     },
   );
-  const isPrivateToo = parts.config.privateCalendars;
-  const calendars = createCalendars({ database, log, now, isPrivateToo });
   const leads = countLeads(leadsOf({ ...parts, limiters, onStored }), counters);
   const bookings = createBookingService({
     database,

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { agentNotices, noticeJob } from '../domain/bookings/agent-notices.ts';
+import { agentNotices, noticeJob, putJobs } from '../domain/bookings/agent-notices.ts';
 import { remindersOf } from '../domain/bookings/call-reminders.ts';
 import { bookingNews, newsPayload } from '../domain/bookings/booking-news.ts';
 import type { BookingStep } from '../domain/bookings/booking-steps.ts';
@@ -31,7 +31,10 @@ export function jobsOfBooking(
   return [
     ...visitorMails(id, step),
     ...reminders(id, step),
-    ...agentNotices(booking, step.before).map((notice) => noticeJob(id, notice)),
+    ...agentNotices(booking, step.before).flatMap((notice) => [
+      noticeJob(id, notice),
+      ...putJobs(id, notice),
+    ]),
     ...(isNew
       ? [{ kind: 'operator-notice', leadId: id, payload: { booking: booking.id } } as const]
       : []),

@@ -60,7 +60,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createBookingRoutes(deps))
     .route('/', createAgendaRoutes({ database }))
     .route('/', createHoursRoutes({ database, requestFacts }))
-    .route('/', createCalendarRoutes({ database, requestFacts, ...deps.calendars }))
+    .route('/', createCalendarRoutes({ database, queue, requestFacts, ...deps.calendars }))
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))

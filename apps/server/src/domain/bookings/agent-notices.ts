@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import { readLeadBookings, type StoredBooking } from './stored-bookings.ts';
+import { readComingCalls, readLeadBookings, type StoredBooking } from './stored-bookings.ts';
 
 /** What has happened to a call, for the person who calls. */
 export const AGENT_NEWS = [
@@ -103,6 +103,24 @@ export function noticeJob(leadId: string | null, notice: AgentNotice): NewJob {
   return { kind: 'booking-notice', leadId, payload };
 }
 
+/** The job that writes a notice's event to the person's own calendar, or removes it there. */
+export function putJobs(leadId: string | null, notice: AgentNotice): NewJob[] {
+  if (notice.agent === null || notice.method === null) return [];
+  return [{ ...noticeJob(leadId, notice), kind: 'calendar-put' }];
+}
+
+/** The jobs that write a person's coming calls to a calendar that they have just connected. */
+export async function putsOfComing(
+  database: Queryable,
+  agent: string,
+  at: Date,
+): Promise<NewJob[]> {
+  const coming = await readComingCalls(database, agent, at);
+  return coming.flatMap((call) =>
+    putJobs(call.leadId, { ...noticeOf(call, agent, 'booked'), method: 'REQUEST' }),
+  );
+}
+
 /** The notice of a job's payload. Null when the payload has a different shape. */
 export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
   const { booking, sequence, agent, method, uid, startsAt, minutes, from } = payload;
@@ -135,6 +153,7 @@ export async function noticesOfErasure(
     const agent = callerOf(call);
     if (agent === null) return [];
     const notice = noticeOf({ ...call, sequence: call.sequence + 1 }, agent, 'erased');
-    return [noticeJob(null, { ...notice, method: 'CANCEL' })];
+    const canceled = { ...notice, method: 'CANCEL' } as const;
+    return [noticeJob(null, canceled), ...putJobs(null, canceled)];
   });
 }

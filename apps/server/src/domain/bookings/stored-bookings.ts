@@ -39,14 +39,23 @@ export function readBookingsOfLeads(
 }
 
 /** The calendar ids of a person's calls, which their other calendars may contain as well. */
-export async function readUidsOf(
-  database: Queryable,
-  agentId: string,
-): Promise<ReadonlySet<string>> {
+export async function readUidsOf(database: Queryable, agentId: string): Promise<string[]> {
   const rows = await database.query<Pick<StoredBooking, 'uid'>>(
     sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
   );
-  return new Set(rows.map(({ uid }) => uid));
+  return rows.map(({ uid }) => uid);
+}
+
+/** A person's confirmed calls that are still to come, earliest first. */
+export function readComingCalls(
+  database: Queryable,
+  agentId: string,
+  now: Date,
+): Promise<StoredBooking[]> {
+  return database.query(sql`
+    select ${COLUMNS} from booking_request
+    where agent_id = ${agentId}::uuid and state = 'confirmed' and starts_at > ${now}::timestamptz
+    order by starts_at, id`);
 }
 
 /** Calls that start in a range, earliest first. */

@@ -31,6 +31,17 @@ export async function readAccount(
   return account ?? null;
 }
 
+/** The calendar that a person's calls are written to. Null without one. */
+export async function readWrittenAccount(
+  database: Queryable,
+  agentId: string,
+): Promise<CalendarAccount | null> {
+  const [account] = await database.query<CalendarAccount>(
+    sql`select ${ROW} from calendar_account where agent_id = ${agentId}::uuid and writes`,
+  );
+  return account ?? null;
+}
+
 type NewAccount = Pick<
   CalendarAccount,
   'id' | 'agentId' | 'kind' | 'name' | 'place' | 'sealedAccess' | 'writes' | 'createdAt'

@@ -19,6 +19,7 @@ import {
 import { sealAccess, type CalendarSync } from '../../domain/calendar/calendar-sync.ts';
 import { canTakeCalls } from '../../domain/calendar/read-calendar.ts';
 import { calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
+import { putsOfComing } from '../../domain/bookings/agent-notices.ts';
 import { recordOperatorEvent, type OperatorAction } from '../../domain/people/audit.ts';
 import { readOperator } from '../../domain/people/operators.ts';
 import { principalOf, type Principal } from '../../domain/people/principal.ts';
@@ -26,6 +27,7 @@ import { AppError } from '../../errors.ts';
 import { createCalDavClient } from '../../platform/caldav/caldav-client.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
@@ -36,6 +38,7 @@ export interface CalendarRoutesDeps {
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
@@ -47,7 +50,7 @@ const MAX_CALENDARS = 10;
 
 /** The calendars that people have elsewhere. Mount at '/', behind the policy. */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
-  const { database, sync, sealer, reach, requestFacts } = deps;
+  const { database, sync, sealer, reach, queue, requestFacts } = deps;
 
   /** The calendar of the path, if the caller may see it. */
   async function calendarOf(c: Context): Promise<CalendarAccount> {
@@ -109,9 +112,12 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       const sealedAccess = sealAccess(await sealer(), id, access);
       const { receivedAt: createdAt } = requestFacts(c);
       const place = new URL(access.url).host;
-      await change(c, 'calendar_connected', agentId, (session) =>
-        insertAccount(session, { id, agentId, kind, name, place, sealedAccess, writes, createdAt }),
-      );
+      const account = { id, agentId, kind, name, place, sealedAccess, writes, createdAt };
+      await change(c, 'calendar_connected', agentId, async (session) => {
+        await insertAccount(session, account);
+        if (writes) await queue.addIn(session, await putsOfComing(session, agentId, createdAt));
+      });
+      queue.kick();
       // The first reading shows at once whether the address and the password are right.
       await sync.pull(id, AbortSignal.timeout(WITHIN_MS));
       return c.json<OtherCalendar>(await shown(id), 201);
@@ -120,9 +126,13 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       const { writes } = await readSmallBody(c, calendarChangeSchema);
       const account = await calendarOf(c);
       if (writes && account.kind !== 'caldav') throw onlyRead();
-      await change(c, 'calendar_changed', account.agentId, (session) =>
-        setWritten(session, account, writes),
-      );
+      const { agentId } = account;
+      await change(c, 'calendar_changed', agentId, async (session) => {
+        await setWritten(session, account, writes);
+        const { receivedAt } = requestFacts(c);
+        if (writes) await queue.addIn(session, await putsOfComing(session, agentId, receivedAt));
+      });
+      queue.kick();
       return c.json<OtherCalendar>(await shown(account.id));
     })
     .post('/api/calendars/:id/read', async (c) => {

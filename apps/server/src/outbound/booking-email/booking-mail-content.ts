@@ -14,7 +14,7 @@ import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
 import { callButtons, changeLines } from './call-buttons.ts';
 import type { CallLinks } from './call-links.ts';
-import { EVENTS, type Told } from './told-calls.ts';
+import { EVENTS, type EventState, type Told } from './told-calls.ts';
 
 export interface BookingMailFacts extends CallLinks {
   readonly language: Language;
@@ -124,7 +124,7 @@ export function bookingEvent(
   facts: BookingMailFacts,
   told: Told,
   people: Pick<CalendarEvent, 'organizer' | 'attendee'>,
-): CalendarEvent {
+): CalendarEvent & EventState {
   const { language, booking, settings, visitorPhone } = facts;
   const { call, callEvent } = textsFor(settings, language).emails;
   const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;

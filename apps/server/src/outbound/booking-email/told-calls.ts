@@ -2,7 +2,7 @@ import type { BookingState } from '@pickup/contracts/booking-states';
 import type { ServerTexts } from '@pickup/messages/texts-of';
 import type { BookingNews } from '../../domain/bookings/booking-news.ts';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
-import type { CalendarEvent } from '../../platform/calendar-file.ts';
+import type { CalendarEvent, MailedMethod } from '../../platform/calendar-file.ts';
 
 /** A call in a state that the visitor gets an email about. */
 export interface ToldBooking extends StoredBooking {
@@ -20,7 +20,9 @@ export function toldOf({ state, byVisitor }: ToldBooking, news: BookingNews | nu
   return byVisitor ? 'moved' : 'movedByUs';
 }
 
-type EventState = Pick<CalendarEvent, 'method' | 'status' | 'asks'>;
+export interface EventState extends Pick<CalendarEvent, 'status' | 'asks'> {
+  readonly method: MailedMethod;
+}
 
 const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as const;
 const CONFIRMED = { method: 'REQUEST', status: 'CONFIRMED', asks: false } as const;

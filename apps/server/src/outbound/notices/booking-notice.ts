@@ -95,7 +95,11 @@ async function findBooking(
   return (await readBookingsOfJob(database, leadId)).find(({ id }) => id === booking) ?? null;
 }
 
-function isCurrent(booking: StoredBooking | null, { sequence, agent }: AgentNotice): boolean {
+/** Whether a call is still as the notice says. */
+export function isCurrent(
+  booking: StoredBooking | null,
+  { sequence, agent }: AgentNotice,
+): boolean {
   if (booking?.state !== 'confirmed') return false;
   return booking.sequence === sequence && booking.agentId === agent;
 }
@@ -119,14 +123,13 @@ interface Composed extends Told {
   readonly agent: { readonly userId: string; readonly name: string; readonly email: string } | null;
 }
 
-async function composeNotice(
-  deps: BookingNoticeDeps,
-  { notice, lead, booking, agent }: Composed,
-): Promise<MailContent> {
-  const { database, settings, links, apiUrl, now } = deps;
-  const { brand, mail } = settings;
+/** What a notice and the event in a calendar say. */
+export async function noticeFacts(
+  { database, settings: { brand }, links, apiUrl }: Omit<BookingNoticeDeps, 'outboundMail'>,
+  { notice, lead, booking, agent }: Omit<Composed, 'job'>,
+): Promise<CallNoticeFacts> {
   const latest = lead && (await latestContact(database, lead));
-  const facts: CallNoticeFacts = {
+  return {
     notice,
     lead: lead && latest && { ...lead, normalised: { ...lead.normalised, ...latest } },
     timeZone: (await readCallZone(database, agent?.userId ?? null)) ?? booking?.timeZone ?? 'UTC',
@@ -136,17 +139,23 @@ async function composeNotice(
     siteUrl: links.origin,
     consoleUrl: apiUrl,
   };
+}
+
+async function composeNotice(deps: BookingNoticeDeps, composed: Composed): Promise<MailContent> {
+  const { notice, agent } = composed;
+  const facts = await noticeFacts(deps, composed);
+  const { mail, brand } = deps.settings;
   const parts = mailParts(callNoticeDocument(facts));
-  const replyTo = lead && latest ? { replyTo: { name: '', address: latest.email } } : {};
+  const replyTo = facts.lead ? { replyTo: { name: '', address: facts.lead.normalised.email } } : {};
   if (!agent || notice.method === null) return { ...parts, ...replyTo };
   const event = agentEvent(facts, notice.method, {
     organizer: { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from },
     attendee: { name: agent.name, address: agent.email },
-    stampedAt: now(),
+    stampedAt: deps.now(),
   });
   return {
     ...parts,
     ...replyTo,
-    calendar: { method: event.method, content: calendarFile(event) },
+    calendar: { method: notice.method, content: calendarFile(event) },
   };
 }

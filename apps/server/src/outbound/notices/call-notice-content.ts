@@ -112,7 +112,7 @@ export function agentEvent(
   return {
     ...given,
     method,
-    status: method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED',
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
     asks: false,
     uid,
     sequence,
