@@ -26,6 +26,7 @@ import { leadReportSite } from './domain/leads/report-of-lead.ts';
 import type { StoredLead } from './domain/leads/stored-lead.ts';
 import { perVersion, type LiveSettings } from './domain/settings/live-settings.ts';
 import { createPages } from './wiring/create-pages.ts';
+import type { Calendars } from './wiring/create-calendars.ts';
 import { createOperatorSide } from './wiring/operator-side.ts';
 import { createServerRoutes } from './operator/server/server-routes.ts';
 import { createBrandRoutes } from './visitor/brand/brand-routes.ts';
@@ -70,6 +71,7 @@ export interface AppDeps {
   readonly funnel: Pick<Funnel, 'routes'>;
   readonly metrics: Metrics;
   readonly retention: Pick<Retention, 'rules' | 'kick'>;
+  readonly calendars: Calendars;
   /** Of the product. */
   readonly version: string;
   readonly log: Log;

@@ -22,12 +22,29 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'POST', path: '/api/leads/:id/notes', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/bookings/:booking/confirm', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/bookings/:booking/propose', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/:id/bookings/:booking/move', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/bookings/:booking/decline', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/:id/bookings/:booking/done', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/:id/bookings/:booking/no-show', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/status', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/assignee', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/undo', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/report/revoke', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/report/reissue', permission: 'leads.write' },
+
+  { method: 'GET', path: '/api/agenda', permission: 'leads.read' },
+  { method: 'GET', path: '/api/call-hours', permission: 'leads.read' },
+  { method: 'PUT', path: '/api/call-hours/team', permission: 'calendar.manage' },
+  // Other people's hours also need calendar.manage.
+  { method: 'PUT', path: '/api/call-hours/:id', permission: 'leads.write' },
+
+  // Other people's calendars also need calendar.manage.
+  { method: 'GET', path: '/api/calendars', permission: 'leads.write' },
+  { method: 'POST', path: '/api/calendars', permission: 'leads.write' },
+  { method: 'POST', path: '/api/calendars/find', permission: 'leads.write' },
+  { method: 'PATCH', path: '/api/calendars/:id', permission: 'leads.write' },
+  { method: 'POST', path: '/api/calendars/:id/read', permission: 'leads.write' },
+  { method: 'DELETE', path: '/api/calendars/:id', permission: 'leads.write' },
 
   { method: 'DELETE', path: '/api/leads/:id', permission: 'leads.privacy' },
   { method: 'GET', path: '/api/leads/:id/export', permission: 'leads.privacy' },

@@ -15,6 +15,7 @@ const config: Config = {
   operatorToken: null,
   supabase: null,
   rateLimits: true,
+  privateCalendars: false,
   logLevel: 'info',
   metricsToken: null,
   delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },

@@ -1,11 +1,12 @@
-import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
-import { convertIcsCalendar } from 'ts-ics';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { newLinkTokens } from '../src/domain/bookings/request-booking.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
+import { eventOf } from './received-event.ts';
+import { addAgent } from './stored-agents.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows, updateRows } from './table-rows.ts';
 
@@ -15,23 +16,9 @@ const AT = {
   note: 'Visit https://evil.example now',
 } as const;
 
-/** The event of an email, as an independent parser reads it. The email contains it twice. */
-function eventOf(mail: ReceivedMail) {
-  const files = mail.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType));
-  const texts = files.map(({ content }) => new TextDecoder().decode(content));
-  expect(new Set(texts).size).toBe(1);
-  const [text = ''] = texts;
-  const { method, events: [event] = [] } = convertIcsCalendar(undefined, text);
-  if (!event) throw new Error('The email has no event');
-  return { files, method, status: event.status, event, lines: unfolded(text) };
-}
+const HELD_BY = (agentId: string) => ({ agentId, busyUntil: new Date('2026-11-29T09:15:00Z') });
 
-/** The parser omits the `mailto:` addresses, so those are read from the lines too. */
-function unfolded(text: string): string[] {
-  return text.replace(/\r?\n /g, '').split(/\r?\n/);
-}
-
-describe('the email about a requested call', () => {
+describe('the email about a call', () => {
   onDatabase((database) => {
     let server: MailingServer;
     let handler: JobHandler;
@@ -50,8 +37,8 @@ describe('the email about a requested call', () => {
       await insertRows(database(), 'booking_request', call);
       return { lead, call };
     }
-    const run = (leadId: string, { id, sequence }: StoredBooking) => {
-      const payload = { booking: id, sequence };
+    const run = (leadId: string, { id, sequence }: StoredBooking, news: object = {}) => {
+      const payload = { booking: id, sequence, ...news };
       return handler.run(jobOf('booking-mail', leadId, { payload }), UNHURRIED);
     };
 
@@ -118,6 +105,80 @@ describe('the email about a requested call', () => {
       const { html, text } = await server.sink.next();
       expect(text).toContain('A <b>bit</b> later?');
       expect(html).toContain('A &lt;b&gt;bit&lt;/b&gt; later?');
+    });
+
+    describe('that the visitor booked', () => {
+      let tokens = newLinkTokens();
+      const links = () => [
+        `https://roi.pickup.example/book/change/${tokens.changeToken}`,
+        `https://roi.pickup.example/book/cancel/${tokens.cancelToken}`,
+      ];
+      beforeEach(() => void (tokens = newLinkTokens()));
+      const FROM = { news: 'moved', from: '2026-11-28T09:00:00.000Z' };
+
+      it('names the time in their zone, the length, who calls, and the links', async () => {
+        const agentId = await addAgent(database(), 'Dana Reed');
+        const { lead, call } = await store({ ...tokens, ...HELD_BY(agentId), byVisitor: true });
+        expect((await run(lead.id, call, { news: 'booked' })).kind).toBe('done');
+        const mail = await server.sink.next();
+        expect(mail.subject).toBe('Booked: your call on Sun, Nov 29, 3:00 AM (Chicago)');
+        expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
+        expect(mail.text).toContain('Length: 15 minutes');
+        expect(mail.text).toContain('Who calls: Dana\n');
+        expect(mail.text).not.toContain('Reed');
+        expect(mail.text).not.toContain('confirm');
+        const { event, method } = eventOf(mail);
+        expect([method, event.uid, event.sequence]).toEqual(['REQUEST', call.uid, call.sequence]);
+        for (const link of links()) {
+          expect(mail.text).toContain(link);
+          expect(event.description).toContain(link);
+        }
+      });
+
+      it.each([
+        [true, 'You moved the call.'],
+        [false, 'We’ll call you at the new time.'],
+      ])('and that has moved names both times (by the visitor: %s)', async (byVisitor, words) => {
+        const { lead, call } = await store({
+          ...tokens,
+          byVisitor,
+          reply: byVisitor ? '' : 'Sick',
+        });
+        await run(lead.id, call, FROM);
+        const mail = await server.sink.next();
+        expect(mail.subject).toContain('Moved: your call is now on Sun, Nov 29, 3:00 AM (Chicago)');
+        expect(mail.text).toContain('Previous time: Saturday, November 28, 2026 at 3:00 AM');
+        expect(mail.text).toContain(words);
+        expect(mail.text.includes('Sick')).toBe(!byVisitor);
+        for (const link of links()) expect(mail.text).toContain(link);
+        expect(eventOf(mail)).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED' });
+      });
+
+      it('and canceled does not say that we cancel', async () => {
+        const { lead, call } = await store({ ...tokens, byVisitor: true, state: 'cancelled' });
+        await run(lead.id, call, { news: 'canceled' });
+        const mail = await server.sink.next();
+        expect(mail.text).toContain('You canceled this call');
+        expect(mail.text).not.toContain('we can’t make');
+        for (const link of links()) expect(mail.text).not.toContain(link);
+        expect(eventOf(mail)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+      });
+
+      it('waits for the hourly caps', async () => {
+        const perAddress = { count: 1, seconds: 3_600 };
+        const settings = { mail: { limits: { perAddress, perNetwork: perAddress } } };
+        const capped = await startMailingServer({ on: database(), settings });
+        const mails = capped.handlerOf('booking-mail');
+        const { lead, call } = await store({ ...tokens, byVisitor: true, sequence: 0 });
+        const payload = { booking: call.id, sequence: 0, news: 'booked' };
+        const kinds: string[] = [];
+        for (let email = 0; email < 2; email += 1)
+          kinds.push(
+            (await mails.run(jobOf('booking-mail', lead.id, { payload }), UNHURRIED)).kind,
+          );
+        await capped.stop();
+        expect(kinds[1]).toBe('postponed');
+      });
     });
 
     it('is skipped once the call has another state', async () => {

@@ -188,7 +188,8 @@ describe('a requested time', () => {
 
   it('that cannot be stored is not lost: sending it again creates no second lead', async () => {
     const fail = () => Promise.reject(new Error('no connection'));
-    const bookings = { request: fail, latest: fail, accept: fail, decide: fail };
+    const offer = () => Promise.resolve(null);
+    const bookings = { ...server.services.bookings, request: fail, latest: fail, offer };
     const fields = { ...asked, ...contact() };
     const app = server.replacing({ bookings });
     const response = await app.request('/book', formPost(fields));

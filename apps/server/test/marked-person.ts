@@ -63,6 +63,7 @@ function markedValue({ table, name, type }: Column): string {
   if (type === 'timestamptz') return '2020-01-01T10:00:00Z';
   if (type === 'date') return '2030-01-01';
   if (type === 'int4' || type === 'float8') return '1';
+  if (type === 'bool') return 'true';
   throw new Error(`Say how ${table}.${name} of type ${type} is marked`);
 }
 
@@ -85,7 +86,9 @@ function fixedValues(
     };
     return { ...ids, ...enums, seq: null, previous_hash: null, hash: null };
   }
-  if (table === 'booking_request') return { ...ids, state: 'confirmed' };
+  if (table === 'booking_request') {
+    return { ...ids, state: 'confirmed', kind: 'quick', busy_until: '2020-01-01T10:15:00Z' };
+  }
   if (table === 'job') return { ...ids, id: jobId, kind: 'report-mail', state: 'dead' };
   if (table === 'job_attempt') return { ...ids, outcome: 'done' };
   if (table === 'suppression') {

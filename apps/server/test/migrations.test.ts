@@ -173,6 +173,8 @@ const RELEASED = {
   '025-former-release.sql': '4c384bdb72011b1d',
   '026-backup-contents.sql': '04ca954dbac77fc4',
   '028-page-settings.sql': 'ad7d51e1ef282668',
+  '029-calendar.sql': '4518e2ed03d51c43',
+  '030-other-calendars.sql': '792619df7c842170',
   '027-retention.sql': '97d5b3632cb3394b',
 } as const;
 

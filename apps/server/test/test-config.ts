@@ -40,6 +40,7 @@ export function testConfig(
     operatorToken: OPERATOR_TOKEN,
     supabase: null,
     rateLimits: false,
+    privateCalendars: true,
     logLevel: 'info',
     metricsToken: null,
     settings: siteSettings(settings),

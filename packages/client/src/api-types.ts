@@ -50,6 +50,7 @@ export interface ApiKey {
     | 'backups.manage'
     | 'page.edit'
     | 'page.publish'
+    | 'calendar.manage'
   )[];
   /** The first characters, to recognize it by. Only its holder knows the rest. */
   readonly prefix: string;
@@ -114,9 +115,153 @@ export interface Backups {
   readonly backups: readonly Backup[];
 }
 
+export interface Agenda {
+  /** Earliest first. Without those that were declined or replaced. */
+  readonly calls: readonly {
+    readonly id: string;
+    readonly state:
+      | 'requested'
+      | 'proposed'
+      | 'confirmed'
+      | 'declined'
+      | 'cancelled'
+      | 'replaced'
+      | 'done'
+      | 'no_show';
+    /** The requested time, or the latest proposed one. */
+    readonly starts_at: string;
+    readonly minutes: number;
+    /** IANA name of the visitor’s time zone. */
+    readonly time_zone: string;
+    /** Counts the changes. Send it with a decision, which then applies to this state only. */
+    readonly sequence: number;
+    /** The requested day in the visitor’s time zone. */
+    readonly date: string;
+    /** The requested time in the visitor’s time zone. */
+    readonly time: string;
+    /** The visitor’s note. */
+    readonly note: string;
+    readonly requested_at: string;
+    readonly decided_at: string | null;
+    /** The agent’s name at that time. Empty without a decision. */
+    readonly decided_by: string;
+    /** The agent’s note to the visitor. */
+    readonly reply: string;
+    /** `quick` is the short call of the lead form. */
+    readonly kind: 'quick' | 'full';
+    /** The person who calls. Null if no one is set. */
+    readonly agent_id: string | null;
+    /** Whether the visitor made the last change. */
+    readonly by_visitor: boolean;
+    /** How current the person’s other calendars were when the call was booked. Null without any. */
+    readonly busy_known_at: string | null;
+    readonly lead: {
+      readonly id: string;
+      readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+      readonly tier: 'A' | 'B' | 'C';
+      readonly score: number;
+      /** The quality score. Null for older leads. */
+      readonly quality: LeadQuality | null;
+      /** The trade in English, as it was named when the lead arrived. */
+      readonly trade_name: string;
+      /** The plan in English, as it was named when the lead arrived. */
+      readonly plan_name: string;
+      /** The language of everything that is sent to the lead. */
+      readonly language: 'en' | 'es';
+      readonly contact: {
+        readonly email: string;
+        /** With its country code. */
+        readonly phone: string;
+        /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
+        readonly phone_shown: string;
+        readonly phone_as_typed: string;
+        /** The result of libphonenumber. */
+        readonly phone_verdict: {
+          readonly valid: boolean;
+          readonly type: string | null;
+          readonly region: string | null;
+        };
+        readonly first_name: string;
+        readonly last_name: string;
+        readonly business_name: string;
+      };
+      /** The figures that the server computed with its own model. */
+      readonly figures: {
+        readonly current_monthly_revenue: number;
+        readonly additional_jobs: number;
+        readonly additional_monthly_revenue: number;
+        /** Hours a month. */
+        readonly time_saved_hours: number;
+        /** After the plan’s cost. Negative when the plan costs more than it brings. */
+        readonly net_monthly_savings: number;
+        readonly net_annual_savings: number;
+        /** Whole percent a year. */
+        readonly roi_percentage: number;
+        /** Months to one decimal. 0 when there is no payback. */
+        readonly payback_months: number;
+        readonly tier: 'A' | 'B' | 'C';
+        readonly score: number;
+        readonly model_version: string;
+      };
+    };
+  }[];
+  /** Whether the range has more calls than this answer. */
+  readonly has_more: boolean;
+}
+
+export interface AgentHours {
+  /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
+  readonly version: number;
+  readonly changed_at: string | null;
+  /** Who made the last change. Empty without one. */
+  readonly changed_by: string;
+  readonly agent_id: string;
+  readonly name: string;
+  /** Whether the caller may change these hours. */
+  readonly may_change: boolean;
+  readonly hours: {
+    readonly takes_calls: boolean;
+    /** Null: the team’s hours. */
+    readonly own_hours: {
+      readonly time_zone: string;
+      readonly weekly: readonly {
+        /** 1 is Monday, 7 is Sunday. */
+        readonly day: number;
+        readonly from: string;
+        readonly to: string;
+      }[];
+    } | null;
+    readonly exceptions: readonly {
+      readonly from: string;
+      /** The last day, inclusive. */
+      readonly to: string;
+      /** Empty: no calls on these days. */
+      readonly hours: readonly { readonly from: string; readonly to: string }[];
+      readonly note: string;
+    }[];
+    readonly buffer_minutes: number | null;
+    /** Null: the team’s limit. */
+    readonly daily_limit: number | null;
+    /** A person with weight 2 gets twice as many calls as one with weight 1. */
+    readonly weight: number;
+    /** Empty: all. */
+    readonly languages: readonly ('en' | 'es')[];
+    /** Ids of trades. Empty: all. */
+    readonly trades: readonly string[];
+  };
+}
+
 export interface Booking {
   readonly id: string;
-  readonly state: 'requested' | 'proposed' | 'confirmed' | 'declined' | 'cancelled' | 'replaced';
+  readonly state:
+    | 'requested'
+    | 'proposed'
+    | 'confirmed'
+    | 'declined'
+    | 'cancelled'
+    | 'replaced'
+    | 'done'
+    | 'no_show';
   /** The requested time, or the latest proposed one. */
   readonly starts_at: string;
   readonly minutes: number;
@@ -136,6 +281,14 @@ export interface Booking {
   readonly decided_by: string;
   /** The agent’s note to the visitor. */
   readonly reply: string;
+  /** `quick` is the short call of the lead form. */
+  readonly kind: 'quick' | 'full';
+  /** The person who calls. Null if no one is set. */
+  readonly agent_id: string | null;
+  /** Whether the visitor made the last change. */
+  readonly by_visitor: boolean;
+  /** How current the person’s other calendars were when the call was booked. Null without any. */
+  readonly busy_known_at: string | null;
 }
 
 export interface Call {
@@ -172,6 +325,53 @@ export interface Call {
   readonly recording_url: string | null;
   /** When the end-of-call report was stored. Null before. */
   readonly reported_at: string | null;
+}
+
+export interface Calendars {
+  /** Your own. Everyone’s with `calendar.manage`. */
+  readonly calendars: readonly OtherCalendar[];
+}
+
+export interface CallHours {
+  readonly team: {
+    /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
+    readonly version: number;
+    readonly changed_at: string | null;
+    /** Who made the last change. Empty without one. */
+    readonly changed_by: string;
+    readonly hours: {
+      readonly time_zone: string;
+      readonly weekly: readonly {
+        /** 1 is Monday, 7 is Sunday. */
+        readonly day: number;
+        readonly from: string;
+        readonly to: string;
+      }[];
+      /** Days off of the whole team. */
+      readonly exceptions: readonly {
+        readonly from: string;
+        /** The last day, inclusive. */
+        readonly to: string;
+        /** Empty: no calls on these days. */
+        readonly hours: readonly { readonly from: string; readonly to: string }[];
+        readonly note: string;
+      }[];
+      readonly minutes: { readonly quick: number; readonly full: number };
+      /** Calls start this many minutes apart, counted from the start of the hours. */
+      readonly start_every: 10 | 15 | 20 | 30 | 60;
+      /** A pause after each call. */
+      readonly buffer_minutes: number;
+      /** The shortest time from booking a call to its start. */
+      readonly notice_minutes: number;
+      /** How many days ahead calls can be booked. */
+      readonly horizon_days: number;
+      /** Calls of one person on one day. Null: no limit. */
+      readonly daily_limit: number | null;
+    };
+    readonly may_change: boolean;
+  };
+  /** Everyone who can work leads. */
+  readonly agents: readonly AgentHours[];
 }
 
 export interface CallPage {
@@ -289,6 +489,8 @@ export interface Delivery {
     | 'webhook'
     | 'follow-up-mail'
     | 'booking-mail'
+    | 'booking-reminder'
+    | 'booking-notice'
     | 'operator-alert'
     | 'call-link'
     | 'call-reconcile'
@@ -296,6 +498,7 @@ export interface Delivery {
     | 'auth-mail'
     | 'account-mail'
     | 'claim-notice'
+    | 'calendar-put'
     | 'backup';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
@@ -324,6 +527,8 @@ export interface DeliveryDetail {
     | 'webhook'
     | 'follow-up-mail'
     | 'booking-mail'
+    | 'booking-reminder'
+    | 'booking-notice'
     | 'operator-alert'
     | 'call-link'
     | 'call-reconcile'
@@ -331,6 +536,7 @@ export interface DeliveryDetail {
     | 'auth-mail'
     | 'account-mail'
     | 'claim-notice'
+    | 'calendar-put'
     | 'backup';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
@@ -439,6 +645,8 @@ export interface Erasure {
       | 'webhook'
       | 'follow-up-mail'
       | 'booking-mail'
+      | 'booking-reminder'
+      | 'booking-notice'
       | 'operator-alert'
       | 'call-link'
       | 'call-reconcile'
@@ -446,6 +654,7 @@ export interface Erasure {
       | 'auth-mail'
       | 'account-mail'
       | 'claim-notice'
+      | 'calendar-put'
       | 'backup';
     /** The endpoint’s id of a webhook. Otherwise empty. */
     readonly target: string;
@@ -795,6 +1004,7 @@ export interface OperatorToken {
     | 'backups.manage'
     | 'page.edit'
     | 'page.publish'
+    | 'calendar.manage'
   )[];
   /** Accurate to a minute. Null if it has not been used since Pickup began to record this. */
   readonly last_used_at: string | null;
@@ -956,6 +1166,8 @@ export interface PersonDetail {
   readonly factors?: number;
   /** Leads assigned to this person. They become unassigned when the person is removed. */
   readonly lead_count: number;
+  /** Coming calls of this person. They need another person when this one is removed. */
+  readonly call_count: number;
   /** Valid keys created by this person, or with one of their keys. */
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
@@ -1185,6 +1397,10 @@ export interface SecurityEvent {
     | 'backup_requested'
     | 'suppression_added'
     | 'suppression_removed'
+    | 'call_hours_changed'
+    | 'calendar_connected'
+    | 'calendar_changed'
+    | 'calendar_removed'
     | 'page_draft_changed'
     | 'page_draft_discarded'
     | 'page_published';
@@ -1236,6 +1452,7 @@ export interface Self {
     | 'backups.manage'
     | 'page.edit'
     | 'page.publish'
+    | 'calendar.manage'
   )[];
   readonly second_factor: {
     readonly enrolled: boolean;
@@ -1350,6 +1567,64 @@ export interface SuppressionPage {
   readonly suppressions: readonly Suppression[];
   /** Send it as `cursor` for the next page. Null on the last page. */
   readonly next_cursor: string | null;
+}
+
+export interface FoundCalendars {
+  readonly calendars: readonly { readonly url: string; readonly name: string }[];
+}
+
+export interface OtherCalendar {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly kind: 'address' | 'caldav';
+  readonly name: string;
+  /** The host of its address. */
+  readonly place: string;
+  readonly writes: boolean;
+  /** When its events were last known to be current. */
+  readonly read_at: string | null;
+  /** Events that could not be read. They take no time. */
+  readonly unread_events: number;
+  /** Why it cannot be read. Empty if it can. */
+  readonly problem: string;
+  readonly failing_since: string | null;
+}
+
+export interface TeamHours {
+  /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
+  readonly version: number;
+  readonly changed_at: string | null;
+  /** Who made the last change. Empty without one. */
+  readonly changed_by: string;
+  readonly hours: {
+    readonly time_zone: string;
+    readonly weekly: readonly {
+      /** 1 is Monday, 7 is Sunday. */
+      readonly day: number;
+      readonly from: string;
+      readonly to: string;
+    }[];
+    /** Days off of the whole team. */
+    readonly exceptions: readonly {
+      readonly from: string;
+      /** The last day, inclusive. */
+      readonly to: string;
+      /** Empty: no calls on these days. */
+      readonly hours: readonly { readonly from: string; readonly to: string }[];
+      readonly note: string;
+    }[];
+    readonly minutes: { readonly quick: number; readonly full: number };
+    /** Calls start this many minutes apart, counted from the start of the hours. */
+    readonly start_every: 10 | 15 | 20 | 30 | 60;
+    /** A pause after each call. */
+    readonly buffer_minutes: number;
+    /** The shortest time from booking a call to its start. */
+    readonly notice_minutes: number;
+    /** How many days ahead calls can be booked. */
+    readonly horizon_days: number;
+    /** Calls of one person on one day. Null: no limit. */
+    readonly daily_limit: number | null;
+  };
 }
 
 export interface Trades {
@@ -1773,11 +2048,69 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Decline a requested call.
+   * Move a call to another time.
+   *
+   * The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call then.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/bookings/:booking/move': {
+    readonly path: { readonly id: string; readonly booking: string };
+
+    readonly body: {
+      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      readonly sequence: number;
+      /** A note to the visitor for the email. */
+      readonly note?: string;
+      /** YYYY-MM-DD */
+      readonly date: string;
+      /** HH:MM, 24 hours */
+      readonly time: string;
+      /** IANA name */
+      readonly time_zone: string;
+    };
+    readonly answer: Booking;
+  };
+  /**
+   * Decline or cancel a call.
    *
    * Needs the permission `leads.write`.
    */
   readonly 'POST /api/leads/:id/bookings/:booking/decline': {
+    readonly path: { readonly id: string; readonly booking: string };
+
+    readonly body: {
+      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      readonly sequence: number;
+      /** A note to the visitor for the email. */
+      readonly note?: string;
+    };
+    readonly answer: Booking;
+  };
+  /**
+   * Mark a call as done.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/bookings/:booking/done': {
+    readonly path: { readonly id: string; readonly booking: string };
+
+    readonly body: {
+      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      readonly sequence: number;
+      /** A note to the visitor for the email. */
+      readonly note?: string;
+    };
+    readonly answer: Booking;
+  };
+  /**
+   * Mark a call as a no-show.
+   *
+   * For a confirmed call whose time has passed. A booked lead becomes `contacted`.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/bookings/:booking/no-show': {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
@@ -1850,6 +2183,203 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly answer: LeadReportLink;
+  };
+  /**
+   * List the calls of a range with their leads.
+   *
+   * At most 62 days. Earliest first.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/agenda': {
+    readonly query: {
+      readonly from: string;
+      readonly until: string;
+      /** Only the calls of this person. */
+      readonly agent?: string;
+    };
+
+    readonly answer: Agenda;
+  };
+  /**
+   * Get when people take calls.
+   *
+   * The team’s hours and rules, and those of everyone who works leads. Hours that no one has changed have version 0.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/call-hours': {
+    readonly answer: CallHours;
+  };
+  /**
+   * Change the team’s hours and rules for calls.
+   *
+   * Needs the permission `calendar.manage`.
+   */
+  readonly 'PUT /api/call-hours/team': {
+    readonly body: {
+      /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
+      readonly version: number;
+      readonly hours: {
+        readonly time_zone: string;
+        readonly weekly: readonly {
+          /** 1 is Monday, 7 is Sunday. */
+          readonly day: number;
+          readonly from: string;
+          readonly to: string;
+        }[];
+        /** Days off of the whole team. */
+        readonly exceptions: readonly {
+          readonly from: string;
+          /** The last day, inclusive. */
+          readonly to: string;
+          /** Empty: no calls on these days. */
+          readonly hours: readonly { readonly from: string; readonly to: string }[];
+          readonly note?: string;
+        }[];
+        readonly minutes: { readonly quick: number; readonly full: number };
+        /** Calls start this many minutes apart, counted from the start of the hours. */
+        readonly start_every: 10 | 15 | 20 | 30 | 60;
+        /** A pause after each call. */
+        readonly buffer_minutes: number;
+        /** The shortest time from booking a call to its start. */
+        readonly notice_minutes: number;
+        /** How many days ahead calls can be booked. */
+        readonly horizon_days: number;
+        /** Calls of one person on one day. Null: no limit. */
+        readonly daily_limit: number | null;
+      };
+    };
+    readonly answer: TeamHours;
+  };
+  /**
+   * Change when a person takes calls.
+   *
+   * Other people’s hours also need `calendar.manage`.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'PUT /api/call-hours/:id': {
+    readonly path: { readonly id: string };
+
+    readonly body: {
+      /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
+      readonly version: number;
+      readonly hours: {
+        readonly takes_calls: boolean;
+        /** Null: the team’s hours. */
+        readonly own_hours: {
+          readonly time_zone: string;
+          readonly weekly: readonly {
+            /** 1 is Monday, 7 is Sunday. */
+            readonly day: number;
+            readonly from: string;
+            readonly to: string;
+          }[];
+        } | null;
+        readonly exceptions: readonly {
+          readonly from: string;
+          /** The last day, inclusive. */
+          readonly to: string;
+          /** Empty: no calls on these days. */
+          readonly hours: readonly { readonly from: string; readonly to: string }[];
+          readonly note?: string;
+        }[];
+        readonly buffer_minutes: number | null;
+        /** Null: the team’s limit. */
+        readonly daily_limit: number | null;
+        /** A person with weight 2 gets twice as many calls as one with weight 1. */
+        readonly weight: number;
+        /** Empty: all. */
+        readonly languages: readonly ('en' | 'es')[];
+        /** Ids of trades. Empty: all. */
+        readonly trades: readonly string[];
+      };
+    };
+    readonly answer: AgentHours;
+  };
+  /**
+   * List the calendars that people have elsewhere.
+   *
+   * Your own. Everyone’s with `calendar.manage`.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'GET /api/calendars': {
+    readonly answer: Calendars;
+  };
+  /**
+   * Connect a calendar.
+   *
+   * A calendar file at an address, or a calendar on a CalDAV server. Its events take its owner’s time. It is read at once, so `problem` says whether that worked. The address and the password are encrypted and never shown.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/calendars': {
+    readonly body: {
+      /** Of the file, or of the server or calendar. */
+      readonly url: string;
+      readonly username?: string;
+      /** Often an app password. */
+      readonly password?: string;
+      /** Whose calendar it is. */
+      readonly agent_id: string;
+      readonly kind: 'address' | 'caldav';
+      readonly name: string;
+      /** Whether the person’s calls are written to it. Only for `caldav`. */
+      readonly writes?: boolean;
+    };
+    readonly answer: OtherCalendar;
+  };
+  /**
+   * Find the calendars of a CalDAV account.
+   *
+   * Stores nothing.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/calendars/find': {
+    readonly body: {
+      /** Of the file, or of the server or calendar. */
+      readonly url: string;
+      readonly username?: string;
+      /** Often an app password. */
+      readonly password?: string;
+    };
+    readonly answer: FoundCalendars;
+  };
+  /**
+   * Write a person’s calls to a calendar, or stop it.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'PATCH /api/calendars/:id': {
+    readonly path: { readonly id: string };
+
+    readonly body: { readonly writes: boolean };
+    readonly answer: OtherCalendar;
+  };
+  /**
+   * Disconnect a calendar.
+   *
+   * Its events take no more time. Calls that were written to it stay there.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'DELETE /api/calendars/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
+  };
+  /**
+   * Read a calendar now.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/calendars/:id/read': {
+    readonly path: { readonly id: string };
+
+    readonly answer: OtherCalendar;
   };
   /**
    * Export everything stored about a lead.
@@ -1933,6 +2463,8 @@ export interface Routes {
         | 'webhook'
         | 'follow-up-mail'
         | 'booking-mail'
+        | 'booking-reminder'
+        | 'booking-notice'
         | 'operator-alert'
         | 'call-link'
         | 'call-reconcile'
@@ -1940,6 +2472,7 @@ export interface Routes {
         | 'auth-mail'
         | 'account-mail'
         | 'claim-notice'
+        | 'calendar-put'
         | 'backup';
       readonly lead_id?: string;
       /** A webhook endpoint’s id. */
@@ -1976,6 +2509,8 @@ export interface Routes {
         | 'webhook'
         | 'follow-up-mail'
         | 'booking-mail'
+        | 'booking-reminder'
+        | 'booking-notice'
         | 'operator-alert'
         | 'call-link'
         | 'call-reconcile'
@@ -1983,6 +2518,7 @@ export interface Routes {
         | 'auth-mail'
         | 'account-mail'
         | 'claim-notice'
+        | 'calendar-put'
         | 'backup';
       readonly target?: string;
       readonly states?: readonly ('dead' | 'retrying')[];
@@ -2211,6 +2747,7 @@ export interface Routes {
         | 'backups.manage'
         | 'page.edit'
         | 'page.publish'
+        | 'calendar.manage'
       )[];
     };
     readonly answer: NewApiKey;

@@ -1,7 +1,7 @@
 /**
- * The state of a requested call. `requested` waits for an agent, `proposed` for the visitor;
- * `confirmed` is agreed. `declined` and `cancelled` (after a confirmation) end it; `replaced` is
- * followed by a newer request.
+ * The state of a call. `requested` waits for an agent, `proposed` for the visitor; `confirmed` is
+ * agreed. `declined` and `cancelled` (after a confirmation) end it; `replaced` is followed by a newer
+ * one. A call that took place is `done`, and `no_show` is one that the visitor missed.
  */
 export const BOOKING_STATES = [
   'requested',
@@ -10,19 +10,33 @@ export const BOOKING_STATES = [
   'declined',
   'cancelled',
   'replaced',
+  'done',
+  'no_show',
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** The word for a state: "canceled". */
 export const bookingStateWord = (state: BookingState): string =>
-  state === 'cancelled' ? 'canceled' : state;
+  STATE_WORDS[state as keyof typeof STATE_WORDS] ?? state;
+
+const STATE_WORDS = { cancelled: 'canceled', no_show: 'a no-show' } as const;
 
 /** The filter for leads by their call: to be confirmed, waiting for the visitor, or upcoming. */
 export const CALL_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
 export type CallFilter = (typeof CALL_FILTERS)[number];
 
-/** An agent's decisions about a requested call. */
-export const BOOKING_DECISIONS = ['confirm', 'propose', 'decline'] as const;
+/**
+ * An agent's decisions about a call. `move` sets another time without asking the visitor. `done` and
+ * `no_show` are for a call whose time has passed.
+ */
+export const BOOKING_DECISIONS = [
+  'confirm',
+  'propose',
+  'move',
+  'decline',
+  'done',
+  'no_show',
+] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
 
 export type { OperatorBooking } from './booking.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { answerId, answerTime, type Answer } from './answer.ts';
 import { BOOKING_STATES } from './booking-states.ts';
+import { CALL_KINDS } from './call-kinds.ts';
 import { shortText } from './text.ts';
+import { timeZoneSchema as timeZone } from './time-zone.ts';
 
 const date = z.iso.date({ error: 'must be a day' });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
-const timeZone = z.string().refine(isTimeZone, { error: 'must be a time zone' });
 
 /** A requested day and time in the visitor's time zone. */
 export const bookingRequestSchema = z.object({
@@ -29,10 +30,10 @@ const decision = {
   note: shortText(1_000).trim().default('').describe('A note to the visitor for the email.'),
 };
 
-/** Body of POST /api/leads/:id/bookings/:booking/confirm and …/decline. */
+/** Body of POST /api/leads/:id/bookings/:booking/confirm, …/decline, …/done and …/no-show. */
 export const bookingDecisionSchema = z.strictObject(decision);
 
-/** Body of POST /api/leads/:id/bookings/:booking/propose: another time, in `time_zone`. */
+/** Body of POST /api/leads/:id/bookings/:booking/propose and …/move: another time, in `time_zone`. */
 export const bookingProposalSchema = z.strictObject({
   ...decision,
   date: date.describe('YYYY-MM-DD'),
@@ -60,14 +61,13 @@ export const operatorBookingSchema = z.object({
   decided_at: answerTime.nullable(),
   decided_by: z.string().describe('The agent’s name at that time. Empty without a decision.'),
   reply: z.string().describe('The agent’s note to the visitor.'),
+  kind: z.enum(CALL_KINDS).describe('`quick` is the short call of the lead form.'),
+  agent_id: answerId.nullable().describe('The person who calls. Null if no one is set.'),
+  by_visitor: z.boolean().describe('Whether the visitor made the last change.'),
+  busy_known_at: answerTime
+    .nullable()
+    .describe(
+      'How current the person’s other calendars were when the call was booked. Null without any.',
+    ),
 });
 export type OperatorBooking = Answer<typeof operatorBookingSchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return name !== '';
-  } catch {
-    return false;
-  }
-}

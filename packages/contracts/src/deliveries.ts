@@ -22,8 +22,12 @@ export const JOB_KINDS = [
   'operator-notice',
   'webhook',
   'follow-up-mail',
-  /** Informs a visitor about the requested call, with the calendar event. */
+  /** Informs a visitor about the call, with the calendar event. */
   'booking-mail',
+  /** Reminds a visitor of the call. */
+  'booking-reminder',
+  /** Tells the person who calls about the call, with the event for their calendar. */
+  'booking-notice',
   'operator-alert',
   /** Links a lead to the call it names. */
   'call-link',
@@ -37,6 +41,8 @@ export const JOB_KINDS = [
   'account-mail',
   /** Tells an operator that claims of the page expire. */
   'claim-notice',
+  /** Writes a call to a person's calendar elsewhere, or removes it. */
+  'calendar-put',
   /** Makes and proves a backup. */
   'backup',
 ] as const;

@@ -20,6 +20,8 @@ export const PERMISSIONS = [
   'page.edit',
   /** Publishing them, and the settings about sign-in, addresses and receivers. */
   'page.publish',
+  /** The team's hours, and everyone's. People change their own with leads.write. */
+  'calendar.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -35,7 +35,7 @@ export interface BookingFormValues {
 
 /** A visitor's requested call, as on the booking page. */
 export interface VisitorCall {
-  readonly state: Exclude<BookingState, 'replaced'>;
+  readonly state: Exclude<BookingState, 'replaced' | 'done' | 'no_show'>;
   readonly id: string;
   /** Counts the changes; accepting a proposed time names the value it is based on. */
   readonly sequence: number;

@@ -31,6 +31,9 @@ export const personDetailSchema = z.object({
   lead_count: answerCount.describe(
     'Leads assigned to this person. They become unassigned when the person is removed.',
   ),
+  call_count: answerCount.describe(
+    'Coming calls of this person. They need another person when this one is removed.',
+  ),
   keys: z
     .array(z.object({ id: answerId, name: z.string() }))
     .describe('Valid keys created by this person, or with one of their keys.'),

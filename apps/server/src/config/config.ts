@@ -29,6 +29,8 @@ export interface EnvironmentConfig {
   /** A hosted project that signs operators in. Its key is the public, anonymous one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
   readonly rateLimits: boolean;
+  /** Whether people may connect calendars on a private network. */
+  readonly privateCalendars: boolean;
   readonly logLevel: LogLevel;
   /** The bearer token for GET /metrics. Null: there is no such address. A secret. */
   readonly metricsToken: string | null;
@@ -122,6 +124,7 @@ function readEnvironment(
     supabase: readSupabase(variables),
     logLevel: readLogLevel(variables),
     settingsMaster: readMaster(variables),
+    privateCalendars: readPrivateCalendars(variables),
   };
   const rateLimits = readRateLimits(variables, partial.host);
   const backup = readBackupConfig(variables, (path) => readFile(resolve(path)));
@@ -132,6 +135,11 @@ function readMaster(variables: Variables): EnvironmentConfig['settingsMaster'] {
   const text = variables.text('SETTINGS') ?? 'database';
   if (text === 'file' || text === 'database') return text;
   return variables.refuse('SETTINGS must be "database" or "file"') ?? 'database';
+}
+
+function readPrivateCalendars(variables: Variables): boolean {
+  const name = 'CALENDARS_ON_PRIVATE_NETWORK';
+  return variables.matching(name, /^(?:on|off)$/, 'must be on or off') === 'on';
 }
 
 function readToken(variables: Variables, name: string): string | null {

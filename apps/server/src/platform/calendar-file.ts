@@ -1,9 +1,15 @@
 import type { MailAddress } from './mail/mailer.ts';
 
+/** What an email does to the event in its reader's calendar. */
+export type MailedMethod = 'REQUEST' | 'CANCEL';
+
 /** An event that a calendar app accepts from an email (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
-  /** `CANCEL` removes the event from the calendar. */
-  readonly method: 'REQUEST' | 'CANCEL';
+  /**
+   * `CANCEL` removes the event from the calendar. Null: the file is stored on a calendar server. It then names no
+   * organizer and no attendee, because servers send invitations to those.
+   */
+  readonly method: MailedMethod | null;
   /** The same for every message about the event. */
   readonly uid: string;
   /** Of two messages about the event, programs use the one with the higher number. */
@@ -29,7 +35,7 @@ export function calendarFile(event: CalendarEvent): string {
     'VERSION:2.0',
     'PRODID:-//Pickup//Booking//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${event.method}`,
+    ...(event.method === null ? [] : [`METHOD:${event.method}`]),
     'BEGIN:VEVENT',
     `UID:${text(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
@@ -39,12 +45,19 @@ export function calendarFile(event: CalendarEvent): string {
     `STATUS:${event.status}`,
     `SUMMARY:${text(event.summary)}`,
     `DESCRIPTION:${text(event.description)}`,
-    `ORGANIZER${commonName(event.organizer)}:${mailto(event.organizer)}`,
-    `ATTENDEE${commonName(event.attendee)}${participation(event)}:${mailto(event.attendee)}`,
+    ...(event.method === null ? [] : peopleOf(event)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function peopleOf(event: CalendarEvent): string[] {
+  const { organizer, attendee } = event;
+  return [
+    `ORGANIZER${commonName(organizer)}:${mailto(organizer)}`,
+    `ATTENDEE${commonName(attendee)}${participation(event)}:${mailto(attendee)}`,
+  ];
 }
 
 function participation({ asks }: CalendarEvent): string {

@@ -7,8 +7,21 @@ const DAY_MS = 86_400_000;
  * format.
  */
 export function wallClock(moment: Date | number, timeZone: string): string {
+  return clockOf(timeZone).format(moment);
+}
+
+/** A format is expensive to create, and slots of many days need the same few. Visitors name their zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const MAX_CLOCKS = 100;
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  if (clocks.size >= MAX_CLOCKS) clocks.clear();
   const style = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat('sv-SE', style).format(moment);
+  const clock = new Intl.DateTimeFormat('sv-SE', style);
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 /**
@@ -16,13 +29,52 @@ export function wallClock(moment: Date | number, timeZone: string): string {
  * they are set forward. For a time that they show twice, when they are set back, it is the first.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date | null {
-  const shown = Date.parse(`${date}T${time}:00Z`);
+  const { moments, isSkipped } = momentsOf(date, time, timeZone);
+  return isSkipped ? null : new Date(Math.min(...moments));
+}
+
+/**
+ * The same for the start or end of opening hours, in milliseconds. A time that clocks skip is as long after the
+ * change as it would have been after the time before it: 2:30 is then 3:30. "24:00" is the end of the day.
+ */
+export function openingMoment(date: string, time: string, timeZone: string): number {
+  if (time === '24:00') return openingMoment(dayAfter(date), '00:00', timeZone);
+  return momentOfClock(Date.parse(`${date}T${time}:00Z`), timeZone);
+}
+
+/** Such as 2026-03-01 for 2026-02-28. */
+export function dayAfter(date: string, days = 1): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function momentsOf(date: string, time: string, timeZone: string) {
+  return momentsOfClock(Date.parse(`${date}T${time}:00Z`), timeZone);
+}
+
+/** When clocks in a time zone show a time. `shown` is that time as if it were UTC. */
+function momentsOfClock(shown: number, timeZone: string) {
   // The offset changes at most once within these two days, so one of the two ends has the right offset.
-  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timeZone));
-  const moments = offsets
-    .map((offset) => shown - offset)
-    .filter((moment) => wallClock(moment, timeZone) === `${date} ${time}`);
-  return moments.length === 0 ? null : new Date(Math.min(...moments));
+  const before = offsetAt(shown - DAY_MS, timeZone);
+  const after = offsetAt(shown + DAY_MS, timeZone);
+  if (before === after) return { moments: [shown - before], isSkipped: false };
+  const both = [shown - before, shown - after];
+  const moments = both.filter((moment) => moment + offsetAt(moment, timeZone) === shown);
+  const isSkipped = moments.length === 0;
+  return { moments: isSkipped ? both : moments, isSkipped };
+}
+
+/**
+ * The moment of a time on the clocks of a zone, which is given as if it were UTC. Of two moments it is the first. A
+ * time that clocks skip is as long after the change as it would have been without it (RFC 5545, 3.3.5).
+ */
+export function momentOfClock(shown: number, timeZone: string): number {
+  const { moments, isSkipped } = momentsOfClock(shown, timeZone);
+  return isSkipped ? Math.max(...moments) : Math.min(...moments);
+}
+
+/** What clocks in a time zone show at a moment, as if it were UTC. */
+export function clockOfMoment(moment: number, timeZone: string): number {
+  return moment + offsetAt(moment, timeZone);
 }
 
 function offsetAt(moment: number, timeZone: string): number {

@@ -7,7 +7,18 @@ import {
 } from '@pickup/contracts/api-keys';
 import { attentionSchema } from '@pickup/contracts/attention';
 import { backupListSchema, backupSchema } from '@pickup/contracts/backups';
+import {
+  calendarsAnswerSchema,
+  foundCalendarsSchema,
+  otherCalendarSchema,
+} from '@pickup/contracts/other-calendars';
+import { agendaAnswerSchema } from '@pickup/contracts/agenda';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
+import {
+  callHoursAnswerSchema,
+  storedAgentHoursSchema,
+  storedTeamHoursSchema,
+} from '@pickup/contracts/call-hours';
 import { canaryReportSchema } from '@pickup/contracts/canary';
 import { consentCertificateSchema, consentEntrySchema } from '@pickup/contracts/consent-proof';
 import { draftCheckSchema } from '@pickup/contracts/draft-check';
@@ -41,8 +52,12 @@ export const COMPONENTS = {
   Attention: attentionSchema,
   Backup: backupSchema,
   Backups: backupListSchema,
+  Agenda: agendaAnswerSchema,
+  AgentHours: storedAgentHoursSchema,
   Booking: operatorBookingSchema,
   Call: operatorCallSchema,
+  Calendars: calendarsAnswerSchema,
+  CallHours: callHoursAnswerSchema,
   CallPage: operatorCallPageSchema,
   CanaryReport: canaryReportSchema,
   ChangedAssignees: work.bulkAssigneeAnswerSchema,
@@ -91,6 +106,9 @@ export const COMPONENTS = {
   SettingsVersionPage: pageSettings.settingsVersionPageSchema,
   Suppression: suppressionSchema,
   SuppressionPage: suppressionPageSchema,
+  FoundCalendars: foundCalendarsSchema,
+  OtherCalendar: otherCalendarSchema,
+  TeamHours: storedTeamHoursSchema,
   Trades: tradesAnswerSchema,
   Undone: work.undoAnswerSchema,
   Webhook: deliveries.webhookEndpointSchema,

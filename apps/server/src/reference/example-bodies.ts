@@ -1,3 +1,4 @@
+import { DEFAULT_AGENT_HOURS, DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
 import type { Operation } from './operation.ts';
 
 const LEAD = '0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11';
@@ -6,6 +7,8 @@ const CHANGE = 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615';
 const PERSON = '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90';
 
 const decision = { sequence: 0, note: 'Talk to you then.' };
+const CALENDAR = { url: 'https://dav.example.com/', username: 'bob', password: 'app-password' };
+const TIME = { date: '2030-01-15', time: '09:30', time_zone: 'America/New_York' };
 
 /** A body for each operation that takes one, as the reference shows it. */
 export const EXAMPLE_BODIES: Readonly<Partial<Record<Operation['id'], unknown>>> = {
@@ -23,7 +26,15 @@ export const EXAMPLE_BODIES: Readonly<Partial<Record<Operation['id'], unknown>>>
   changeLead: { status: 'contacted', was: { status: 'new' } },
   addNote: { id: CHANGE, text: 'Call back on Monday.' },
   confirmBooking: decision,
-  proposeBooking: { ...decision, date: '2030-01-15', time: '09:30', time_zone: 'America/New_York' },
+  proposeBooking: { ...decision, ...TIME },
+  moveBooking: { ...decision, ...TIME },
+  findCalendars: { ...CALENDAR },
+  connectCalendar: { ...CALENDAR, agent_id: PERSON, kind: 'caldav', name: 'Work', writes: true },
+  changeCalendar: { writes: false },
+  completeBooking: { sequence: 1 },
+  markNoShow: { sequence: 1 },
+  changeTeamHours: { version: 0, hours: DEFAULT_TEAM_HOURS },
+  changeAgentHours: { version: 0, hours: { ...DEFAULT_AGENT_HOURS, takes_calls: true } },
   declineBooking: { sequence: 0 },
   changeStatuses: { ids: [LEAD, OTHER_LEAD], status: 'contacted', was: 'new', change_id: CHANGE },
   changeAssignees: { ids: [LEAD, OTHER_LEAD], assignee: PERSON, change_id: CHANGE },

@@ -1,4 +1,3 @@
-import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
 import {
   bulkAssigneeSchema,
   bulkStatusSchema,
@@ -40,27 +39,6 @@ export const LEAD_OPERATIONS = {
     group: 'leads',
     body: noteSchema,
     answer: 'LeadNote',
-    conflict: true,
-  },
-  'POST /api/leads/:id/bookings/:booking/confirm': {
-    id: 'confirmBooking',
-    group: 'leads',
-    body: bookingDecisionSchema,
-    answer: 'Booking',
-    conflict: true,
-  },
-  'POST /api/leads/:id/bookings/:booking/propose': {
-    id: 'proposeBooking',
-    group: 'leads',
-    body: bookingProposalSchema,
-    answer: 'Booking',
-    conflict: true,
-  },
-  'POST /api/leads/:id/bookings/:booking/decline': {
-    id: 'declineBooking',
-    group: 'leads',
-    body: bookingDecisionSchema,
-    answer: 'Booking',
     conflict: true,
   },
   'POST /api/leads/status': {

@@ -1,5 +1,6 @@
 import { backupRequestSchema } from '@pickup/contracts/backups';
 import { leadIntakeSchema } from '@pickup/contracts/lead-intake';
+import { CALENDAR_OPERATIONS } from './calendar-operations.ts';
 import { DELIVERY_OPERATIONS } from './delivery-operations.ts';
 import { LEAD_OPERATIONS } from './lead-operations.ts';
 import { PAGE_OPERATIONS } from './page-operations.ts';
@@ -16,6 +17,7 @@ export const OPERATIONS: Operations = {
     answer: 'LeadAccepted',
   },
   ...LEAD_OPERATIONS,
+  ...CALENDAR_OPERATIONS,
   ...DELIVERY_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...PAGE_OPERATIONS,

@@ -1,7 +1,10 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
+import { createBookingReminderHandler } from '../outbound/booking-email/booking-reminder.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
+import { createBookingNoticeHandler } from '../outbound/notices/booking-notice.ts';
+import { createCalendarPutHandler } from '../outbound/notices/calendar-put.ts';
 import { createClaimNoticeHandler } from '../outbound/notices/claim-notice.ts';
 import { createFollowUpMailHandler } from '../outbound/follow-ups/follow-up-mail.ts';
 import { createOperatorAlertHandler } from '../outbound/notices/operator-alert.ts';
@@ -30,6 +33,7 @@ import { createReportMailHandler } from '../outbound/report-email/report-mail.ts
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { EndpointLanes } from '../outbound/webhooks/endpoint-lanes.ts';
 import { createWebhookHandler } from '../outbound/webhooks/webhook-handler.ts';
+import type { Calendars } from './create-calendars.ts';
 import type { DeliveryThreads } from './delivery-threads.ts';
 import { liveHandlers } from './live-handlers.ts';
 
@@ -52,6 +56,7 @@ export interface DeliveriesDeps {
   readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
   readonly log: Log;
   readonly now: () => Date;
+  readonly calendars: Pick<Calendars, 'sealer' | 'reach'>;
 }
 
 /** Everything that is sent after a lead arrives, with its parts. */
@@ -85,7 +90,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const mailer = shareConnections(threads.mailer, processes);
   const outboundMail = createLiveMail({ ...deps, mailer });
   const lanes = new EndpointLanes(processes);
-  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live };
+  const { sealer, reach } = deps.calendars;
+  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live, sealer, reach };
   const own = liveHandlers(live, (version) => {
     const versionConfig = configOf(version);
     const { settings } = versionConfig;
@@ -143,6 +149,8 @@ interface HandlerParts {
   readonly log: Log;
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly lanes: EndpointLanes;
+  readonly sealer: Calendars['sealer'];
+  readonly reach: Calendars['reach'];
   readonly now: () => Date;
   readonly processes: () => number;
 }
@@ -172,6 +180,9 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createClaimNoticeHandler(parts),
     createFollowUpMailHandler(ofLeads),
     createBookingMailHandler(ofLeads),
+    createBookingNoticeHandler(parts),
+    createBookingReminderHandler(ofLeads),
+    createCalendarPutHandler(parts),
     createWebhookHandler({
       ...parts,
       endpoints: settings.webhooks,

@@ -12,6 +12,7 @@ import { pageSettingsParts, type PageSettingsParts } from './create-page-setting
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
+import { createCalendars, type Calendars } from './create-calendars.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createCanary, createCanaryHandler } from './create-canary.ts';
 import { createDeliveries, type Deliveries } from './create-deliveries.ts';
@@ -38,7 +39,8 @@ import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
-import { jobsOfBooking, leadJobs } from './jobs-for-events.ts';
+import { leadJobs } from './jobs-for-events.ts';
+import { jobsOfBooking } from './jobs-of-booking.ts';
 
 export interface ServiceParts {
   readonly config: StartConfig;
@@ -72,6 +74,7 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   readonly funnel: Funnel;
   readonly metrics: Metrics;
   readonly limiters: CreateRateLimiter;
+  readonly calendars: Calendars;
   readonly canary: CanaryClock;
   readonly retention: Retention;
   readonly now: () => Date;
@@ -80,6 +83,9 @@ export interface Services extends Pick<AppDeps, 'bookings'> {
   /** Each closer finishes its own work. Call them from last to first, before the database closes. */
   readonly closers: readonly (() => Promise<void>)[];
 }
+
+/** A visitor waits for their booking. */
+const REFRESH_WITHIN_MS = 1_500;
 
 /** Wires the features with one another. Starts nothing. */
 export async function createServices(parts: ServiceParts): Promise<Services> {
@@ -105,6 +111,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   ]);
   const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
+  const isPrivateToo = parts.config.privateCalendars;
+  const calendars = createCalendars({ database, log, now, isPrivateToo });
   const deliveries = createDeliveries({
     ...common,
     configOf,
@@ -112,6 +120,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     threads,
     processes,
     handlers,
+    calendars,
     onAttempt,
     ...signIn,
   });
@@ -143,6 +152,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     queue: deliveries.queue,
     followIn: followBookingIn,
     jobsOfBooking: (...event) => jobsOfBooking(live.current().settings, ...event),
+    refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
     onChanged: () => watch.kick(),
   });
   const leadExport = createLeadExport({ database, log });
@@ -167,6 +177,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     claims,
     settingsPoll,
     retention,
+    calendars.sync,
   ];
   return {
     leads,
@@ -178,6 +189,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     configOf,
     voice,
     voiceOf,
+    calendars,
     access,
     signIn,
     watch,

@@ -1,5 +1,4 @@
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
-import { exampleBooking } from '../domain/bookings/example-booking.ts';
 import { describe, expect, it } from 'vitest';
 import {
   jobsOfNamedCall,
@@ -8,7 +7,6 @@ import {
   jobsOfRelease,
   jobsOfResubmission,
   jobsOfCall,
-  jobsOfBooking,
 } from './jobs-for-events.ts';
 
 function siteSettings(over: object = {}) {
@@ -108,25 +106,6 @@ describe('the jobs of later changes', () => {
       { kind: 'webhook', event: 'lead.updated', leadId: lead.id, payload: { status: 'booked' } },
     ]);
     expect(jobsOfChange(siteSettings(), lead.id, { status: 'booked' })).toEqual([]);
-  });
-
-  it('tell the visitor, operators and endpoints about a requested call', () => {
-    const settings = siteSettings({ ...subscribed, mail: { operators: ['boss@pickup.example'] } });
-    const call = exampleBooking(lead.id, { state: 'requested', sequence: 3 });
-    expect(jobsOfBooking(settings, lead, call)).toMatchObject([
-      { kind: 'booking-mail', payload: { booking: call.id, sequence: 3 } },
-      { kind: 'operator-notice', payload: { booking: call.id } },
-      { kind: 'webhook', payload: { booking_request: { id: call.id, state: 'requested' } } },
-    ]);
-    expect(jobsOfBooking(settings, { ...lead, status: 'quarantined' }, call)).toEqual([]);
-  });
-
-  it('tell the visitor and endpoints, but not operators, about a decision', () => {
-    const settings = siteSettings({ ...subscribed, mail: { operators: ['boss@pickup.example'] } });
-    expect(jobsOfBooking(settings, lead, exampleBooking(lead.id), 'booked')).toMatchObject([
-      { kind: 'booking-mail' },
-      { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },
-    ]);
   });
 });
 

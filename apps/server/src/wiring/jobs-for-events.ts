@@ -1,4 +1,3 @@
-import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { isCanaryLead } from '../domain/leads/canary-lead.ts';
 import type { LeadRow } from '../domain/leads/lead-record.ts';
@@ -6,7 +5,6 @@ import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
 import type { LeadChanges } from '../operator/inbox/change-lead.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import { webhookJobs } from '../domain/deliveries/webhook-endpoints.ts';
-import { toOperatorBooking, type StoredBooking } from '../domain/bookings/stored-bookings.ts';
 import type { EndedCall } from '../domain/calls/ended-call.ts';
 
 type JobSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
@@ -122,29 +120,4 @@ export function jobsOfChange(
 /** The jobs that report the end of a lead's voice call. */
 export function jobsOfCall({ webhooks }: JobSettings, leadId: string, call: EndedCall): NewJob[] {
   return webhookJobs(webhooks, 'call.ended', leadId, { call });
-}
-
-/**
- * The jobs that report a requested call, or a decision about it. They go to the visitor and webhook receivers, and
- * for a new request also to operators. None if the lead looks automated.
- */
-export function jobsOfBooking(
-  { mail, webhooks }: JobSettings,
-  { id, status }: Pick<AcceptedLead, 'id' | 'status'>,
-  booking: StoredBooking,
-  became: LeadStatus | null = null,
-): NewJob[] {
-  if (status === 'quarantined') return [];
-  const { id: bookingId, sequence, state } = booking;
-  const isNew = state === 'requested' && mail.operators.length > 0;
-  const payload = { booking: bookingId };
-  const changes = {
-    ...(became === null ? {} : { status: became }),
-    booking_request: toOperatorBooking(booking),
-  };
-  return [
-    { kind: 'booking-mail', leadId: id, payload: { ...payload, sequence } },
-    ...(isNew ? [{ kind: 'operator-notice', leadId: id, payload } as const] : []),
-    ...webhookJobs(webhooks, 'lead.updated', id, changes),
-  ];
 }

@@ -1,8 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { createCertificateRoutes } from '../operator/consent/certificate-routes.ts';
 import { createBackupRoutes } from '../operator/backups/backup-routes.ts';
+import { createAgendaRoutes } from '../operator/inbox/agenda-routes.ts';
+import { createHoursRoutes } from '../operator/calendar/hours-routes.ts';
 import { createBookingRoutes } from '../operator/bookings/booking-routes.ts';
 import type { BookingService } from '../domain/bookings/booking-service.ts';
+import { createCalendarRoutes } from '../operator/calendar/calendar-routes.ts';
+import type { Calendars } from './create-calendars.ts';
 import type { Config } from '../config/config.ts';
 import type { Deliveries } from './create-deliveries.ts';
 import type { Retention } from './create-retention.ts';
@@ -26,7 +30,8 @@ import { POLICY } from '../policy.ts';
 import { createReferenceRoutes } from '../reference/reference-routes.ts';
 import { createRetentionRoutes } from '../operator/retention/retention-routes.ts';
 import { createPrivacyRoutes } from '../operator/privacy/privacy-routes.ts';
-import { jobsOfBooking, jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
+import { jobsOfChange, jobsOfRelease } from './jobs-for-events.ts';
+import { jobsOfBooking } from './jobs-of-booking.ts';
 import { createCallRoutes } from '../operator/calls/call-routes.ts';
 
 export interface OperatorSideDeps {
@@ -37,6 +42,7 @@ export interface OperatorSideDeps {
   readonly leadExport: Pick<LeadExport, 'start'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
   readonly retention: Pick<Retention, 'rules' | 'kick'>;
+  readonly calendars: Calendars;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly log: Log;
   readonly now: () => Date;
@@ -52,6 +58,9 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
+    .route('/', createAgendaRoutes({ database }))
+    .route('/', createHoursRoutes({ database, requestFacts }))
+    .route('/', createCalendarRoutes({ database, queue, requestFacts, ...deps.calendars }))
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))
@@ -80,7 +89,7 @@ function changes(deps: OperatorSideDeps) {
     const call = openBooking(await readLeadBookings(database, lead.id));
     return [
       ...jobsOfRelease(settings, { ...lead, consented }, now()),
-      ...(call ? jobsOfBooking(settings, lead, call) : []),
+      ...(call ? jobsOfBooking(settings, lead, { booking: call, before: null }) : []),
     ];
   };
   const updatedJobs: Change['updatedJobs'] = ({ id }, change) => jobsOfChange(settings, id, change);

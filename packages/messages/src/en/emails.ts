@@ -1,4 +1,4 @@
-/** The emails to a lead: with the report, about a requested call, and the one reminder. */
+/** The emails to a lead: with the report, about a call, and the one reminder of the report. */
 
 interface Sender {
   /** The page's host, such as "roi.example.com". */
@@ -60,10 +60,19 @@ interface CallTexts {
 
 const ANOTHER_TIME = 'Choose another time';
 
-/** By the state of the requested call. */
-export const call: Readonly<
-  Record<'requested' | 'confirmed' | 'proposed' | 'declined' | 'cancelled', CallTexts>
-> = {
+type CallNews =
+  | 'requested'
+  | 'confirmed'
+  | 'proposed'
+  | 'declined'
+  | 'cancelled'
+  | 'booked'
+  | 'moved'
+  | 'movedByUs'
+  | 'canceledByYou';
+
+/** By the state of a requested call, or by what has happened to a call. */
+export const call: Readonly<Record<CallNews, CallTexts>> = {
   requested: {
     subject: (time) => `We got your call request: ${time}`,
     title: 'We got your call request',
@@ -99,10 +108,61 @@ export const call: Readonly<
     text: 'Sorry, we can’t make the time we agreed on. Please choose another one. We’d still like to talk with you.',
     button: ANOTHER_TIME,
   },
+  booked: {
+    subject: (time) => `Booked: your call on ${time}`,
+    title: 'Your call is booked',
+    titleTo: (firstName) => `${firstName}, your call is booked`,
+    text: 'We’ll call you at this time. The call is free, with no obligation.',
+    button: 'Move this call',
+  },
+  moved: {
+    subject: (time) => `Moved: your call is now on ${time}`,
+    title: 'Your call has a new time',
+    titleTo: (firstName) => `${firstName}, your call has a new time`,
+    text: 'You moved the call. We’ll call you at the new time.',
+    button: 'Move this call',
+  },
+  movedByUs: {
+    subject: (time) => `Moved: your call is now on ${time}`,
+    title: 'We moved your call',
+    titleTo: (firstName) => `${firstName}, we moved your call`,
+    text: 'We’ll call you at the new time. If it doesn’t work for you, choose another one.',
+    button: 'Move this call',
+  },
+  canceledByYou: {
+    subject: (time) => `Canceled: your call on ${time}`,
+    title: 'Your call is canceled',
+    titleTo: (firstName) => `${firstName}, your call is canceled`,
+    text: 'You canceled this call, so we won’t call you. You can book another time whenever you like.',
+    button: 'Book another time',
+  },
+};
+
+/** The links in the emails about a call. */
+export const callLinks = {
+  move: 'Move this call',
+  cancel: 'Cancel this call',
+  /** Before the link `cancel`. */
+  beforeCancel: 'Can’t make it?',
+};
+
+/** The reminders of a call. */
+export const callReminder = {
+  /** `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+  subject: (time: string) => `Reminder: your call on ${time}`,
+  tomorrow: 'Your call is tomorrow',
+  tomorrowTo: (firstName: string) => `${firstName}, your call is tomorrow`,
+  today: 'Your call is today',
+  todayTo: (firstName: string) => `${firstName}, your call is today`,
+  soon: 'Your call starts within the hour',
+  soonTo: (firstName: string) => `${firstName}, your call starts within the hour`,
+  text: 'We’ll call you at this time. There’s nothing to prepare.',
 };
 
 export const callFacts = {
   when: 'When',
+  before: 'Previous time',
+  caller: 'Who calls',
   timeZone: 'Time zone',
   length: 'Length',
   minutes: (count: number) => `${count} minutes`,

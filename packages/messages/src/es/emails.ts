@@ -1,4 +1,4 @@
-/** The emails to a lead: with the report, about a requested call, and the one reminder. */
+/** The emails to a lead: with the report, about a call, and the one reminder of the report. */
 
 interface Sender {
   /** The page's host, such as "roi.example.com". */
@@ -61,10 +61,19 @@ interface CallTexts {
 
 const ANOTHER_TIME = 'Elegir otra hora';
 
-/** By the state of the requested call. */
-export const call: Readonly<
-  Record<'requested' | 'confirmed' | 'proposed' | 'declined' | 'cancelled', CallTexts>
-> = {
+type CallNews =
+  | 'requested'
+  | 'confirmed'
+  | 'proposed'
+  | 'declined'
+  | 'cancelled'
+  | 'booked'
+  | 'moved'
+  | 'movedByUs'
+  | 'canceledByYou';
+
+/** By the state of a requested call, or by what has happened to a call. */
+export const call: Readonly<Record<CallNews, CallTexts>> = {
   requested: {
     subject: (time) => `Recibimos su solicitud de llamada: ${time}`,
     title: 'Recibimos su solicitud de llamada',
@@ -100,10 +109,61 @@ export const call: Readonly<
     text: 'Lo sentimos: no podemos a la hora acordada. Por favor, elija otra. Queremos hablar con usted.',
     button: ANOTHER_TIME,
   },
+  booked: {
+    subject: (time) => `Reservada: su llamada del ${time}`,
+    title: 'Su llamada está reservada',
+    titleTo: (firstName) => `${firstName}, su llamada está reservada`,
+    text: 'Le llamaremos a esta hora. La llamada es gratis y sin compromiso.',
+    button: 'Cambiar la hora',
+  },
+  moved: {
+    subject: (time) => `Nueva hora: su llamada es ahora el ${time}`,
+    title: 'Su llamada tiene una nueva hora',
+    titleTo: (firstName) => `${firstName}, su llamada tiene una nueva hora`,
+    text: 'Usted cambió la hora de la llamada. Le llamaremos a la nueva hora.',
+    button: 'Cambiar la hora',
+  },
+  movedByUs: {
+    subject: (time) => `Nueva hora: su llamada es ahora el ${time}`,
+    title: 'Cambiamos la hora de su llamada',
+    titleTo: (firstName) => `${firstName}, cambiamos la hora de su llamada`,
+    text: 'Le llamaremos a la nueva hora. Si no le queda bien, elija otra.',
+    button: 'Cambiar la hora',
+  },
+  canceledByYou: {
+    subject: (time) => `Cancelada: su llamada del ${time}`,
+    title: 'Su llamada está cancelada',
+    titleTo: (firstName) => `${firstName}, su llamada está cancelada`,
+    text: 'Usted canceló esta llamada, así que no le llamaremos. Puede reservar otra hora cuando quiera.',
+    button: 'Reservar otra hora',
+  },
+};
+
+/** The links in the emails about a call. */
+export const callLinks = {
+  move: 'Cambiar la hora',
+  cancel: 'Cancelar esta llamada',
+  /** Before the link `cancel`. */
+  beforeCancel: '¿No puede a esa hora?',
+};
+
+/** The reminders of a call. */
+export const callReminder = {
+  /** `time` is a moment, such as "dom, 29 de nov, 3:00 a.m. (Chicago)". */
+  subject: (time: string) => `Recordatorio: su llamada del ${time}`,
+  tomorrow: 'Su llamada es mañana',
+  tomorrowTo: (firstName: string) => `${firstName}, su llamada es mañana`,
+  today: 'Su llamada es hoy',
+  todayTo: (firstName: string) => `${firstName}, su llamada es hoy`,
+  soon: 'Su llamada empieza en menos de una hora',
+  soonTo: (firstName: string) => `${firstName}, su llamada empieza en menos de una hora`,
+  text: 'Le llamaremos a esta hora. No tiene que preparar nada.',
 };
 
 export const callFacts = {
   when: 'Cuándo',
+  before: 'Hora anterior',
+  caller: 'Quién llama',
   timeZone: 'Zona horaria',
   length: 'Duración',
   minutes: (count: number) => `${count} minutos`,

@@ -33,10 +33,12 @@ export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void)
     run(async () => {
       const body = { sequence: call.sequence, ...answer };
       const refresh = () => invalidate('/api/leads', '/api/deliveries');
-      await api.post<OperatorBooking>(`${path}/${kind}`, body).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.status === 409) await refresh();
-        throw error;
-      });
+      await api
+        .post<OperatorBooking>(`${path}/${kind.replace('_', '-')}`, body)
+        .catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.status === 409) await refresh();
+          throw error;
+        });
       toast({ text: texts.done[kind], tone: 'good' });
       onDone?.();
       await refresh();

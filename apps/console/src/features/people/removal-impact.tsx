@@ -11,14 +11,16 @@ export interface ImpactProps {
   onRevokes(revokes: boolean): void;
 }
 
-/** Shows which leads become unassigned and which keys keep working before a person is removed. */
+/** Shows which leads become unassigned, which calls lose their person and which keys keep working before a person is removed. */
 export function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.impactUnknown}</p>;
   const count = detail.data?.lead_count;
+  const calls = detail.data?.call_count ?? 0;
   return (
     <>
       <p role="status">{count === undefined ? texts.countingLeads : leadsText(count)}</p>
+      {calls > 0 && <p>{texts.callsLeft(calls, formatCount(calls))}</p>}
       <KeysChoice {...props} keys={detail.data?.keys ?? []} />
     </>
   );

@@ -1,6 +1,8 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
 import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { CallKind } from '@pickup/contracts/call-kinds';
+import type { Language } from '@pickup/messages/language';
 import type { StoredBooking } from './stored-bookings.ts';
 
 /** What an agent decides about a requested call. */
@@ -26,8 +28,71 @@ export interface SeenProposal {
   readonly sequence: number;
 }
 
-/** Stores the calls that visitors request, and the agents' decisions about them. */
-export interface BookingService {
+/** Whom free times are for. */
+export interface OfferQuery {
+  readonly kind: CallKind;
+  readonly language: Language;
+  /** The visitor's lead, if there is one: its assignee comes first, and its own call takes no time. */
+  readonly leadId: string | null;
+  /** The visitor's own hold takes no time either. */
+  readonly holdKey: string | null;
+}
+
+/** The calls that a visitor can book. */
+export interface CallOffer {
+  readonly minutes: number;
+  /** Of the team, until the visitor's zone is known. */
+  readonly timeZone: string;
+  /** Earliest first. */
+  readonly starts: readonly Date[];
+}
+
+/** A time that a visitor chose. */
+export interface ChosenSlot {
+  readonly kind: CallKind;
+  readonly startsAt: Date;
+  /** The visitor's, an IANA name. */
+  readonly timeZone: string;
+  readonly note: string;
+  readonly holdKey: string | null;
+}
+
+/** A time that is held until a moment. */
+export interface HeldSlot {
+  readonly startsAt: Date;
+  readonly until: Date;
+}
+
+/** Books free times in the agents' calendars. */
+export interface SlotBooking {
+  /** The free times. Null if no one takes calls: visitors request a time then. */
+  offer(query: OfferQuery): Promise<CallOffer | null>;
+  /**
+   * Holds a time for five minutes, and ends the visitor's earlier hold. Throws AppError `conflict` if the time is
+   * taken.
+   */
+  hold(
+    query: OfferQuery & { readonly holdKey: string; readonly startsAt: Date },
+  ): Promise<HeldSlot>;
+  /** Ends a hold. An unknown key does nothing. */
+  release(holdKey: string): Promise<void>;
+  /**
+   * Books a free time for a lead, on disk when it resolves. It replaces the lead's coming call. The same time sent
+   * again does nothing. A lead that looks automated takes no one's time: its call waits for an agent. Throws AppError
+   * `not_found` for an unknown lead, and `conflict` with the issue `startsAt: taken` if the time is taken.
+   */
+  book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<void>;
+}
+
+/** Stores the calls that visitors request or book, and the agents' decisions about them. */
+export interface BookingService extends SlotBooking {
+  /** The call of a link in an email. Throws AppError `not_found` for an unknown link. */
+  ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking>;
+  /**
+   * The visitor cancels the call of a link. Doing it again does nothing. Throws AppError `not_found`, or `conflict` for
+   * a call that is over.
+   */
+  cancel(token: string): Promise<StoredBooking>;
   /**
    * Stores the requested time with its lead, on disk when it resolves. It replaces the request that waits for
    * an answer. Throws AppError `not_found` for an unknown lead.

@@ -1,91 +1,57 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
-import type { BookingState } from '@pickup/contracts/booking-states';
-import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
-import type { Database, Session } from '../../platform/database/database.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { NewJob } from '../../platform/jobs/job.ts';
+import { bookSlots } from './book-slots.ts';
 import {
+  createBookingSteps,
+  MAX_BOOKINGS,
+  tooManyBookings,
+  VISITOR,
+  type BookingServiceDeps,
+} from './booking-steps.ts';
+import {
+  insertBooking,
+  isAgentTaken,
+  readBookingOfToken,
   readLeadBookings,
   toOperatorBooking,
-  type StoredBooking,
-  insertBooking,
   updateBooking,
+  type StoredBooking,
 } from './stored-bookings.ts';
-import { lockLead, readStoredLead, unknownLead, type StoredLead } from '../leads/stored-lead.ts';
 import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
 import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
-import { bookingAsAsked, isAskedAlready, replacedBy } from './request-booking.ts';
-
-/** A step of a booking. The lead's history and status follow it. */
-export interface BookingStep {
-  /** Empty for the first step. */
-  readonly from: BookingState | '';
-  readonly booking: StoredBooking;
-  readonly by: Decider;
-  readonly at: Date;
-}
-
-export interface BookingServiceDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  /** Writes a step into the lead's history. Returns the lead's new status, if the step changed it. */
-  readonly followIn: (
-    session: Session,
-    lead: StoredLead,
-    step: BookingStep,
-  ) => Promise<LeadStatus | null>;
-  /** The jobs that notify others of a step. They commit with it. */
-  readonly jobsOfBooking: (
-    lead: StoredLead,
-    booking: StoredBooking,
-    status: LeadStatus | null,
-  ) => readonly NewJob[];
-  /** Called after the commit. Must not throw. */
-  readonly onChanged: () => void;
-  readonly now?: () => Date;
-}
+import { endHolds } from './taken-times.ts';
+import { bookingAsAsked, following, isAskedAlready, replacedBy } from './request-booking.ts';
 
 interface Change {
   readonly decision: Decision;
   readonly by: Decider;
+  readonly byVisitor: boolean;
   /** Whether the booking already is in the state that the change asks for. */
   readonly isDone: (before: StoredBooking) => boolean;
   /** Throws when this person may not make the change. */
-  readonly check: (before: StoredBooking, at: Date) => void;
+  readonly check?: (before: StoredBooking, at: Date) => void;
 }
 
-/**
- * A person does not send more requests than this for one lead. Anyone who knows a lead's id can use the form.
- */
-const MAX_REQUESTS = 20;
-/** The history's name for the person who requested the call. */
-const VISITOR: Decider = { userId: null, name: 'Visitor' };
-
 export function createBookingService(deps: BookingServiceDeps): BookingService {
-  const { database, queue, onChanged, now = () => new Date() } = deps;
+  const { database, now = () => new Date() } = deps;
+  const steps = createBookingSteps(deps);
 
   async function request(
     leadId: string,
     asked: BookingRequest,
     facts: Parameters<BookingService['request']>[2],
   ): Promise<void> {
-    const lead = await findLead(leadId);
-    const added = await database.transaction(async (session) => {
-      const current = await lockedLead(session, lead);
+    await steps.change(await steps.findLead(leadId), async (session) => {
       const earlier = await readLeadBookings(session, leadId);
-      if (isAskedAlready(earlier, asked)) return false;
-      if (earlier.length >= MAX_REQUESTS) throw tooMany();
+      if (isAskedAlready(earlier, asked)) return null;
+      if (earlier.length >= MAX_BOOKINGS) throw tooManyBookings();
       const old = replacedBy(earlier, facts.receivedAt);
       if (old) await updateBooking(session, { ...old, state: 'replaced' });
       const booking = bookingAsAsked({ leadId, asked, facts, old });
       await insertBooking(session, booking);
-      const step = { from: old?.state ?? '', booking, by: VISITOR, at: facts.receivedAt } as const;
-      await follow(session, current, step);
-      return true;
+      return { ...following(old), booking, by: VISITOR, at: facts.receivedAt };
     });
-    if (added) notify();
   }
 
   async function latest(leadId: string): Promise<StoredBooking | null> {
@@ -99,6 +65,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     await apply(leadId, bookingId, {
       decision,
       by: VISITOR,
+      byVisitor: true,
       isDone: (before) => isAccepted(before, sequence),
       check: requireAcceptable,
     });
@@ -106,62 +73,78 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
 
   async function decide(leadId: string, bookingId: string, decision: Decision, by: Decider) {
     const isDone = (before: StoredBooking) => isDecided(before, decision);
-    const change = { decision, by, isDone, check: () => undefined };
+    const change = { decision, by, byVisitor: false, isDone };
     return toOperatorBooking(await apply(leadId, bookingId, change));
+  }
+
+  async function cancel(token: string): Promise<StoredBooking> {
+    const { id, leadId, sequence } = await ofToken('cancel', token);
+    const decision = { kind: 'decline', sequence, note: '', startsAt: null } as const;
+    return apply(leadId, id, {
+      decision,
+      by: VISITOR,
+      byVisitor: true,
+      isDone: ({ state }) => state === 'declined' || state === 'cancelled',
+      check: ({ state, startsAt }, at) => {
+        if (state !== 'proposed' && startsAt <= at) throw isOver();
+      },
+    });
+  }
+
+  async function ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
+    const booking = token === '' ? null : await readBookingOfToken(database, link, token);
+    if (!booking) throw new AppError('not_found', 'This link belongs to no call.');
+    return booking;
   }
 
   async function apply(
     leadId: string,
     bookingId: string,
-    { decision, by, isDone, check }: Change,
+    { decision, by, byVisitor, isDone, check }: Change,
   ): Promise<StoredBooking> {
-    const lead = await findLead(leadId);
-    const { booking, isNew } = await database.transaction(async (session) => {
-      const current = await lockedLead(session, lead);
+    const lead = await steps.findLead(leadId);
+    let result: StoredBooking | undefined;
+    await steps.change(lead, async (session, { status, assignee }) => {
       const before = (await readLeadBookings(session, leadId)).find(({ id }) => id === bookingId);
       if (!before) throw new AppError('not_found', 'This lead has no such requested call.');
-      if (isDone(before)) return { booking: before, isNew: false };
-      if (current.status === 'quarantined') throw quarantined();
+      result = before;
+      if (isDone(before)) return null;
+      if (status === 'quarantined') throw quarantined();
       const at = now();
-      check(before, at);
-      const after = decided(before, decision, { by, at });
-      await updateBooking(session, after);
-      await follow(session, current, { from: before.state, booking: after, by, at });
-      return { booking: after, isNew: true };
+      check?.(before, at);
+      const agentId = assignee ?? by.userId;
+      result = decided(before, decision, { by, at, agentId, byVisitor });
+      // The constraint cannot see that a hold has ended.
+      await endHolds(session, at, null);
+      await updateBooking(session, result).catch(explainTaken);
+      return { from: before.state, before, booking: result, by, at };
     });
-    if (isNew) notify();
-    return booking;
+    if (!result) throw new Error('A change ended without a booking');
+    return result;
   }
 
-  async function findLead(leadId: string): Promise<StoredLead> {
-    const lead = isUuid(leadId) ? await readStoredLead(database, leadId) : null;
-    if (!lead || lead.erasedAt) throw unknownLead();
-    return lead;
-  }
-
-  async function follow(session: Session, lead: StoredLead, step: BookingStep): Promise<void> {
-    const status = await deps.followIn(session, lead, step);
-    await queue.addIn(session, deps.jobsOfBooking(lead, step.booking, status));
-  }
-
-  function notify(): void {
-    queue.kick();
-    onChanged();
-  }
-
-  return { request, latest, accept, decide };
+  return {
+    request,
+    latest,
+    accept,
+    decide,
+    cancel,
+    ofToken,
+    ...bookSlots({ ...deps, now }, steps),
+  };
 }
 
-/** The lead as it is now. Requests and decisions of one lead run one at a time, and wait for its erasure. */
-async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLead> {
-  const locked = await lockLead(session, lead.id);
-  if (!locked || locked.isErased) throw unknownLead(); // erased since it was read
-  return { ...lead, status: locked.status, assignee: locked.assignee };
+function explainTaken(cause: unknown): never {
+  if (!isAgentTaken(cause)) throw cause;
+  throw new AppError('conflict', 'The assignee already has a call at that time.', {
+    cause,
+    issues: [{ path: 'time', message: 'taken' }],
+  });
 }
 
-function tooMany(): AppError {
-  return new AppError('rate_limited', 'Too many times were requested. Please call us.', {
-    headers: { 'retry-after': '86400' },
+function isOver(): AppError {
+  return new AppError('conflict', 'The call’s time has passed.', {
+    issues: [{ path: 'state', message: 'past' }],
   });
 }
 

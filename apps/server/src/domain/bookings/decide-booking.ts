@@ -13,7 +13,10 @@ type Next = Readonly<Partial<Record<BookingState, BookingState>>>;
 const NEXT: Readonly<Record<BookingDecision, Next>> = {
   confirm: { requested: 'confirmed', proposed: 'confirmed' },
   propose: { requested: 'proposed', proposed: 'proposed', confirmed: 'proposed' },
+  move: { requested: 'confirmed', proposed: 'confirmed', confirmed: 'confirmed' },
   decline: { requested: 'declined', proposed: 'declined', confirmed: 'cancelled' },
+  done: { confirmed: 'done', no_show: 'done' },
+  no_show: { confirmed: 'no_show', done: 'no_show' },
 };
 
 /**
@@ -34,20 +37,49 @@ export function isDecided(booking: StoredBooking, decision: Decision): boolean {
 export function decided(
   booking: StoredBooking,
   decision: Decision,
-  { by, at }: { readonly by: Decider; readonly at: Date },
+  { by, at, agentId, byVisitor }: DecidedBy,
 ): StoredBooking {
   const state = NEXT[decision.kind][booking.state];
   if (state === undefined || booking.sequence !== decision.sequence) throw changeConflict(booking);
+  const startsAt = decision.startsAt ?? booking.startsAt;
+  if (decision.kind in IN_THE_PAST && startsAt > at) throw notYet();
   return {
     ...booking,
+    ...timeOfAgent(booking, startsAt, agentId),
     state,
-    startsAt: decision.startsAt ?? booking.startsAt,
+    startsAt,
     sequence: booking.sequence + 1,
     reply: decision.note,
     decidedAt: at,
     decidedById: by.userId,
     decidedBy: by.name,
+    byVisitor,
   };
+}
+
+/** Decisions about a call whose time has passed. */
+const IN_THE_PAST: Readonly<Partial<Record<BookingDecision, true>>> = { done: true, no_show: true };
+
+export interface DecidedBy {
+  readonly by: Decider;
+  readonly at: Date;
+  /** Who calls, if no one is set yet. */
+  readonly agentId: string | null;
+  readonly byVisitor: boolean;
+}
+
+/** The person who calls, and until when it takes their time. A pause after the call moves with it. */
+function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | null) {
+  const caller = booking.agentId ?? agentId;
+  if (caller === null) return {};
+  const { busyUntil, minutes } = booking;
+  const blockedMs = busyUntil ? busyUntil.getTime() - booking.startsAt.getTime() : minutes * 60_000;
+  return { agentId: caller, busyUntil: new Date(startsAt.getTime() + blockedMs) };
+}
+
+function notYet(): AppError {
+  const issues = [{ path: 'state', message: 'confirmed' }];
+  return new AppError('conflict', 'The call has not taken place yet.', { issues });
 }
 
 /** Whether the proposal that the visitor saw is confirmed, by them or by an agent on the phone. */

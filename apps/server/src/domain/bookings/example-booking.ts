@@ -23,6 +23,13 @@ export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}
     decidedById: null,
     decidedBy: '',
     reply: '',
+    kind: 'quick',
+    agentId: null,
+    busyUntil: null,
+    changeToken: null,
+    cancelToken: null,
+    byVisitor: false,
+    busyKnownAt: null,
     ...over,
   };
 }

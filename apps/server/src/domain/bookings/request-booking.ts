@@ -1,12 +1,12 @@
+import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
+import { randomBytes } from 'node:crypto';
 import type { BookingRequest } from '@pickup/contracts/booking';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { BookingStep } from './booking-steps.ts';
 import { openBooking, type StoredBooking } from './stored-bookings.ts';
 import { momentOf } from '../../platform/zoned-time.ts';
-
-/** The length that the specification gives for the lead form, which leads visitors to /book (decision 032). */
-const CALL_MINUTES = 15;
 
 /** Whether the newest request asks for the same time and note. A form sent twice is then one request. */
 export function isAskedAlready(earlier: readonly StoredBooking[], asked: BookingRequest): boolean {
@@ -26,6 +26,11 @@ function isMoved({ requestedDate, requestedTime, timeZone, startsAt }: StoredBoo
 export function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
   const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
   return openBooking(earlier) ?? coming ?? null;
+}
+
+/** What a step needs to know about the call that it replaces. */
+export function following(old: StoredBooking | null): Pick<BookingStep, 'from' | 'before'> {
+  return { from: old?.state ?? '', before: old };
 }
 
 interface Asking {
@@ -59,12 +64,24 @@ export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBoo
     userAgent: facts.userAgent.slice(0, 1_000),
     state: 'requested',
     startsAt,
-    minutes: CALL_MINUTES,
+    minutes: CALL_MINUTES.quick,
     uid: old?.uid ?? id,
     sequence: old ? old.sequence + 1 : 0,
     decidedAt: null,
     decidedById: null,
     decidedBy: '',
     reply: '',
+    kind: 'quick',
+    agentId: null,
+    busyUntil: null,
+    ...newLinkTokens(),
+    byVisitor: true,
+    busyKnownAt: null,
   };
+}
+
+/** The secrets of the two links in a call's emails: 128 random bits each, which say nothing about the visitor. */
+export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToken'> {
+  const newToken = () => randomBytes(16).toString('base64url');
+  return { changeToken: newToken(), cancelToken: newToken() };
 }

@@ -1,12 +1,19 @@
-import type { OperatorBooking } from '@pickup/contracts/booking-states';
+import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import { groupReads } from '../../platform/database/group-reads.ts';
 import type { Tables } from '../../platform/database/rows.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
 
-/** A requested call as it is stored. */
-export type StoredBooking = Tables['booking_request'];
+type BookingRow = Tables['booking_request'];
+
+/** A lead's call as it is stored. Held times belong to no lead and are not among them. */
+export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'heldUntil'> & {
+  readonly leadId: string;
+  readonly state: BookingState;
+};
+
+const COLUMNS = columnsOf('booking_request');
 
 /** A lead's requested calls, oldest first. */
 export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
@@ -27,8 +34,46 @@ export function readBookingsOfLeads(
   leadIds: readonly string[],
 ): Promise<StoredBooking[]> {
   return database.query(sql`
-    select ${columnsOf('booking_request')} from booking_request
+    select ${COLUMNS} from booking_request
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
+}
+
+/** The calendar ids of a person's calls, which their other calendars may contain as well. */
+export async function readUidsOf(database: Queryable, agentId: string): Promise<string[]> {
+  const rows = await database.query<Pick<StoredBooking, 'uid'>>(
+    sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
+  );
+  return rows.map(({ uid }) => uid);
+}
+
+/** A person's confirmed calls that are still to come, earliest first. */
+export function readComingCalls(
+  database: Queryable,
+  agentId: string,
+  now: Date,
+): Promise<StoredBooking[]> {
+  return database.query(sql`
+    select ${COLUMNS} from booking_request
+    where agent_id = ${agentId}::uuid and state = 'confirmed' and starts_at > ${now}::timestamptz
+    order by starts_at, id`);
+}
+
+/** Calls that start in a range, earliest first. */
+export function readAgenda(
+  database: Queryable,
+  {
+    from,
+    until,
+    agent,
+  }: { readonly from: Date; readonly until: Date; readonly agent: string | null },
+  atMost: number,
+): Promise<StoredBooking[]> {
+  const ofAgent = agent === null ? sql`` : sql`and agent_id = ${agent}::uuid`;
+  return database.query(sql`
+    select ${COLUMNS} from booking_request
+    where starts_at >= ${from}::timestamptz and starts_at < ${until}::timestamptz and lead_id is not null
+      and state in ('requested', 'proposed', 'confirmed', 'cancelled', 'done', 'no_show') ${ofAgent}
+    order by starts_at, id limit ${atMost}`);
 }
 
 /** The requested call that waits for an answer. Null when none does. */
@@ -52,31 +97,68 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
     decided_at: row.decidedAt?.toISOString() ?? null,
     decided_by: row.decidedBy,
     reply: row.reply,
+    kind: row.kind,
+    agent_id: row.agentId,
+    by_visitor: row.byVisitor,
+    busy_known_at: row.busyKnownAt?.toISOString() ?? null,
   };
 }
 
 const INSERT = `
 insert into booking_request (id, lead_id, requested_at, requested_date, requested_time, time_zone, note, ip,
-  user_agent, state, starts_at, minutes, uid, sequence)
+  user_agent, state, starts_at, minutes, uid, sequence, kind, agent_id, busy_until, change_token, cancel_token,
+  decided_at, decided_by, by_visitor, busy_known_at)
 values ($1::uuid, $2::uuid, $3::timestamptz, $4::date, $5, $6, $7, $8, $9, $10, $11::timestamptz,
-  $12::integer, $13::uuid, $14::integer)`;
+  $12::integer, $13::uuid, $14::integer, $15, $16::uuid, $17::timestamptz, $18, $19, $20::timestamptz, $21,
+  $22::boolean, $23::timestamptz)
+on conflict on constraint booking_request_no_overlap do nothing
+returning id`;
 
-export async function insertBooking(session: Session, booking: StoredBooking): Promise<void> {
+/** Stores a call. False, and nothing stored, if its agent's time is taken. */
+export async function insertBooking(session: Session, booking: StoredBooking): Promise<boolean> {
   const { id, leadId, requestedAt, requestedDate, requestedTime, timeZone, note } = booking;
   const asked = [id, leadId, requestedAt.toISOString(), requestedDate, requestedTime, timeZone];
   const sender = [note, booking.ip, booking.userAgent, booking.state];
   const event = [booking.startsAt.toISOString(), booking.minutes, booking.uid, booking.sequence];
-  await session.query(INSERT, [...asked, ...sender, ...event]);
+  const agent = [booking.kind, booking.agentId, booking.busyUntil?.toISOString() ?? null];
+  const links = [booking.changeToken, booking.cancelToken];
+  const decision = [booking.decidedAt?.toISOString() ?? null, booking.decidedBy, booking.byVisitor];
+  const known = booking.busyKnownAt?.toISOString() ?? null;
+  const values = [...asked, ...sender, ...event, ...agent, ...links, ...decision, known];
+  return (await session.query(INSERT, values)).length > 0;
 }
 
 const UPDATE = `
 update booking_request set state = $2, starts_at = $3::timestamptz, sequence = $4::integer, reply = $5,
-  decided_at = $6::timestamptz, decided_by_id = $7::uuid, decided_by = $8
+  decided_at = $6::timestamptz, decided_by_id = $7::uuid, decided_by = $8, agent_id = $9::uuid,
+  busy_until = $10::timestamptz, by_visitor = $11::boolean
 where id = $1::uuid`;
 
+/** Stores a call's new state. Rejects with `isAgentTaken` if its agent has another call at that time. */
 export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
   const { id, state, startsAt, sequence, reply, decidedAt, decidedById, decidedBy } = booking;
   const event = [id, state, startsAt.toISOString(), sequence, reply];
   const decision = [decidedAt?.toISOString() ?? null, decidedById, decidedBy];
-  await session.query(UPDATE, [...event, ...decision]);
+  const agent = [booking.agentId, booking.busyUntil?.toISOString() ?? null, booking.byVisitor];
+  await session.query(UPDATE, [...event, ...decision, ...agent]);
+}
+
+/** Whether a statement failed because a person would have two calls at one time. */
+export function isAgentTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION;
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+
+/** The call whose link has this token. Null for an unknown token. */
+export async function readBookingOfToken(
+  database: Queryable,
+  link: 'change' | 'cancel',
+  token: string,
+): Promise<StoredBooking | null> {
+  const column = link === 'change' ? raw('change_token') : raw('cancel_token');
+  const [booking] = await database.query<StoredBooking>(
+    sql`select ${COLUMNS} from booking_request where ${column} = ${token}`,
+  );
+  return booking ?? null;
 }

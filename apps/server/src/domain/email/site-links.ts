@@ -11,6 +11,10 @@ export interface SiteLinks {
   booking(leadId: string, language: Language): string;
   /** Our own page on which a visitor finds their requested call, with any calendar setting. */
   call(leadId: string, language: Language): string;
+  /** The page that moves a call. Its token is the key, so the page knows the visitor's language. */
+  changeCall(token: string): string;
+  /** The page that cancels a call, after a click there. */
+  cancelCall(token: string): string;
 }
 
 /**
@@ -25,5 +29,7 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     unsubscribe: (token) => `${base}/u/${token}`,
     booking: (leadId, language) => bookingUrl ?? base + callPath(leadId, language),
     call: (leadId, language) => base + callPath(leadId, language),
+    changeCall: (token) => `${base}/book/change/${token}`,
+    cancelCall: (token) => `${base}/book/cancel/${token}`,
   };
 }

@@ -22,6 +22,10 @@ export type OperatorAction =
   | 'backup_requested'
   | 'suppression_added'
   | 'suppression_removed'
+  | 'call_hours_changed'
+  | 'calendar_connected'
+  | 'calendar_changed'
+  | 'calendar_removed'
   | 'page_draft_changed'
   | 'page_draft_discarded'
   | 'page_published';

@@ -27,14 +27,14 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     return c.json<OperatorBooking>(booking);
   }
 
-  function decide(kind: 'confirm' | 'decline') {
+  function decide(kind: 'confirm' | 'decline' | 'done' | 'no_show') {
     return async (c: Context) => {
       const body = await readSmallBody(c, bookingDecisionSchema);
       return answer(c, { ...body, kind, startsAt: null });
     };
   }
 
-  async function propose(c: Context): Promise<Response> {
+  const timed = (kind: 'propose' | 'move') => async (c: Context) => {
     const {
       date,
       time,
@@ -45,13 +45,16 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     if (!startsAt) throw refusedTime('skipped');
     const isPastDay = date < wallClock(now(), timeZone).slice(0, 10);
     if (startsAt <= now()) throw refusedTime(isPastDay ? 'pastDay' : 'pastTime');
-    return answer(c, { ...body, kind: 'propose', startsAt });
-  }
+    return answer(c, { ...body, kind, startsAt });
+  };
 
   return new Hono()
     .post(`${BOOKING_PATH}/confirm`, decide('confirm'))
-    .post(`${BOOKING_PATH}/propose`, propose)
-    .post(`${BOOKING_PATH}/decline`, decide('decline'));
+    .post(`${BOOKING_PATH}/propose`, timed('propose'))
+    .post(`${BOOKING_PATH}/move`, timed('move'))
+    .post(`${BOOKING_PATH}/decline`, decide('decline'))
+    .post(`${BOOKING_PATH}/done`, decide('done'))
+    .post(`${BOOKING_PATH}/no-show`, decide('no_show'));
 }
 
 const REFUSED_ISSUES = {

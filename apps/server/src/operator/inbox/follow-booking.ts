@@ -12,6 +12,8 @@ export interface CallStep {
   readonly booking: { readonly state: BookingState; readonly startsAt: Date };
   readonly by: Pick<Author, 'userId' | 'name'>;
   readonly at: Date;
+  /** Who calls. An unassigned lead is assigned to them. */
+  readonly assign?: { readonly id: string; readonly name: string };
 }
 
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
@@ -22,6 +24,9 @@ const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
   // A proposed call means that the agent has written to the visitor.
   proposed: { new: 'contacted', booked: 'contacted' },
   cancelled: { booked: 'contacted' },
+  // The visitor has to be reached again.
+  no_show: { booked: 'contacted' },
+  done: { contacted: 'booked' },
 };
 
 /**
@@ -31,17 +36,19 @@ const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
 export async function followBookingIn(
   session: Session,
   lead: StoredLead,
-  { from, booking, by, at }: CallStep,
+  { from, booking, by, at, assign }: CallStep,
 ): Promise<LeadStatus | null> {
   const became = `${booking.state} ${booking.startsAt.toISOString()}`;
   const step = { leadId: lead.id, what: 'booking', was: from, became } as const;
   await addLeadSteps(session, [step], { by, at });
   const status = STATUS_AFTER[booking.state]?.[lead.status];
-  if (status === undefined) return null;
-  const names = { from: '', to: '' };
-  const change = { before: lead, status, assignee: lead.assignee, jobs: [], names };
+  const isAssigned = assign !== undefined && lead.assignee === null;
+  if (status === undefined && !isAssigned) return null;
+  const names = { from: '', to: isAssigned ? assign.name : '' };
+  const assignee = isAssigned ? assign.id : lead.assignee;
+  const change = { before: lead, status: status ?? lead.status, assignee, jobs: [], names };
   // Without a change id there is nothing to undo, so the change names no author email.
   const context = { by: { ...by, id: by.userId ?? by.name, email: '' }, at };
   const changed = await storeChanges(session, [change], context);
-  return changed.has(lead.id) ? status : null;
+  return changed.has(lead.id) ? (status ?? null) : null;
 }

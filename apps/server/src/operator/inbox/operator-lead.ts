@@ -1,3 +1,4 @@
+import type { AgendaLead } from '@pickup/contracts/agenda';
 import type { LeadReportLink, OperatorLead, LeadListQuery } from '@pickup/contracts/operator-leads';
 import { namesForOperators } from '@pickup/contracts/lead-names';
 import { toWire } from '@pickup/contracts/wire-case';
@@ -16,7 +17,12 @@ import { formatPhone } from '../../domain/leads/format-phone.ts';
 import { groupByLead } from '../../domain/leads/group-by-lead.ts';
 import { readLinksOfLeads, type ReportLink } from '../../domain/leads/lead-links.ts';
 import { readResubmissions, type Resubmission } from '../../domain/leads/resubmissions.ts';
-import { inputsOf, readStoredLeads, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import {
+  inputsOf,
+  readStoredLeads,
+  type LeadWithoutBody,
+  type StoredLead,
+} from '../../domain/leads/stored-lead.ts';
 import { countNotes } from '../../domain/leads/work/lead-notes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
@@ -58,26 +64,16 @@ interface LeadRecords {
 
 function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
   const inputs = inputsOf(row);
-  const { terms, ...figures } = row.recomputed;
-  const names = namesForOperators({ ...row, terms });
+  const { terms } = row.recomputed;
   return {
-    id: row.id,
+    ...toAgendaLead(row),
     received_at: row.receivedAt.toISOString(),
-    status: row.status,
     quarantine_reasons: row.quarantineReasons,
-    tier: row.tier,
-    score: row.score,
-    quality: row.quality,
     erased_at: row.erasedAt?.toISOString() ?? null,
     report: records.link && toReportLink(records.link),
     business_type: row.businessType,
-    trade_name: names.trade,
     selected_plan: row.selectedPlan,
-    plan_name: names.plan,
-    language: row.language,
-    contact: toWire({ ...row.normalised, phoneShown: formatPhone(row.normalised.phone) }),
     inputs: inputs && toWire(inputs),
-    figures: toWire(figures),
     terms: terms ? toWire(terms) : null,
     sent: row.sent,
     attribution: row.attribution,
@@ -86,6 +82,24 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     resubmissions: records.resubmissions.map(toResubmission),
     calls: records.calls.map(toOperatorCall),
     work: workSummary(row, records.noteCount),
+  };
+}
+
+/** What an agent needs to know about a lead to call. */
+export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
+  const { terms, ...figures } = row.recomputed;
+  const names = namesForOperators({ ...row, terms });
+  return {
+    id: row.id,
+    status: row.status,
+    tier: row.tier,
+    score: row.score,
+    quality: row.quality,
+    trade_name: names.trade,
+    plan_name: names.plan,
+    language: row.language,
+    contact: toWire({ ...row.normalised, phoneShown: formatPhone(row.normalised.phone) }),
+    figures: toWire(figures),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Session } from '../../platform/database/database.ts';
+import { noticesOfErasure } from '../../domain/bookings/agent-notices.ts';
 import { eraseCallsIn } from '../../domain/calls/erase-calls.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { addressesOf, readLaterBodies } from '../../domain/leads/resubmissions.ts';
@@ -58,6 +59,7 @@ export async function eraseLeadIn(
   await linkNamedCalls(session, lead.sent, id, at);
   // Do this before the jobs are emptied: it waits for a running report, which may add a job.
   await deps.queue.addIn(session, await eraseCallsIn(session, id, at));
+  await deps.queue.addIn(session, await noticesOfErasure(session, id, at));
   for (const statement of ERASURES) await session.query(statement, [id]);
   const left = erasedLead(lead);
   const json = [left.sent, left.normalised, left.attribution].map((value) => JSON.stringify(value));

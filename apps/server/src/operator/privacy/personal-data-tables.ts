@@ -30,6 +30,9 @@ export const OTHER_TABLES = [
   'backup', // when one was made. The files are elsewhere
   'settings_version', // the seller's own details
   'settings_draft',
+  'call_hours', // when operators take calls
+  'calendar_account', // of operators
+  'busy_time',
   'funnel_day',
   'lead_changed', // names a lead briefly
   'lead_feed',

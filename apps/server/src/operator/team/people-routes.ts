@@ -44,7 +44,10 @@ export function createPeopleRoutes(deps: PeopleRoutesDeps): Hono {
     .post('/api/people/:id/invitation-link', async (c) =>
       c.json<InvitationLink>(await inviteByLink(deps, personId(c), actorOf(c))),
     )
-    .get('/api/people/:id', async (c) => c.json<PersonDetail>(await readPerson(deps, personId(c))))
+    .get('/api/people/:id', async (c) => {
+      const { receivedAt } = deps.requestFacts(c);
+      return c.json<PersonDetail>(await readPerson(deps, personId(c), receivedAt));
+    })
     .patch('/api/people/:id', async (c) => {
       const change = await readSmallBody(c, personChangeSchema);
       return c.json<Person>(await changePerson(deps, personId(c), change, actorOf(c)));

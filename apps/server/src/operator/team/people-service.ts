@@ -1,5 +1,6 @@
 import { losesKeyPermission, ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people';
+import { countComingCalls } from '../../domain/bookings/release-calls.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import { countLeadsOf } from '../../domain/leads/stored-lead.ts';
 import { readKeysOf } from '../../domain/people/api-keys.ts';
@@ -32,13 +33,18 @@ export async function listPeople(
   return rows.map((row) => tell(row, known.get(row.userId) ?? null));
 }
 
-/** Reads one person, with the leads and keys that a removal would affect. Throws `not_found`. */
-export async function readPerson(deps: PeopleDeps, userId: string): Promise<PersonDetail> {
+/** Reads one person, with the leads, calls and keys that a removal would affect. Throws `not_found`. */
+export async function readPerson(
+  deps: PeopleDeps,
+  userId: string,
+  now: Date,
+): Promise<PersonDetail> {
   const row = await requireOperator(deps, userId);
   const known = await accountsOf(deps.accounts, [row]);
   const lead_count = await countLeadsOf(deps.database, userId);
+  const call_count = await countComingCalls(deps.database, userId, now);
   const keys = await readKeysOf(deps.database, userId);
-  return { ...toPerson(row, known.get(userId) ?? null), lead_count, keys };
+  return { ...toPerson(row, known.get(userId) ?? null), lead_count, call_count, keys };
 }
 
 /**

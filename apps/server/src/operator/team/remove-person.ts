@@ -1,5 +1,8 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { PersonRemoval } from '@pickup/contracts/people';
+import { lockBookings, releaseCallsIn } from '../../domain/bookings/release-calls.ts';
+import { deleteAccountsOf } from '../../domain/calendar/calendar-accounts.ts';
+import { deleteHours } from '../../domain/calendar/stored-hours.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { countLeadsOf } from '../../domain/leads/stored-lead.ts';
@@ -23,8 +26,8 @@ import { revokeKeysOf } from './keys-of.ts';
 import { assertNotLastOwner } from './lock-for-role.ts';
 
 /**
- * Ends a person's access and sessions, unassigns their leads, and revokes their keys unless they are to be kept.
- * With tens of thousands of leads this takes seconds, during which other requests still run. May be repeated for a
+ * Ends a person's access and sessions, unassigns their leads, takes them from their coming calls, deletes their hours,
+ * and revokes their keys unless they are to be kept. With tens of thousands of leads this takes seconds, during which other requests still run. May be repeated for a
  * removed person: the account may remain if the sign-in service did not answer.
  */
 export async function removePerson(
@@ -38,6 +41,7 @@ export async function removePerson(
   const canSignIn = await activeOwners(deps);
   const released = await releaseMost(deps, row, canSignIn, actor);
   await deps.database.transaction(async (session) => {
+    await lockBookings(session);
     assertNotLastOwner(await lockOwners(session), userId, canSignIn);
     await lockRole(session, userId);
     const keys = removal.keys === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
@@ -96,6 +100,9 @@ async function removeIn(
   const removed = await removeOperator(session, row.userId, actor.request.receivedAt);
   if (!removed) return;
   const leads = released + (await releaseLeadsIn(session, releaseOf(row, actor)));
+  await deleteHours(session, row.userId);
+  await deleteAccountsOf(session, row.userId);
+  const calls = await releaseCallsIn(session, row.userId, actor.request.receivedAt);
   const event = eventOf('operator_removed', actor, removed);
-  await recordOperatorEvent(session, { ...event, details: { leads, keys } });
+  await recordOperatorEvent(session, { ...event, details: { leads, keys, calls } });
 }

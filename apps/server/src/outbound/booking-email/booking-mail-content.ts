@@ -1,5 +1,4 @@
 import { textsFor } from '@pickup/contracts/own-texts-of';
-import type { BookingState } from '@pickup/contracts/booking-states';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -7,15 +6,22 @@ import type { Language } from '@pickup/messages/language';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import { givenName } from '../../domain/email/given-name.ts';
 import { siteLook } from '../../domain/theme/site-look.ts';
-import type { MailBlock, MailDocument } from '../../platform/mail/mail-document.ts';
+import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../domain/email/mail-footer.ts';
 import { formatPhone } from '../../domain/leads/format-phone.ts';
+import type { BookingNews } from '../../domain/bookings/booking-news.ts';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
+import { callButtons, changeLines } from './call-buttons.ts';
+import type { CallLinks } from './call-links.ts';
+import { EVENTS, type EventState, type Told } from './told-calls.ts';
 
-export interface BookingMailFacts {
+export interface BookingMailFacts extends CallLinks {
   readonly language: Language;
   readonly booking: StoredBooking;
+  readonly news: BookingNews | null;
+  /** The first name of the person who calls. Empty if it is not known. */
+  readonly caller: string;
   readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'phone' | 'privacyUrl' | 'texts'> &
     OfferSettings;
   readonly firstName: string;
@@ -23,38 +29,41 @@ export interface BookingMailFacts {
   readonly visitorPhone: string;
   /** No trailing slash. */
   readonly siteUrl: string;
-  /** The page that shows the call. Opening it changes nothing, because email scanners open every link. */
-  readonly callUrl: string;
 }
 
-/** States that the visitor gets an email about. */
-export type ToldState = Exclude<BookingState, 'replaced'>;
-
-const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as const;
-const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', asks: false } as const;
-
-const EVENTS: Readonly<Record<ToldState, Pick<CalendarEvent, 'method' | 'status' | 'asks'>>> = {
-  requested: TENTATIVE,
-  confirmed: { method: 'REQUEST', status: 'CONFIRMED', asks: false },
-  proposed: { ...TENTATIVE, asks: true },
-  declined: CANCELLED,
-  cancelled: CANCELLED,
-};
-
-/** The email that tells a visitor the state of the requested call. */
-export function bookingMailDocument(facts: BookingMailFacts, state: ToldState): MailDocument {
-  const { language, booking, settings, siteUrl } = facts;
-  const { call, callFacts } = textsFor(settings, language).emails;
-  const { subject, title, titleTo } = call[state];
+/** The email that tells a visitor what has happened to a call. */
+export function bookingMailDocument(facts: BookingMailFacts, told: Told): MailDocument {
+  const { language, booking, settings } = facts;
+  const { subject, title, titleTo, text } = textsFor(settings, language).emails.call[told];
   const name = givenName(facts.firstName);
+  return callDocument(facts, {
+    subject: subject(shortMoment(booking.startsAt, booking.timeZone, language)),
+    title: name === '' ? title : titleTo(name),
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'facts', facts: callMailFactList(facts, told) },
+      ...noteOf(facts),
+      ...callButtons(facts, told),
+      questions(facts),
+    ],
+  });
+}
+
+/** An email to the visitor about a call. */
+export function callDocument(
+  facts: BookingMailFacts,
+  { subject, title, blocks }: Pick<MailDocument, 'subject' | 'blocks'> & { readonly title: string },
+): MailDocument {
+  const { language, settings, siteUrl } = facts;
+  const { callFacts } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
   const reason = callFacts.reason({ host: new URL(siteUrl).host });
   return {
     language,
-    subject: subject(shortMoment(booking.startsAt, booking.timeZone, language)),
+    subject,
     preheader: `${when}, ${zone}`,
     brand: { name: settings.brand.name, url: `${siteUrl}/`, look: siteLook(settings)?.mail },
-    blocks: [{ kind: 'title', text: name === '' ? title : titleTo(name) }, ...bodyOf(facts, state)],
+    blocks: [{ kind: 'title', text: title }, ...blocks],
     footer: mailFooter({ ...settings, language, reason, unsubscribeUrl: null }),
   };
 }
@@ -66,38 +75,36 @@ function timeOf({ language, booking: { startsAt, timeZone } }: BookingMailFacts)
   };
 }
 
-function bodyOf(facts: BookingMailFacts, state: ToldState): MailBlock[] {
-  const { language, booking, settings, visitorPhone, callUrl } = facts;
-  const { call, callFacts, beforePhone } = textsFor(settings, language).emails;
-  const { text, button } = call[state];
+/** The call's time, and how it takes place. */
+export function callMailFactList(facts: BookingMailFacts, told: Told): MailFact[] {
+  const { language, booking, news, settings, visitorPhone, caller } = facts;
+  const { callFacts } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
-  const event = EVENTS[state];
-  const takesPlace = event.method === 'REQUEST';
+  const time = [
+    { label: callFacts.when, value: when },
+    ...(news?.kind === 'moved'
+      ? [{ label: callFacts.before, value: longMoment(news.from, booking.timeZone, language) }]
+      : []),
+    { label: callFacts.timeZone, value: zone },
+  ];
+  if (EVENTS[told].method === 'CANCEL') return time;
   const phone = formatPhone(visitorPhone);
   return [
-    { kind: 'paragraph', text },
-    {
-      kind: 'facts',
-      facts: [
-        { label: callFacts.when, value: when },
-        { label: callFacts.timeZone, value: zone },
-        ...(takesPlace
-          ? [{ label: callFacts.length, value: callFacts.minutes(booking.minutes) }]
-          : []),
-        ...(takesPlace
-          ? [{ label: callFacts.weCall, value: phone, url: telHref(visitorPhone) }]
-          : []),
-      ],
-    },
-    ...noteOf(facts),
-    { kind: 'button', label: button, url: callUrl, quiet: takesPlace && !event.asks },
-    {
-      kind: 'link',
-      before: beforePhone.questions,
-      label: settings.phone,
-      url: telHref(settings.phone),
-    },
+    ...time,
+    { label: callFacts.length, value: callFacts.minutes(booking.minutes) },
+    ...(caller === '' ? [] : [{ label: callFacts.caller, value: caller }]),
+    { label: callFacts.weCall, value: phone, url: telHref(visitorPhone) },
   ];
+}
+
+export function questions({ settings, language }: BookingMailFacts): MailBlock {
+  const { beforePhone } = textsFor(settings, language).emails;
+  return {
+    kind: 'link',
+    before: beforePhone.questions,
+    label: settings.phone,
+    url: telHref(settings.phone),
+  };
 }
 
 /** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */
@@ -115,18 +122,18 @@ function noteOf({ language, booking, settings }: BookingMailFacts): MailBlock[] 
 /** The same call as an event in the visitor's calendar. */
 export function bookingEvent(
   facts: BookingMailFacts,
-  state: ToldState,
+  told: Told,
   people: Pick<CalendarEvent, 'organizer' | 'attendee'>,
-): CalendarEvent {
-  const { language, booking, settings, visitorPhone, callUrl } = facts;
+): CalendarEvent & EventState {
+  const { language, booking, settings, visitorPhone } = facts;
   const { call, callEvent } = textsFor(settings, language).emails;
   const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;
-  const { title, button } = call[state];
-  const event = EVENTS[state];
+  const { title } = call[told];
+  const event = EVENTS[told];
   const lines = [
     `${title}.`,
     ...(event.method === 'REQUEST' ? [callEvent.weCall(formatPhone(visitorPhone))] : []),
-    `${button}: ${callUrl}`,
+    ...changeLines(facts, told),
     callEvent.questions(settings.phone),
   ];
   return {

@@ -2,7 +2,6 @@ import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/notices';
 import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
-import { namesForOperators } from '@pickup/contracts/lead-names';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import { formatPhone } from '../../domain/leads/format-phone.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
@@ -10,6 +9,7 @@ import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { shortMoment } from '../../platform/zoned-time.ts';
+import { namesOf, netText, qualityText, whoIs } from './lead-words.ts';
 import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
@@ -75,13 +75,6 @@ function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlo
   ];
 }
 
-function whoIs(lead: StoredLead) {
-  const { firstName, lastName } = lead.normalised;
-  return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
-}
-
-const namesOf = (lead: StoredLead) => namesForOperators({ ...lead, terms: lead.recomputed.terms });
-
 function contactFacts(lead: StoredLead): MailFact[] {
   const { businessName, phone, phoneAsTyped, phoneVerdict: verdict, email } = lead.normalised;
   const kind = (verdict.type ?? texts.unknownKind).toLowerCase().replaceAll('_', ' ');
@@ -115,11 +108,6 @@ function requestedCalls(bookings: readonly StoredBooking[]): MailBlock[] {
   ];
 }
 
-/** The score in the email, the same as in the console. Leads from before the quality score have the tier's score. */
-function qualityText({ score, qualityScore }: StoredLead): string {
-  return `${qualityScore ?? score}`;
-}
-
 function qualityFacts(lead: StoredLead): MailFact[] {
   const { tier, quality } = lead;
   const value = texts.quality.value(qualityText(lead), tier);
@@ -142,10 +130,6 @@ function reasonsOf(reasons: readonly QualityReason[]): MailBlock[] {
     ({ part, text, points }) => `${text} (${part} ${points < 0 ? '−' : '+'}${Math.abs(points)})`,
   );
   return [{ kind: 'list', items }];
-}
-
-function netText({ recomputed }: StoredLead): string {
-  return texts.netAMonth(formatCurrency(recomputed.netMonthlySavings));
 }
 
 function numberFacts(lead: StoredLead): MailFact[] {

@@ -13,6 +13,8 @@ export const ADVISORY_LOCKS = {
   rollups: 727_276,
   /** Processes that start together print one link. */
   ownerLink: 727_277,
+  /** Calls are booked one after another, so that limits and the order of people are exact. */
+  bookings: 727_278,
 } as const;
 
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;

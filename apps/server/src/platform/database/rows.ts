@@ -52,7 +52,8 @@ export interface Tables {
   /** A call that a visitor requested: its time, its state and its calendar event. */
   readonly booking_request: {
     readonly id: string;
-    readonly leadId: string;
+    /** Null only for a held time. */
+    readonly leadId: string | null;
     readonly requestedAt: Date;
     /** In the visitor's time zone. */
     readonly requestedDate: string;
@@ -63,7 +64,16 @@ export interface Tables {
     readonly note: string;
     readonly ip: string;
     readonly userAgent: string;
-    readonly state: 'requested' | 'proposed' | 'confirmed' | 'declined' | 'cancelled' | 'replaced';
+    readonly state:
+      | 'held'
+      | 'requested'
+      | 'proposed'
+      | 'confirmed'
+      | 'declined'
+      | 'cancelled'
+      | 'replaced'
+      | 'done'
+      | 'no_show';
     /** The current time: as requested, or as proposed since. */
     readonly startsAt: Date;
     readonly minutes: number;
@@ -77,6 +87,70 @@ export interface Tables {
     readonly decidedBy: string;
     /** The agent's note to the visitor. */
     readonly reply: string;
+    /** quick: the short call of the lead form. full: the longer one of the results. */
+    readonly kind: 'quick' | 'full';
+    /** Whose time it takes. Null if no person is set. */
+    readonly agentId: string | null;
+    /** The end of the call and of the pause after it. */
+    readonly busyUntil: Date | null;
+    /** The secret of the visitor who holds the time. */
+    readonly holdKey: string | null;
+    /** When a hold ends. */
+    readonly heldUntil: Date | null;
+    /** The secret of the link that moves the call. */
+    readonly changeToken: string | null;
+    /** The secret of the link that cancels the call. */
+    readonly cancelToken: string | null;
+    /** Whether the visitor made the last change. */
+    readonly byVisitor: boolean;
+    /** How current the agent's other calendars were when the call was booked. Null: the agent has none. */
+    readonly busyKnownAt: Date | null;
+  };
+
+  readonly busy_time: {
+    readonly accountId: string;
+    readonly agentId: string;
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+  };
+
+  readonly calendar_account: {
+    readonly id: string;
+    readonly agentId: string;
+    /** address: a file that is only read. caldav: a calendar on a CalDAV server. */
+    readonly kind: 'address' | 'caldav';
+    readonly name: string;
+    /** The host, to show. */
+    readonly place: string;
+    /** Address, username and password, encrypted with the sealing key. An address can be a secret in itself. */
+    readonly sealedAccess: string;
+    /** Whether the person's calls are written to it. At most one of a person. */
+    readonly writes: boolean;
+    readonly createdAt: Date;
+    /** When it is read next. */
+    readonly pollAt: Date;
+    /** What the server said of its last change: an ETag, a CTag or a sync token. */
+    readonly changeTag: string | null;
+    /** Until when the busy times are known. */
+    readonly knownUntil: Date | null;
+    /** When its events were last known to be current. */
+    readonly readAt: Date | null;
+    /** How many of its events could not be read. */
+    readonly unreadEvents: number;
+    /** Why it could not be read. Empty if it could. */
+    readonly problem: string;
+    readonly failingSince: Date | null;
+  };
+
+  readonly call_hours: {
+    /** An operator's user id. All zeros: the team. */
+    readonly agentId: string;
+    /** In the form of the contract: TeamHours or AgentHours. */
+    readonly hours: Json;
+    /** Counts the changes, so that two people do not overwrite each other. */
+    readonly version: number;
+    readonly changedAt: Date;
+    readonly changedBy: string;
   };
 
   /** A message to the owner about an outage, over a way that did not fail. */
@@ -554,7 +628,11 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   backup:
     'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
   booking_request:
-    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply',
+    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at',
+  busy_time: 'account_id agent_id starts_at ends_at',
+  calendar_account:
+    'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since',
+  call_hours: 'agent_id hours version changed_at changed_by',
   canary_alarm: 'id outage_id about way recipient try_at attempts sent_at last_error',
   canary_beat: 'number started_at next_at lead_id token_hash sent_at composed_at finished_at hops',
   canary_outage: 'id hop target began_at detail cleared_at',

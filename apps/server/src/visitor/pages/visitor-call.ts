@@ -24,7 +24,8 @@ export async function visitorCall(
 function toVisitorCall(booking: StoredBooking, now: Date, language: Language): VisitorCall | null {
   const { state, id, sequence, startsAt, timeZone, minutes, reply } = booking;
   const isPast = startsAt <= now;
-  if (state === 'replaced' || (isPast && state !== 'proposed')) return null;
+  if (state === 'replaced' || state === 'done' || state === 'no_show') return null;
+  if (isPast && state !== 'proposed') return null;
   const when = longMoment(startsAt, timeZone, language);
   const zone = zoneName(startsAt, timeZone, language);
   return { state, id, sequence, when, zone, minutes, reply, isPast };

@@ -1,5 +1,7 @@
 /** The API reference: each operation in a line, with what a caller must know besides its shape. */
 
+import { calendarOperations } from './calendar-operations.ts';
+
 interface OperationText {
   readonly summary: string;
   readonly description?: string;
@@ -117,9 +119,7 @@ export const operations = {
     summary: 'Add a note to a lead',
     description: 'You create the id, so that a note sent again is stored once.',
   },
-  confirmBooking: { summary: 'Confirm a requested call' },
-  proposeBooking: { summary: 'Propose another time for a requested call' },
-  declineBooking: { summary: 'Decline a requested call' },
+  ...calendarOperations,
   changeStatuses: {
     summary: 'Change the status of several leads',
     description:
@@ -218,6 +218,7 @@ export const operations = {
 export const groups = {
   intake: 'Intake',
   leads: 'Leads',
+  calendar: 'Calendar',
   calls: 'Calls',
   deliveries: 'Deliveries',
   suppressions: 'Suppression list',

@@ -5,7 +5,9 @@ export const kinds = {
   'operator-notice': 'Notice of a new lead',
   webhook: 'Webhook',
   'follow-up-mail': 'Reminder to the lead',
-  'booking-mail': 'Email about a requested call',
+  'booking-mail': 'Email about a call',
+  'booking-reminder': 'Reminder of a call',
+  'booking-notice': 'Notice to the person who calls',
   'operator-alert': 'Alert to you',
   'call-link': 'Link a call to its lead',
   'call-reconcile': 'Fetch the result of a call',
@@ -13,6 +15,7 @@ export const kinds = {
   'auth-mail': 'Sign-in email',
   'account-mail': 'Account change email',
   'claim-notice': 'Notice of expiring claims',
+  'calendar-put': 'Write a call to a calendar',
   backup: 'Backup',
 };
 /** After the kind and the event: "Webhook lead.created to crm". */

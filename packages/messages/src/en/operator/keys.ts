@@ -29,6 +29,7 @@ export const scopes = {
   'backups.manage': 'See backups and start one',
   'page.edit': 'Draft changes to the page',
   'page.publish': 'Publish the page and its settings',
+  'calendar.manage': 'Change when calls can be booked',
 };
 
 /** The new key, which is shown once. */

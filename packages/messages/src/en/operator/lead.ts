@@ -131,6 +131,8 @@ export const history = {
     confirmed: 'Call confirmed',
     declined: 'Requested call declined',
     cancelled: 'Call canceled',
+    done: 'Call done',
+    no_show: 'No-show',
   } as Readonly<Record<string, string>>,
   call: (step: string, time: string) => `${step}: ${time}`,
 };

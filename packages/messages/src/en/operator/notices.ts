@@ -85,7 +85,9 @@ export const jobs = {
   'operator-notice': 'a new-lead notice',
   webhook: 'a webhook',
   'follow-up-mail': 'a reminder',
-  'booking-mail': 'an email about a requested call',
+  'booking-mail': 'an email about a call',
+  'booking-reminder': 'a reminder of a call',
+  'booking-notice': 'a notice to the person who calls',
   'operator-alert': 'an alert',
   'call-link': 'linking a voice call to its lead',
   'call-reconcile': 'fetching the result of a voice call',
@@ -93,6 +95,7 @@ export const jobs = {
   'auth-mail': 'a sign-in email',
   'account-mail': 'an email about an account change',
   'claim-notice': 'a notice of expiring claims',
+  'calendar-put': 'writing a call to a calendar',
   backup: 'a backup',
 };
 export const lastError = (error: string) => `Every attempt failed. The last error: ${error}`;

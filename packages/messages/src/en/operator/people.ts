@@ -74,7 +74,11 @@ export const impactUnknown =
   'Their leads and keys couldn’t be loaded. The leads become unassigned, and the keys are revoked.';
 export const countingLeads = 'Counting leads…';
 export const noLeads = 'They have no leads.';
-/** `shown` is the formatted count. */
+/** `shown` is the formatted count. The calls are those in the future. */
+export const callsLeft = (count: number, shown: string) =>
+  count === 1
+    ? `${shown} coming call needs another person. It stays booked.`
+    : `${shown} coming calls need another person. They stay booked.`;
 export const leadsUnassigned = (count: number, shown: string) =>
   count === 1 ? `${shown} lead becomes unassigned.` : `${shown} leads become unassigned.`;
 export const keysUnknown = 'Their keys couldn’t be loaded. Keys they created are revoked.';

@@ -61,6 +61,7 @@ const allowed = {
   'backups.manage': 'see backups',
   'page.edit': 'edit the page',
   'page.publish': 'publish the page',
+  'calendar.manage': 'change the team’s hours',
 };
 const roles = { owner: 'owners', agent: 'agents', viewer: 'viewers' };
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -17,7 +17,10 @@ export const cancel = 'Cancel the call';
 export const done = {
   confirm: 'Call confirmed. The visitor gets an email.',
   propose: 'Time proposed. The visitor gets an email.',
+  move: 'Call moved. The visitor gets an email.',
   decline: 'The visitor gets an email and can choose another time.',
+  done: 'Marked as done.',
+  no_show: 'Marked as a no-show.',
 };
 
 /** Proposing another time. */
@@ -51,6 +54,8 @@ export const states = {
   declined: 'declined',
   cancelled: 'canceled',
   replaced: 'replaced by a later request',
+  done: 'done',
+  no_show: 'no-show',
 };
 export const requestedOn = (moment: string) => `Requested on ${moment}`;
 /** After `requestedOn`. */

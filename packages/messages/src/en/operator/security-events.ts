@@ -106,7 +106,7 @@ export const events = {
     return `changed ${possessive('role', whom)} from ${text(details, 'from')} to ${to}${revokedKeys(details)}`;
   },
   operator_removed: (details: Details, whom: string) =>
-    `removed ${whom || 'the account'}${counted(details, 'leads', 'lead became unassigned', 'leads became unassigned')}${revokedKeys(details)}`,
+    `removed ${whom || 'the account'}${counted(details, 'leads', 'lead became unassigned', 'leads became unassigned')}${counted(details, 'calls', 'call needs another person', 'calls need another person')}${revokedKeys(details)}`,
   operator_factors_removed: (_details: Details, whom: string) =>
     `removed ${possessive('second factors', whom)}`,
   user_created: (_details: Details, whom: string) => `created ${possessive('account', whom)}`,
@@ -131,6 +131,10 @@ export const events = {
   backup_requested: () => 'started a backup',
   suppression_added: () => 'added an address to the suppression list',
   suppression_removed: () => 'removed an address from the suppression list',
+  calendar_connected: () => 'connected a calendar',
+  calendar_changed: () => 'changed a connected calendar',
+  calendar_removed: () => 'disconnected a calendar',
+  call_hours_changed: () => 'changed when calls can be booked',
   page_draft_changed: () => 'changed the draft of the page',
   page_draft_discarded: () => 'discarded the draft of the page',
   page_published: ({ version, repeats }: Details) => {

@@ -1,0 +1,102 @@
+import type { CallKind } from '@pickup/contracts/call-kinds';
+import type { Language } from '@pickup/messages/language';
+import type { Queryable } from '../../platform/database/database.ts';
+import { readKnownAt } from '../calendar/calendar-sync.ts';
+import { bookableRange, freeSlots, type SlotRules } from '../calendar/free-slots.ts';
+import { orderAgents, speakersOf } from '../calendar/order-agents.ts';
+import { readCalendar, type Calendar } from '../calendar/read-calendar.ts';
+import type { TimeRange } from '../calendar/time-range.ts';
+import type { StoredLead } from '../leads/stored-lead.ts';
+import type { CallOffer, OfferQuery } from './booking-service.ts';
+import { countCallsByAgent, readTakenTimes } from './taken-times.ts';
+
+const MINUTE = 60_000;
+/** A time stays bookable while its visitor fills in the form, although the notice has begun. */
+const GRACE_MINUTES = 15;
+
+/** The free times. Null if no one takes calls. */
+export async function findOffer(
+  database: Queryable,
+  query: OfferQuery & { readonly now: Date },
+): Promise<CallOffer | null> {
+  const calendar = await readCalendar(database);
+  if (calendar.agents.length === 0) return null;
+  const rules = rulesOf(calendar, query.kind);
+  const slots = await findSlots(database, calendar, { ...query, rules });
+  const starts = slots.map(({ startsAt }) => new Date(startsAt));
+  return { minutes: rules.minutes, timeZone: calendar.team.time_zone, starts };
+}
+
+export interface AgentQuery {
+  readonly kind: CallKind;
+  readonly startsAt: Date;
+  readonly language: Language;
+  readonly holdKey: string | null;
+  readonly lead: Pick<StoredLead, 'id' | 'businessType' | 'assignee'> | null;
+  readonly now: Date;
+}
+
+/** A person who is free, and the time that the call would take. */
+export interface FoundAgent {
+  readonly agentId: string;
+  readonly name: string;
+  readonly minutes: number;
+  /** The end of the call and of the pause after it. */
+  readonly busyUntil: Date;
+  /** How current their other calendars are. Null without any. */
+  readonly busyKnownAt: Date | null;
+}
+
+/** Who is free for a call at this time, in the order in which they are asked. */
+export async function findAgents(database: Queryable, query: AgentQuery): Promise<FoundAgent[]> {
+  const { kind, startsAt, language, holdKey, lead, now } = query;
+  const calendar = await readCalendar(database);
+  const { noticeMinutes, ...rules } = rulesOf(calendar, kind);
+  const start = startsAt.getTime();
+  const [slot] = await findSlots(database, calendar, {
+    rules: { ...rules, noticeMinutes: Math.max(0, noticeMinutes - GRACE_MINUTES) },
+    language,
+    leadId: lead?.id ?? null,
+    holdKey,
+    now,
+    within: { start, end: start + 1 },
+  });
+  const free = calendar.agents.filter(({ id }) => slot?.agentIds.includes(id));
+  const caller = { trade: lead?.businessType ?? null, assignee: lead?.assignee ?? null };
+  const calls =
+    free.length > 1 ? await countCallsByAgent(database, now) : new Map<string, number>();
+  const knownAt = await readKnownAt(
+    database,
+    free.map(({ id }) => id),
+  );
+  return orderAgents(free, caller, calls).map(({ id, name, bufferMinutes }) => {
+    const busyUntil = new Date(start + (rules.minutes + bufferMinutes) * MINUTE);
+    const busyKnownAt = knownAt.get(id) ?? null;
+    return { agentId: id, name, minutes: rules.minutes, busyUntil, busyKnownAt };
+  });
+}
+
+function rulesOf({ team }: Calendar, kind: CallKind): SlotRules {
+  return {
+    minutes: team.minutes[kind],
+    startEvery: team.start_every,
+    noticeMinutes: team.notice_minutes,
+    horizonDays: team.horizon_days,
+  };
+}
+
+interface SlotQuery extends Omit<OfferQuery, 'kind'> {
+  readonly rules: SlotRules;
+  readonly now: Date;
+  readonly within?: TimeRange;
+}
+
+async function findSlots(database: Queryable, calendar: Calendar, query: SlotQuery) {
+  const { rules, language, leadId, holdKey, now, within } = query;
+  const agents = speakersOf(calendar.agents, language);
+  const range = within ?? bookableRange(rules, now.getTime());
+  const ids = agents.map(({ id }) => id);
+  const except = { leadId, holdKey };
+  const taken = await readTakenTimes(database, ids, range, { now, except });
+  return freeSlots({ agents, taken, rules, now: now.getTime(), ...(within && { within }) });
+}

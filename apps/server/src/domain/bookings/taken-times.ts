@@ -1,0 +1,117 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { readBusyTimes } from '../calendar/calendar-accounts.ts';
+import type { Taken } from '../calendar/free-slots.ts';
+import type { TimeRange } from '../calendar/time-range.ts';
+
+interface TakenRow {
+  readonly agentId: string;
+  readonly startsAt: Date;
+  readonly busyUntil: Date;
+}
+
+/** Which times count as taken. */
+export interface TakenAt {
+  readonly now: Date;
+  /** The visitor's own call and hold, which a new booking replaces. */
+  readonly except?: { readonly leadId: string | null; readonly holdKey: string | null };
+}
+
+/**
+ * What takes these people's time in a range, by person. It begins a day earlier and ends a day later, because a
+ * day's calls count for its limit.
+ */
+export async function readTakenTimes(
+  database: Queryable,
+  agentIds: readonly string[],
+  within: TimeRange,
+  { now, except }: TakenAt,
+): Promise<ReadonlyMap<string, Taken>> {
+  const from = new Date(within.start - DAY_MS);
+  const until = new Date(within.end + DAY_MS);
+  const rows = await database.query<TakenRow>(sql`
+    select agent_id as "agentId", starts_at as "startsAt", busy_until as "busyUntil"
+    from booking_request
+    where agent_id = any(${agentIds}::uuid[]) and state in ('held', 'proposed', 'confirmed')
+      and starts_at < ${until}::timestamptz and starts_at > ${from}::timestamptz
+      and (state <> 'held' or held_until > ${now}::timestamptz)
+      and not coalesce(hold_key = ${except?.holdKey ?? null}::uuid, false)
+      and not coalesce(lead_id = ${except?.leadId ?? null}::uuid, false)`);
+  const busy = await readBusyTimes(database, agentIds, {
+    start: within.start,
+    end: until.getTime(),
+  });
+  const calls = new Map<string, TimeRange[]>();
+  for (const { agentId, startsAt, busyUntil } of rows) {
+    const range = { start: startsAt.getTime(), end: busyUntil.getTime() };
+    const others = calls.get(agentId);
+    if (others) others.push(range);
+    else calls.set(agentId, [range]);
+  }
+  return new Map(
+    agentIds.map((id) => [id, { calls: calls.get(id) ?? [], busy: busy.get(id) ?? [] }]),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** How many calls each person had in the last 30 days, or has ahead. */
+export async function countCallsByAgent(
+  database: Queryable,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const since = new Date(now.getTime() - 30 * DAY_MS);
+  const rows = await database.query<{ agentId: string; count: number }>(sql`
+    select agent_id as "agentId", count(*)::int4 as count from booking_request
+    where agent_id is not null and state in ('held', 'proposed', 'confirmed', 'done', 'no_show')
+      and starts_at > ${since}::timestamptz
+    group by agent_id`);
+  return new Map(rows.map(({ agentId, count }) => [agentId, count]));
+}
+
+/** Deletes holds that have ended, and the one of this visitor. Returns the person whose time the visitor held. */
+export async function endHolds(
+  session: Queryable,
+  now: Date,
+  holdKey: string | null,
+): Promise<{ readonly agentId: string; readonly startsAt: Date } | null> {
+  const ended = await session.query<HoldRow>(sql`
+    delete from booking_request
+    where state = 'held' and (held_until <= ${now}::timestamptz or hold_key = ${holdKey}::uuid)
+    returning agent_id as "agentId", starts_at as "startsAt", held_until > ${now}::timestamptz as "isValid"`);
+  return ended.find(({ isValid }) => isValid) ?? null;
+}
+
+interface HoldRow {
+  readonly agentId: string;
+  readonly startsAt: Date;
+  readonly isValid: boolean;
+}
+
+/** A time that a visitor holds while filling in the form. */
+export interface Hold {
+  readonly id: string;
+  readonly holdKey: string;
+  readonly kind: string;
+  readonly agentId: string;
+  readonly startsAt: Date;
+  readonly minutes: number;
+  readonly busyUntil: Date;
+  readonly heldAt: Date;
+  readonly heldUntil: Date;
+}
+
+/** Stores a hold. False, and nothing stored, if the time is taken. */
+export async function insertHold(session: Queryable, hold: Hold): Promise<boolean> {
+  const { id, holdKey, kind, agentId, startsAt, minutes, busyUntil, heldAt, heldUntil } = hold;
+  const day = startsAt.toISOString().slice(0, 10);
+  const time = startsAt.toISOString().slice(11, 16);
+  const stored = await session.query(sql`
+    insert into booking_request (id, requested_at, requested_date, requested_time, time_zone, note, ip,
+      user_agent, state, starts_at, minutes, uid, sequence, kind, agent_id, busy_until, hold_key, held_until)
+    values (${id}::uuid, ${heldAt}::timestamptz, ${day}::date, ${time}, 'UTC', '', '', '', 'held', ${startsAt}::timestamptz,
+      ${minutes}::integer, ${id}::uuid, 0, ${kind}, ${agentId}::uuid, ${busyUntil}::timestamptz,
+      ${holdKey}::uuid, ${heldUntil}::timestamptz)
+    on conflict on constraint booking_request_no_overlap do nothing returning id`);
+  return stored.length > 0;
+}

@@ -1,0 +1,48 @@
+import type {
+  AgentHours,
+  HoursException,
+  TeamHours,
+  WeeklyHours,
+} from '@pickup/contracts/call-hours';
+import type { Language } from '@pickup/messages/language';
+
+/** A person who takes calls, with the hours and limits that apply to them. */
+export interface BookableAgent {
+  readonly id: string;
+  readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly weekly: readonly WeeklyHours[];
+  /** The person's own first, then the team's. The first one that covers a day decides. */
+  readonly exceptions: readonly HoursException[];
+  readonly bufferMinutes: number;
+  /** Calls on one day. Null: no limit. */
+  readonly dailyLimit: number | null;
+  readonly weight: number;
+  /** Empty: all. */
+  readonly languages: readonly Language[];
+  /** Empty: all. */
+  readonly trades: readonly string[];
+}
+
+/** A person's hours with the team's for what they leave open. Null for a person who takes no calls. */
+export function bookableAgent(
+  person: Pick<BookableAgent, 'id' | 'name'>,
+  own: AgentHours,
+  team: TeamHours,
+): BookableAgent | null {
+  const { time_zone: timeZone, weekly } = own.own_hours ?? team;
+  const exceptions = [...own.exceptions, ...team.exceptions];
+  // Exceptions can open single days, but a person without any hours would only slow down every search.
+  if (
+    !own.takes_calls ||
+    (weekly.length === 0 && exceptions.every(({ hours }) => hours.length === 0))
+  )
+    return null;
+  const { id, name } = person;
+  const { weight, languages, trades } = own;
+  const bufferMinutes = own.buffer_minutes ?? team.buffer_minutes;
+  const dailyLimit = own.daily_limit ?? team.daily_limit;
+  const rules = { bufferMinutes, dailyLimit, weight, languages, trades };
+  return { id, name, timeZone, weekly, exceptions, ...rules };
+}

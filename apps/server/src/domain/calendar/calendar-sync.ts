@@ -1,0 +1,160 @@
+import type { Sealer } from '@pickup/auth/keys/sealer';
+import { createBackgroundWork, type BackgroundWork } from '../../platform/background-work.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { describeError } from '../../platform/log/describe-error.ts';
+import type { Reach } from '../../platform/outgoing/guarded-lookup.ts';
+import {
+  readAccount,
+  readAccounts,
+  storeProblem,
+  storeReading,
+  takeDueAccounts,
+  type CalendarAccount,
+} from './calendar-accounts.ts';
+import {
+  calendarProblem,
+  readOtherCalendar,
+  type CalendarAccess,
+  type CalendarQuery,
+} from './read-other-calendar.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Calls can be booked 90 days ahead at most. */
+const KNOWN_DAYS = 92;
+const POLL_EVERY_MS = 5 * MINUTE;
+const POLL_WITHIN_MS = 30_000;
+const AT_ONCE = 4;
+
+export interface CalendarSyncDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly sealer: () => Promise<Sealer>;
+  readonly reach: Reach;
+  /** What a person's calendars need to be understood: the zone of whole days, and their own addresses. */
+  readonly ownerOf: (
+    agentId: string,
+  ) => Promise<Pick<CalendarQuery, 'timeZone' | 'addresses' | 'ownUids'>>;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/** Keeps the busy times of calendars elsewhere current, in any number of processes. */
+export interface CalendarSync extends BackgroundWork {
+  /** Reads one calendar now. Returns the problem for its owner, or an empty text. */
+  pull(accountId: string, signal: AbortSignal): Promise<string>;
+  /** Reads the calendars of some people now. What takes longer than the limit keeps its last known times. */
+  refresh(agentIds: readonly string[], limitMs: number): Promise<void>;
+}
+
+export function createCalendarSync(deps: CalendarSyncDeps): CalendarSync {
+  const { database, log, now } = deps;
+
+  async function pull(accountId: string, signal: AbortSignal): Promise<string> {
+    const account = await readAccount(database, accountId);
+    if (!account) return '';
+    const at = now();
+    try {
+      const reading = await read(deps, account, { at, signal });
+      await database.transaction((session) => storeReading(session, account, reading));
+      return '';
+    } catch (error) {
+      const problem = calendarProblem(error);
+      await storeProblem(database, account, { at, problem });
+      return problem;
+    }
+  }
+
+  const work = createBackgroundWork({
+    log,
+    restPerWork: 1,
+    failure: 'calendars could not be read; retrying',
+    async pass() {
+      const at = now();
+      const againAt = new Date(at.getTime() + POLL_EVERY_MS);
+      const ids = await takeDueAccounts(database, { now: at, againAt, atMost: AT_ONCE });
+      const signal = () => AbortSignal.timeout(POLL_WITHIN_MS);
+      await Promise.all(ids.map((id) => pull(id, signal())));
+      if (ids.length === 0) return 'nothing';
+      return ids.length === AT_ONCE ? 'more' : 'done';
+    },
+  });
+
+  return {
+    start: () => work.start(),
+    stop: () => work.stop(),
+    kick: () => work.kick(),
+    pull,
+    async refresh(agentIds, limitMs) {
+      const accounts = await readAccounts(database, agentIds);
+      const signal = AbortSignal.timeout(limitMs);
+      await Promise.all(
+        accounts.map(({ id }) =>
+          pull(id, signal).catch((error: unknown) => {
+            // The last known times stand. A booking does not fail with a calendar elsewhere.
+            log.warn({ error: describeError(error) }, 'A calendar could not be read for a booking');
+          }),
+        ),
+      );
+    },
+  };
+}
+
+interface Attempt {
+  readonly at: Date;
+  readonly signal: AbortSignal;
+}
+
+async function read(
+  { sealer, reach, ownerOf }: CalendarSyncDeps,
+  account: CalendarAccount,
+  { at, signal }: Attempt,
+) {
+  const access = openAccess(await sealer(), account);
+  const owner = await ownerOf(account.agentId);
+  const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
+  // As the days pass, later events come into view although nothing has changed.
+  const isOld = !account.knownUntil || knownUntil.getTime() - account.knownUntil.getTime() > DAY;
+  const reading = await readOtherCalendar(
+    {
+      ...owner,
+      kind: account.kind,
+      access,
+      changeTag: isOld ? null : account.changeTag,
+      from: at.getTime() - DAY,
+      until: knownUntil.getTime(),
+    },
+    { reach, signal },
+  );
+  const busy = reading.found?.busy ?? null;
+  const unread = reading.found?.unread ?? 0;
+  return { at, changeTag: reading.changeTag, busy, unread, knownUntil };
+}
+
+/** Encrypts how a calendar is reached, for its row only. */
+export function sealAccess(sealer: Sealer, id: string, access: CalendarAccess): string {
+  return sealer.seal(contextOf(id), JSON.stringify(access));
+}
+
+export function openAccess(
+  sealer: Sealer,
+  { id, sealedAccess }: Pick<CalendarAccount, 'id' | 'sealedAccess'>,
+): CalendarAccess {
+  return JSON.parse(sealer.open(contextOf(id), sealedAccess)) as CalendarAccess;
+}
+
+const contextOf = (id: string) => `calendar:${id}`;
+
+/** How current a person's other calendars are: the oldest of them. No entry for a person without any. */
+export async function readKnownAt(
+  database: Queryable,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const known = new Map<string, Date>();
+  for (const { agentId, readAt, createdAt } of await readAccounts(database, agentIds)) {
+    const at = readAt ?? createdAt;
+    const oldest = known.get(agentId);
+    if (!oldest || at < oldest) known.set(agentId, at);
+  }
+  return known;
+}

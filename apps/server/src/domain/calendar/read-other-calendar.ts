@@ -1,0 +1,112 @@
+import { createCalDavClient, CalDavError } from '../../platform/caldav/caldav-client.ts';
+import { NotMultistatusError } from '../../platform/caldav/multistatus.ts';
+import { busyTimes, type BusyQuery, type BusyTimes } from '../../platform/icalendar/busy-times.ts';
+import { NotACalendarError } from '../../platform/icalendar/read-components.ts';
+import { fetchGuarded, TooLargeError } from '../../platform/outgoing/fetch-guarded.ts';
+import { RefusedAddressError, type Reach } from '../../platform/outgoing/guarded-lookup.ts';
+
+/** How a calendar elsewhere is reached. */
+export interface CalendarAccess {
+  readonly url: string;
+  /** Empty without one. */
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface CalendarQuery extends BusyQuery {
+  readonly kind: 'address' | 'caldav';
+  readonly access: CalendarAccess;
+  /** Of the last reading. Null reads everything. */
+  readonly changeTag: string | null;
+}
+
+export interface CalendarReading {
+  readonly changeTag: string | null;
+  /** Null: nothing has changed since the last reading. */
+  readonly found: BusyTimes | null;
+}
+
+export interface ReadOptions {
+  readonly reach: Reach;
+  readonly signal: AbortSignal;
+}
+
+/** A calendar of ten years of a busy person has about 5 MB. */
+const MAX_BYTES = 20_000_000;
+
+/** Reads when a calendar elsewhere is busy. Rejects with an error that `calendarProblem` explains. */
+export function readOtherCalendar(
+  query: CalendarQuery,
+  options: ReadOptions,
+): Promise<CalendarReading> {
+  return query.kind === 'caldav' ? readCalDav(query, options) : readAddress(query, options);
+}
+
+async function readCalDav(query: CalendarQuery, options: ReadOptions): Promise<CalendarReading> {
+  const url = new URL(query.access.url);
+  const client = createCalDavClient({ ...query.access, url }, { ...options, maxBytes: MAX_BYTES });
+  // Before the events, so that a change in between is read next time.
+  const changeTag = await client.changeTag(url);
+  if (changeTag !== null && changeTag === query.changeTag) return { changeTag, found: null };
+  return { changeTag, found: busyTimes(await client.events(url, query), query) };
+}
+
+async function readAddress(query: CalendarQuery, options: ReadOptions): Promise<CalendarReading> {
+  const { username, password } = query.access;
+  const url = new URL(query.access.url.replace(/^webcals?:/i, 'https:'));
+  const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+  const headers = {
+    accept: 'text/calendar',
+    ...(username !== '' && { authorization: `Basic ${credentials}` }),
+    ...(query.changeTag !== null && { 'if-none-match': query.changeTag }),
+  };
+  const response = await fetchGuarded(
+    { method: 'GET', url, headers },
+    { ...options, maxBytes: MAX_BYTES },
+  );
+  const changeTag = response.headers.etag ?? null;
+  if (response.status === 304) return { changeTag: query.changeTag, found: null };
+  if (response.status !== 200) throw new AddressError(response.status);
+  return { changeTag, found: busyTimes([response.text], query) };
+}
+
+class AddressError extends Error {
+  override readonly name = 'AddressError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The address answered with status ${status}.`);
+    this.status = status;
+  }
+}
+
+/** Why a calendar could not be read, for its owner. */
+export function calendarProblem(error: unknown): string {
+  if (error instanceof CalDavError) return error.message;
+  if (error instanceof AddressError) return addressProblem(error);
+  if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';
+  if (error instanceof NotACalendarError)
+    return 'The address returns something else than a calendar.';
+  if (error instanceof TooLargeError) return 'The calendar is larger than 20 MB.';
+  if (error instanceof RefusedAddressError) return 'The address is not on the public internet.';
+  if (isTimeout(error)) return 'The calendar did not answer in time.';
+  return `The calendar could not be reached (${codeOf(error)}).`;
+}
+
+function addressProblem({ status }: AddressError): string {
+  if (status === 401 || status === 403)
+    return 'The address refuses access. Copy a new one from your calendar.';
+  if (status === 404 || status === 410) return 'There is no calendar at this address anymore.';
+  return `The address answered with status ${status}.`;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name);
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : error.message || error.name;
+}

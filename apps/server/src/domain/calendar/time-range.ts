@@ -1,0 +1,17 @@
+/** A span of time in milliseconds since 1970. The end is not part of it. */
+export interface TimeRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The same time as ranges that do not touch, earliest first. */
+export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const merged: TimeRange[] = [];
+  for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (!last || range.start > last.end) merged.push(range);
+    else if (range.end > last.end)
+      merged[merged.length - 1] = { start: last.start, end: range.end };
+  }
+  return merged;
+}

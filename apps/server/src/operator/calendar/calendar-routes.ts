@@ -1,0 +1,199 @@
+import type { Sealer } from '@pickup/auth/keys/sealer';
+import {
+  calendarChangeSchema,
+  calendarSearchSchema,
+  newCalendarSchema,
+  type CalendarsAnswer,
+  type FoundCalendars,
+  type OtherCalendar,
+} from '@pickup/contracts/other-calendars';
+import { Hono, type Context } from 'hono';
+import {
+  deleteAccount,
+  insertAccount,
+  readAccount,
+  readAccounts,
+  setWritten,
+  type CalendarAccount,
+} from '../../domain/calendar/calendar-accounts.ts';
+import { sealAccess, type CalendarSync } from '../../domain/calendar/calendar-sync.ts';
+import { canTakeCalls } from '../../domain/calendar/read-calendar.ts';
+import { calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
+import { putsOfComing } from '../../domain/bookings/agent-notices.ts';
+import { recordOperatorEvent, type OperatorAction } from '../../domain/people/audit.ts';
+import { readOperator } from '../../domain/people/operators.ts';
+import { principalOf, type Principal } from '../../domain/people/principal.ts';
+import { AppError } from '../../errors.ts';
+import { createCalDavClient } from '../../platform/caldav/caldav-client.ts';
+import type { Database, Session } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { pathId } from '../../platform/http/path-id.ts';
+import { readSmallBody } from '../../platform/http/read-input.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { Reach } from '../../platform/outgoing/guarded-lookup.ts';
+
+export interface CalendarRoutesDeps {
+  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly sync: Pick<CalendarSync, 'pull'>;
+  readonly sealer: () => Promise<Sealer>;
+  readonly reach: Reach;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
+}
+
+/** A person waits for the answer. */
+const WITHIN_MS = 15_000;
+const MAX_BYTES = 2_000_000;
+/** More would slow down every booking. */
+const MAX_CALENDARS = 10;
+
+/** The calendars that people have elsewhere. Mount at '/', behind the policy. */
+export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
+  const { database, sync, sealer, reach, queue, requestFacts } = deps;
+
+  /** The calendar of the path, if the caller may see it. */
+  async function calendarOf(c: Context): Promise<CalendarAccount> {
+    const account = await readAccount(database, pathId(c, unknownCalendar));
+    if (!account || !isFor(principalOf(c), account.agentId)) throw unknownCalendar();
+    return account;
+  }
+
+  function change(
+    c: Context,
+    action: OperatorAction,
+    userId: string,
+    work: (session: Session) => Promise<void>,
+  ) {
+    const by = principalOf(c);
+    const request = requestFacts(c);
+    return database.transaction(async (session) => {
+      await work(session);
+      await recordOperatorEvent(session, { action, by, userId, request });
+    });
+  }
+
+  async function shown(id: string): Promise<OtherCalendar> {
+    const account = await readAccount(database, id);
+    if (!account) throw unknownCalendar();
+    return toOtherCalendar(account);
+  }
+
+  return new Hono()
+    .get('/api/calendars', async (c) => {
+      const by = principalOf(c);
+      const accounts = await readAccounts(database);
+      const own = accounts.filter(({ agentId }) => isFor(by, agentId));
+      return c.json<CalendarsAnswer>({ calendars: own.map(toOtherCalendar) });
+    })
+    .post('/api/calendars/find', async (c) => {
+      const access = await readSmallBody(c, calendarSearchSchema);
+      const url = new URL(access.url);
+      const signal = AbortSignal.timeout(WITHIN_MS);
+      const client = createCalDavClient({ ...access, url }, { reach, signal, maxBytes: MAX_BYTES });
+      const found = await client.calendars().catch(refuse);
+      const calendars = found.map(({ url: { href }, name }) => ({ url: href, name }));
+      return c.json<FoundCalendars>({ calendars });
+    })
+    .post('/api/calendars', async (c) => {
+      const {
+        agent_id: agentId,
+        kind,
+        name,
+        writes,
+        ...access
+      } = await readSmallBody(c, newCalendarSchema);
+      const person = await readOperator(database, agentId);
+      if (!person || !canTakeCalls(person)) throw unknownAgent();
+      if (!isFor(principalOf(c), agentId)) throw notYours();
+      if (writes && kind !== 'caldav') throw onlyRead();
+      if ((await readAccounts(database, [agentId])).length >= MAX_CALENDARS) throw tooMany();
+      const id = newId();
+      const sealedAccess = sealAccess(await sealer(), id, access);
+      const { receivedAt: createdAt } = requestFacts(c);
+      const place = new URL(access.url).host;
+      const account = { id, agentId, kind, name, place, sealedAccess, writes, createdAt };
+      await change(c, 'calendar_connected', agentId, async (session) => {
+        await insertAccount(session, account);
+        if (writes) await queue.addIn(session, await putsOfComing(session, agentId, createdAt));
+      });
+      queue.kick();
+      // The first reading shows at once whether the address and the password are right.
+      await sync.pull(id, AbortSignal.timeout(WITHIN_MS));
+      return c.json<OtherCalendar>(await shown(id), 201);
+    })
+    .patch('/api/calendars/:id', async (c) => {
+      const { writes } = await readSmallBody(c, calendarChangeSchema);
+      const account = await calendarOf(c);
+      if (writes && account.kind !== 'caldav') throw onlyRead();
+      const { agentId } = account;
+      await change(c, 'calendar_changed', agentId, async (session) => {
+        await setWritten(session, account, writes);
+        const { receivedAt } = requestFacts(c);
+        if (writes) await queue.addIn(session, await putsOfComing(session, agentId, receivedAt));
+      });
+      queue.kick();
+      return c.json<OtherCalendar>(await shown(account.id));
+    })
+    .post('/api/calendars/:id/read', async (c) => {
+      const { id } = await calendarOf(c);
+      await sync.pull(id, AbortSignal.timeout(WITHIN_MS));
+      return c.json<OtherCalendar>(await shown(id));
+    })
+    .delete('/api/calendars/:id', async (c) => {
+      const { id, agentId } = await calendarOf(c);
+      await change(c, 'calendar_removed', agentId, (session) => deleteAccount(session, id));
+      return c.body(null, 204);
+    });
+}
+
+/** Whether the caller may see and change a person's calendars: their own, or everyone's. */
+function isFor(by: Principal, agentId: string): boolean {
+  const isOwn = by.kind === 'person' && by.userId === agentId;
+  return isOwn || by.permissions.includes('calendar.manage');
+}
+
+function toOtherCalendar(account: CalendarAccount): OtherCalendar {
+  const { id, agentId, kind, name, place, writes, unreadEvents, problem } = account;
+  return {
+    id,
+    agent_id: agentId,
+    kind,
+    name,
+    place,
+    writes,
+    read_at: account.readAt?.toISOString() ?? null,
+    unread_events: unreadEvents,
+    problem,
+    failing_since: account.failingSince?.toISOString() ?? null,
+  };
+}
+
+function refuse(error: unknown): never {
+  const message = calendarProblem(error);
+  throw new AppError('invalid_input', message, {
+    cause: error,
+    issues: [{ path: 'url', message }],
+  });
+}
+
+function unknownCalendar(): AppError {
+  return new AppError('not_found', 'There is no such calendar.');
+}
+
+function unknownAgent(): AppError {
+  return new AppError('not_found', 'No one who works leads has this id.');
+}
+
+function notYours(): AppError {
+  return new AppError('forbidden', 'You can connect only your own calendars.');
+}
+
+function onlyRead(): AppError {
+  const message = 'Calls can be written only to a calendar on a CalDAV server.';
+  return new AppError('invalid_input', message, { issues: [{ path: 'writes', message }] });
+}
+
+function tooMany(): AppError {
+  return new AppError('conflict', `A person can connect at most ${MAX_CALENDARS} calendars.`);
+}

@@ -1,0 +1,134 @@
+import { telHref } from '@pickup/contracts/tel-href';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import * as texts from '@pickup/messages/operator/call-notices';
+import { call, contact, numbers, quality, replyToLead } from '@pickup/messages/operator/notices';
+import type { AgentNotice } from '../../domain/bookings/agent-notices.ts';
+import { formatPhone } from '../../domain/leads/format-phone.ts';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+import type { CalendarEvent } from '../../platform/calendar-file.ts';
+import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
+import { longMoment, shortMoment } from '../../platform/zoned-time.ts';
+import { namesOf, netText, qualityText, whoIs } from './lead-words.ts';
+
+export interface CallNoticeFacts {
+  readonly notice: AgentNotice;
+  /** With their current contact. Null if the lead was erased. */
+  readonly lead: StoredLead | null;
+  /** Of the person who calls. */
+  readonly timeZone: string;
+  readonly visitorZone: string | null;
+  /** The visitor's note. */
+  readonly note: string;
+  readonly brandName: string;
+  readonly siteUrl: string;
+  readonly consoleUrl: string;
+}
+
+/** The email that tells a person about a call of theirs, and what to know before it. */
+export function callNoticeDocument(facts: CallNoticeFacts): MailDocument {
+  const { notice, lead, timeZone, brandName, siteUrl } = facts;
+  const { subject, text } = texts.notices[notice.news];
+  const time = shortMoment(notice.startsAt, timeZone, 'en');
+  const title = subject(nameOf(lead), time);
+  return {
+    language: 'en',
+    subject: title,
+    preheader: lead ? `${formatPhone(lead.normalised.phone)} · ${netText(lead)}` : text,
+    brand: { name: brandName, url: `${siteUrl}/` },
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text },
+      { kind: 'facts', facts: timeFacts(facts) },
+      ...(lead ? leadBlocks(facts, lead) : []),
+    ],
+    footer: [
+      ...(lead ? [{ kind: 'paragraph', text: replyToLead(lead.id) } as const] : []),
+      { kind: 'paragraph', text: texts.reason(brandName) },
+    ],
+  };
+}
+
+function nameOf(lead: StoredLead | null): string {
+  if (!lead) return '';
+  const { contact: name, trade } = whoIs(lead);
+  return name === '' ? trade : name;
+}
+
+function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): MailFact[] {
+  const { startsAt, from, minutes } = notice;
+  const when = longMoment(startsAt, timeZone, 'en');
+  const theirs = visitorZone === null ? null : longMoment(startsAt, visitorZone, 'en');
+  const isSame = theirs === null || theirs === when;
+  return [
+    { label: texts.facts.when, value: when },
+    ...(from ? [{ label: texts.facts.before, value: longMoment(from, timeZone, 'en') }] : []),
+    ...(isSame || visitorZone === null
+      ? []
+      : [{ label: texts.facts.theirTime, value: shortMoment(startsAt, visitorZone, 'en') }]),
+    { label: texts.facts.length, value: texts.facts.minutes(minutes) },
+    ...(note === '' ? [] : [{ label: texts.facts.note, value: note }]),
+  ];
+}
+
+function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
+  const { phone } = lead.normalised;
+  return [
+    { kind: 'button', label: call(formatPhone(phone)), url: telHref(phone) },
+    { kind: 'heading', text: texts.lead },
+    { kind: 'facts', facts: leadFacts(lead) },
+    { kind: 'button', label: texts.openLead, url: leadUrl(facts, lead), quiet: true },
+  ];
+}
+
+function leadUrl({ consoleUrl }: CallNoticeFacts, { id }: StoredLead): string {
+  return `${consoleUrl}/console/leads/${id}`;
+}
+
+/** The lead in short. The console has the rest. */
+function leadFacts(lead: StoredLead): MailFact[] {
+  const { businessName, email } = lead.normalised;
+  const { trade, plan } = namesOf(lead);
+  return [
+    ...(businessName === '' ? [] : [{ label: contact.business, value: businessName }]),
+    { label: contact.trade, value: trade },
+    ...(lead.language === 'en'
+      ? []
+      : [{ label: contact.language, value: LANGUAGE_NAMES[lead.language] }]),
+    { label: contact.email, value: email, url: `mailto:${encodeURIComponent(email)}` },
+    { label: numbers.plan, value: plan },
+    { label: numbers.net, value: netText(lead) },
+    { label: quality.label, value: quality.value(qualityText(lead), lead.tier) },
+  ];
+}
+
+/** The call as an event in the calendar of the person who calls. */
+export function agentEvent(
+  facts: CallNoticeFacts,
+  method: CalendarEvent['method'],
+  given: Pick<CalendarEvent, 'organizer' | 'attendee' | 'stampedAt'>,
+): CalendarEvent {
+  const { notice, lead } = facts;
+  const { uid, sequence, startsAt, minutes } = notice;
+  return {
+    ...given,
+    method,
+    status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+    asks: false,
+    uid,
+    sequence,
+    startsAt,
+    minutes,
+    summary: lead ? texts.event.summary(nameOf(lead), namesOf(lead).trade) : texts.event.erased,
+    description: lead ? eventLines(facts, lead).join('\n') : '',
+  };
+}
+
+function eventLines(facts: CallNoticeFacts, lead: StoredLead): string[] {
+  const { note } = facts;
+  return [
+    call(formatPhone(lead.normalised.phone)),
+    `${namesOf(lead).plan}: ${netText(lead)}`,
+    ...(note === '' ? [] : [`${texts.facts.note}: ${note}`]),
+    `${texts.openLead}: ${leadUrl(facts, lead)}`,
+  ];
+}

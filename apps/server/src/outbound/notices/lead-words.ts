@@ -1,0 +1,23 @@
+import { namesForOperators } from '@pickup/contracts/lead-names';
+import * as texts from '@pickup/messages/operator/notices';
+import { formatCurrency } from '@pickup/roi';
+import type { StoredLead } from '../../domain/leads/stored-lead.ts';
+
+/** The contact's name, with the names of trade and plan. */
+export function whoIs(lead: StoredLead) {
+  const { firstName, lastName } = lead.normalised;
+  return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
+}
+
+/** The names of the lead's trade and plan. */
+export const namesOf = (lead: StoredLead) =>
+  namesForOperators({ ...lead, terms: lead.recomputed.terms });
+
+/** The score in the email, the same as in the console. Leads from before the quality score have the tier's score. */
+export function qualityText({ score, qualityScore }: StoredLead): string {
+  return `${qualityScore ?? score}`;
+}
+
+export function netText({ recomputed }: StoredLead): string {
+  return texts.netAMonth(formatCurrency(recomputed.netMonthlySavings));
+}

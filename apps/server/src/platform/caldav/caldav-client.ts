@@ -1,0 +1,225 @@
+import {
+  fetchGuarded,
+  type GuardedOptions,
+  type GuardedResponse,
+} from '../outgoing/fetch-guarded.ts';
+import {
+  asList,
+  asRecord,
+  hrefIn,
+  readMultistatus,
+  textIn,
+  type DavResource,
+} from './multistatus.ts';
+
+/** A calendar on a CalDAV server (RFC 4791). */
+export interface DavCalendar {
+  readonly url: URL;
+  readonly name: string;
+  /** Changes with every change of an event. Null if the server has no such value. */
+  readonly changeTag: string | null;
+}
+
+export interface DavAccount {
+  /** Of a calendar, of a user, or of the server. */
+  readonly url: URL;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The server refuses, or does not speak CalDAV. The message is for the account's owner. */
+export class CalDavError extends Error {
+  override readonly name = 'CalDavError';
+  /** Of the HTTP answer. 0 without one. */
+  readonly status: number;
+
+  constructor(message: string, status = 0, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+type Dav = 'd' | 'c' | 'cs';
+const NAMESPACES =
+  'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
+
+/** Calls to one account. Every call may reject with CalDavError, and as `fetchGuarded` does. */
+export interface CalDavClient {
+  /** The calendars with events: of the user, or the one at the address. */
+  calendars(): Promise<DavCalendar[]>;
+  /** Null if the server has no such value. */
+  changeTag(calendar: URL): Promise<string | null>;
+  /** The files of all events that overlap a range, with whole series. Milliseconds since 1970. */
+  events(
+    calendar: URL,
+    range: { readonly from: number; readonly until: number },
+  ): Promise<string[]>;
+  /** Creates or replaces an event. */
+  putEvent(calendar: URL, uid: string, file: string): Promise<void>;
+  /** An event that does not exist is fine. */
+  deleteEvent(calendar: URL, uid: string): Promise<void>;
+}
+
+export function createCalDavClient(account: DavAccount, options: GuardedOptions): CalDavClient {
+  const credentials = Buffer.from(`${account.username}:${account.password}`).toString('base64');
+
+  async function send(
+    method: string,
+    url: URL,
+    {
+      depth,
+      body,
+      type = 'application/xml; charset=utf-8',
+    }: { depth?: 0 | 1; body?: string; type?: string } = {},
+  ): Promise<GuardedResponse> {
+    const response = await fetchGuarded(
+      {
+        method,
+        url,
+        headers: {
+          authorization: `Basic ${credentials}`,
+          ...(depth !== undefined && { depth: String(depth) }),
+          ...(body !== undefined && { 'content-type': type }),
+        },
+        ...(body !== undefined && { body }),
+      },
+      options,
+    );
+    refuseFailure(response);
+    return response;
+  }
+
+  async function find(url: URL, depth: 0 | 1, names: readonly `${Dav}:${string}`[]) {
+    const properties = names.map((name) => `<${name}/>`).join('');
+    const body = `<d:propfind ${NAMESPACES}><d:prop>${properties}</d:prop></d:propfind>`;
+    const response = await send('PROPFIND', url, { depth, body });
+    return { resources: readMultistatus(response.text), base: response.url };
+  }
+
+  async function calendarsAt(url: URL, depth: 0 | 1): Promise<DavCalendar[]> {
+    const { resources, base } = await find(url, depth, [
+      'd:resourcetype',
+      'd:displayname',
+      'c:supported-calendar-component-set',
+      'cs:getctag',
+      'd:sync-token',
+    ]);
+    return resources.filter(hasEvents).map(({ href, properties }) => {
+      const at = new URL(href, base);
+      const name = textIn(properties['displayname']).trim();
+      const lastPart = decodeURIComponent(at.pathname.split('/').findLast(Boolean) ?? '');
+      return { url: at, name: name === '' ? lastPart : name, changeTag: changeTagOf(properties) };
+    });
+  }
+
+  /** The address of the user's calendars, from any address of the server (RFC 6764, RFC 5397). */
+  async function home(): Promise<URL> {
+    for (const start of [account.url, new URL('/.well-known/caldav', account.url)]) {
+      const { resources, base } = await find(start, 0, [
+        'd:current-user-principal',
+        'c:calendar-home-set',
+      ]).catch((error: unknown) => {
+        if (error instanceof CalDavError && error.status === 401) throw error;
+        return { resources: [], base: start };
+      });
+      const properties = resources[0]?.properties ?? {};
+      const direct = hrefIn(properties['calendar-home-set']);
+      if (direct !== null) return new URL(direct, base);
+      const principal = hrefIn(properties['current-user-principal']);
+      if (principal === null) continue;
+      const ofUser = await find(new URL(principal, base), 0, ['c:calendar-home-set']);
+      const found = hrefIn(ofUser.resources[0]?.properties['calendar-home-set']);
+      if (found !== null) return new URL(found, ofUser.base);
+    }
+    throw new CalDavError('There are no calendars at this address.');
+  }
+
+  /** The files of the events that match a filter, by their addresses. */
+  async function query(calendar: URL, filter: string): Promise<[string, string][]> {
+    const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${filter}</c:comp-filter></c:comp-filter>`;
+    const body = `<c:calendar-query ${NAMESPACES}><d:prop><c:calendar-data/></d:prop><c:filter>${events}</c:filter></c:calendar-query>`;
+    const { text } = await send('REPORT', calendar, { depth: 1, body });
+    const files = readMultistatus(text).map(({ href, properties }): [string, string] => {
+      return [href, textIn(properties['calendar-data'])];
+    });
+    return files.filter(([, file]) => file !== '');
+  }
+
+  return {
+    async calendars() {
+      const own = await calendarsAt(account.url, 0).catch((error: unknown) => {
+        if (error instanceof CalDavError && error.status === 401) throw error;
+        return [];
+      });
+      return own.length > 0 ? own : calendarsAt(await home(), 1);
+    },
+    async changeTag(calendar) {
+      const { resources } = await find(calendar, 0, ['cs:getctag', 'd:sync-token']);
+      return changeTagOf(resources[0]?.properties ?? {});
+    },
+    async events(calendar, { from, until }) {
+      const inRange = `<c:time-range start="${basicTime(from)}" end="${basicTime(until)}"/>`;
+      const found = await query(calendar, inRange);
+      // Some servers (Xandikos) compare only the first time of a series with the range.
+      const series = await query(calendar, '<c:prop-filter name="RRULE"/>').catch(ignoreFilter);
+      return [...new Map([...found, ...series]).values()];
+    },
+    async putEvent(calendar, uid, file) {
+      await send('PUT', eventUrl(calendar, uid), {
+        body: file,
+        type: 'text/calendar; charset=utf-8',
+      });
+    },
+    async deleteEvent(calendar, uid) {
+      await send('DELETE', eventUrl(calendar, uid)).catch((error: unknown) => {
+        if (error instanceof CalDavError && [404, 410].includes(error.status)) return;
+        throw error;
+      });
+    },
+  };
+}
+
+function eventUrl(calendar: URL, uid: string): URL {
+  const folder = new URL(calendar);
+  if (!folder.pathname.endsWith('/')) folder.pathname += '/';
+  return new URL(`${encodeURIComponent(uid)}.ics`, folder);
+}
+
+function refuseFailure({ status }: GuardedResponse): void {
+  if (status >= 200 && status < 300) return;
+  throw new CalDavError(
+    FAILURES[status] ?? `The calendar server answered with status ${status}.`,
+    status,
+  );
+}
+
+const FAILURES: Readonly<Record<number, string>> = {
+  401: 'The calendar server refuses this username and password.',
+  403: 'The calendar server refuses access to this calendar.',
+  404: 'The calendar server has no calendar at this address.',
+  405: 'There is no calendar server at this address.',
+};
+
+/** A server need not support every filter (RFC 4791, 7.8). Those that do not compare series with the range. */
+function ignoreFilter(error: unknown): never[] {
+  if (error instanceof CalDavError && [400, 403, 501].includes(error.status)) return [];
+  throw error;
+}
+
+/** A calendar that can contain events. One that does not say what it contains may contain all. */
+function hasEvents({ properties }: DavResource): boolean {
+  if (!('calendar' in asRecord(properties['resourcetype']))) return false;
+  const { comp } = asRecord(properties['supported-calendar-component-set']);
+  const names = asList(comp).map((one) => asRecord(one)['@name']);
+  return names.length === 0 || names.includes('VEVENT');
+}
+
+function changeTagOf(properties: DavResource['properties']): string | null {
+  const tag = textIn(properties['sync-token']) || textIn(properties['getctag']);
+  return tag === '' ? null : tag;
+}
+
+/** Such as 20260301T090000Z. */
+function basicTime(moment: number): string {
+  return new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
+}

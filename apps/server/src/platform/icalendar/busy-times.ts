@@ -1,0 +1,131 @@
+import { ianaZone, zonesOf } from './calendar-zones.ts';
+import { momentOf, occurrencesOf, type EventContext, type EventTime } from './event-occurrences.ts';
+import { propertiesOf, propertyOf, readComponents, type Component } from './read-components.ts';
+import { readClockTime, readDuration } from './read-values.ts';
+import { UnreadableRuleError } from './repeat.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A time that an event takes, in milliseconds since 1970. The end is not part of it. */
+export interface BusyTime {
+  readonly uid: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface BusyQuery {
+  /** Only what overlaps this range. */
+  readonly from: number;
+  readonly until: number;
+  /** Of the calendar's owner, an IANA name. Times without a zone, and whole days, are in it. */
+  readonly timeZone: string;
+  /** The owner's email addresses, in lower case. An invitation that they declined takes no time. */
+  readonly addresses?: readonly string[];
+  /** Events to leave out: those that we wrote ourselves. */
+  readonly ownUids?: ReadonlySet<string>;
+}
+
+export interface BusyTimes {
+  readonly busy: readonly BusyTime[];
+  /** How many events could not be read. Their time is not in `busy`. */
+  readonly unread: number;
+}
+
+/**
+ * The times that the events of calendar files take, earliest first: repeated events with their exceptions, on the clocks
+ * of their zones. Events that are canceled, declined or marked as free take none. Throws NotACalendarError.
+ *
+ * @example
+ * busyTimes([text], { from, until, timeZone: 'America/New_York' })
+ */
+export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes {
+  const busy: BusyTime[] = [];
+  let unread = 0;
+  for (const calendar of files.flatMap(readComponents)) {
+    const context = { ...query, zones: zonesOf(calendar), floating: ianaZone(query.timeZone) };
+    const events = calendar.components.filter(({ name }) => name === 'VEVENT');
+    for (const [uid, parts] of byUid(events)) {
+      if (query.ownUids?.has(uid)) continue;
+      try {
+        busy.push(...timesOf(parts, context).map((time) => ({ uid, ...time })));
+      } catch (error) {
+        if (!(error instanceof UnreadableRuleError)) throw error;
+        unread += 1;
+      }
+    }
+    busy.push(...freeBusyOf(calendar));
+  }
+  const overlapping = busy.filter(
+    ({ start, end }) => start < query.until && end > query.from && start < end,
+  );
+  return { busy: overlapping.toSorted((one, other) => one.start - other.start), unread };
+}
+
+/** The parts of each event. Events without a UID are one series each. */
+function byUid(events: readonly Component[]): ReadonlyMap<string, readonly Component[]> {
+  const groups = new Map<string, Component[]>();
+  for (const [index, event] of events.entries()) {
+    const uid = propertyOf(event, 'UID')?.value ?? `#${index}`;
+    groups.set(uid, [...(groups.get(uid) ?? []), event]);
+  }
+  return groups;
+}
+
+type Context = BusyQuery & EventContext;
+
+/** The times of one event: its series, and the occurrences that were changed, which have a RECURRENCE-ID. */
+function timesOf(parts: readonly Component[], context: Context): EventTime[] {
+  const changed = parts.filter((part) => propertyOf(part, 'RECURRENCE-ID'));
+  const series = parts.filter((part) => !propertyOf(part, 'RECURRENCE-ID'));
+  const replaced = new Set(
+    changed.flatMap((part) => momentOf(propertyOf(part, 'RECURRENCE-ID'), context) ?? []),
+  );
+  const unchanged = series.flatMap((part) =>
+    isFree(part, context)
+      ? []
+      : occurrencesOf(part, context).filter(({ start }) => !replaced.has(start)),
+  );
+  const moved = changed.flatMap((part) =>
+    isFree(part, context) ? [] : occurrencesOf(part, context),
+  );
+  return [...unchanged, ...moved];
+}
+
+function isFree(event: Component, { addresses = [] }: Context): boolean {
+  const valueOf = (name: string) => propertyOf(event, name)?.value.trim().toUpperCase();
+  const isDeclined = propertiesOf(event, 'ATTENDEE').some(
+    ({ value, params }) =>
+      params['PARTSTAT']?.toUpperCase() === 'DECLINED' &&
+      addresses.includes(
+        value
+          .replace(/^mailto:/i, '')
+          .trim()
+          .toLowerCase(),
+      ),
+  );
+  return (
+    valueOf('STATUS') === 'CANCELLED' ||
+    valueOf('TRANSP') === 'TRANSPARENT' ||
+    valueOf('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE' ||
+    isDeclined
+  );
+}
+
+/** VFREEBUSY: some addresses give only when a person is busy. */
+function freeBusyOf(calendar: Component): BusyTime[] {
+  const parts = calendar.components.filter(({ name }) => name === 'VFREEBUSY');
+  const lists = parts.flatMap((part) => propertiesOf(part, 'FREEBUSY'));
+  const busy = lists.filter(({ params }) => !/^FREE$/i.test(params['FBTYPE'] ?? ''));
+  return busy.flatMap(({ value }) =>
+    value.split(',').flatMap((text) => {
+      const [from = '', to = ''] = text.split('/');
+      const start = readClockTime(from);
+      const duration = readDuration(to);
+      const end =
+        duration && start !== null
+          ? start + duration.days * DAY_MS + duration.ms
+          : readClockTime(to);
+      return start === null || end === null ? [] : [{ uid: '', start, end }];
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import { isTimeZone } from '@pickup/contracts/time-zone';
+import { clockOfMoment, momentOfClock } from '../zoned-time.ts';
+import { propertiesOf, propertyOf, type Component } from './read-components.ts';
+import { readClockTime, readOffset } from './read-values.ts';
+import { repeatsOf, type ClockTime } from './repeat.ts';
+
+/** A time zone of a calendar file. */
+export interface CalendarZone {
+  /** The moment at which clocks show this time, in milliseconds since 1970. Of two it is the first. */
+  toMoment(clock: ClockTime): number;
+  toClock(moment: number): ClockTime;
+}
+
+export const UTC: CalendarZone = { toMoment: (clock) => clock, toClock: (moment) => moment };
+
+/** A zone of the IANA's database, which this runtime must know. */
+export function ianaZone(timeZone: string): CalendarZone {
+  return {
+    toMoment: (clock) => momentOfClock(clock, timeZone),
+    toClock: (moment) => clockOfMoment(moment, timeZone),
+  };
+}
+
+/**
+ * The zones of a file by their TZID. A name that is in the IANA's database means that zone, as its rules are more
+ * current than those in the file. Other names ("Eastern Standard Time") follow the rules of the file.
+ */
+export function zonesOf(calendar: Component): (id: string) => CalendarZone | null {
+  const described = new Map<string, Component>();
+  for (const component of calendar.components) {
+    const id = propertyOf(component, 'TZID')?.value;
+    if (component.name === 'VTIMEZONE' && id !== undefined) described.set(id, component);
+  }
+  const known = new Map<string, CalendarZone | null>();
+  return (id) => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const description = described.get(id);
+    const location = description && propertyOf(description, 'X-LIC-LOCATION')?.value;
+    const name = [id, location, afterPrefix(id)].find((one) => one !== undefined && isKnown(one));
+    const zone =
+      name !== undefined ? ianaZone(name) : description ? describedZone(description) : null;
+    known.set(id, zone);
+    return zone;
+  };
+}
+
+/** "/softwarestudio.org/Olson_20011030_5/America/New_York" means "America/New_York". */
+function afterPrefix(id: string): string | undefined {
+  return /^\/.*?([A-Z][A-Za-z_]+\/[A-Za-z_/-]+)$/.exec(id)?.[1];
+}
+
+// "EST" or "GMT+1" would be known as well, but files use such names with rules of their own.
+const isKnown = (name: string) => /^(?:[A-Z][A-Za-z_]+\/|UTC$)/.test(name) && isTimeZone(name);
+
+interface Observance {
+  readonly start: ClockTime;
+  readonly rules: readonly string[];
+  readonly dates: readonly ClockTime[];
+  /** Milliseconds to add to UTC before and after the change. */
+  readonly offsetFrom: number;
+  readonly offsetTo: number;
+}
+
+interface Change extends Pick<Observance, 'offsetFrom' | 'offsetTo'> {
+  /** On the clock as it was before the change. */
+  readonly at: ClockTime;
+}
+
+/** A zone by the rules in the file. Null if it has none. */
+function describedZone(description: Component): CalendarZone | null {
+  const observances = description.components.flatMap((component) => observanceOf(component));
+  const [first] = observances.toSorted((one, other) => one.start - other.start);
+  if (!first) return null;
+  const byYear = new Map<number, readonly Change[]>();
+  const changesOf = (year: number) => {
+    const known = byYear.get(year) ?? changesIn(observances, year);
+    byYear.set(year, known);
+    return known;
+  };
+  const offsetAt = (clock: ClockTime): number => {
+    const last = changesOf(new Date(clock).getUTCFullYear()).findLast(({ at }) => at <= clock);
+    if (!last) return first.offsetFrom;
+    const isSkipped = clock < last.at + (last.offsetTo - last.offsetFrom);
+    return isSkipped ? last.offsetFrom : last.offsetTo;
+  };
+  return {
+    toMoment: (clock) => clock - offsetAt(clock),
+    toClock(moment) {
+      const near = offsetAt(moment);
+      return moment + offsetAt(moment + near);
+    },
+  };
+}
+
+function observanceOf(component: Component): Observance[] {
+  const start = readClockTime(propertyOf(component, 'DTSTART')?.value ?? '');
+  const offsetFrom = readOffset(propertyOf(component, 'TZOFFSETFROM')?.value ?? '');
+  const offsetTo = readOffset(propertyOf(component, 'TZOFFSETTO')?.value ?? '');
+  if (start === null || offsetFrom === null || offsetTo === null) return [];
+  const rules = propertiesOf(component, 'RRULE').map(({ value }) =>
+    untilOnClock(value, offsetFrom),
+  );
+  const dates = propertiesOf(component, 'RDATE').flatMap(({ value }) =>
+    value.split(',').flatMap((text) => readClockTime(text) ?? []),
+  );
+  return [{ start, rules, dates, offsetFrom, offsetTo }];
+}
+
+/** The changes of the clocks in a year, and the last one of each observance before it, oldest first. */
+function changesIn(observances: readonly Observance[], year: number): Change[] {
+  const begin = Date.UTC(year, 0, 1);
+  const until = Date.UTC(year + 1, 0, 1);
+  const changes = observances.flatMap(({ start, rules, dates, offsetFrom, offsetTo }) => {
+    // A zone changes its clocks at least once in each year of a rule.
+    const from = Math.max(start, Date.UTC(year - 1, 0, 1));
+    const repeated = rules.flatMap((rule) => repeatsOf({ rule, first: start, from, until }));
+    const all = [start, ...dates, ...repeated].filter((at) => at <= until);
+    const before = Math.max(...all.filter((at) => at < begin));
+    const counted = all.filter((at) => at >= begin || at === before);
+    return counted.map((at) => ({ at, offsetFrom, offsetTo }));
+  });
+  return changes.toSorted((one, other) => one.at - other.at);
+}
+
+/** UNTIL is in UTC. A rule on the clock needs it on the clock. */
+function untilOnClock(rule: string, offset: number): string {
+  return rule.replace(/UNTIL=(\d{8}T\d{6})Z/i, (_, text: string) => {
+    const moment = readClockTime(text) ?? 0;
+    return `UNTIL=${new Date(moment + offset).toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  });
+}

@@ -1,0 +1,46 @@
+import type { ClockTime } from './repeat.ts';
+
+const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?/;
+
+/** A DATE or DATE-TIME value as a time on a clock. Null for another text, or a day that does not exist. */
+export function readClockTime(text: string): ClockTime | null {
+  const match = DATE_TIME.exec(text.trim());
+  if (!match) return null;
+  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = match;
+  const date = `${year}-${month}-${day}`;
+  const seconds = second === '60' ? '59' : second; // a leap second
+  const moment = Date.parse(`${date}T${hour}:${minute}:${seconds}Z`);
+  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(date)) return null;
+  return moment;
+}
+
+/** Whether a value is a DATE, which has no time of day. */
+export const isDateOnly = (text: string): boolean => /^\d{8}$/.test(text.trim());
+
+/** A UTC-OFFSET value such as -0500 in milliseconds. Null for another text. */
+export function readOffset(text: string): number | null {
+  const match = /^([+-])(\d{2})(\d{2})(\d{2})?$/.exec(text.trim());
+  if (!match) return null;
+  const [, sign, hours, minutes, seconds = '0'] = match;
+  const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  return (sign === '-' ? -total : total) * 1_000;
+}
+
+/** Days count on the clock, and the rest exactly: a day is 23 hours long when clocks are set forward. */
+export interface Duration {
+  readonly days: number;
+  readonly ms: number;
+}
+
+/** A DURATION value such as PT1H30M or P2D. Null for another text, or a negative one. */
+export function readDuration(text: string): Duration | null {
+  const match = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(
+    text.trim(),
+  );
+  if (!match) return null;
+  const [weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0));
+  return {
+    days: (weeks ?? 0) * 7 + (days ?? 0),
+    ms: ((hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1_000,
+  };
+}

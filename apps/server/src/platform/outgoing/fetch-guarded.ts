@@ -1,0 +1,104 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
+
+export interface GuardedRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface GuardedResponse {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  /** The address that answered, after redirects. */
+  readonly url: URL;
+}
+
+export interface GuardedOptions {
+  readonly reach: Reach;
+  /** Covers everything, redirects too. */
+  readonly signal: AbortSignal;
+  readonly maxBytes: number;
+}
+
+/** The answer is larger than allowed. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+}
+
+const MAX_REDIRECTS = 3;
+
+/**
+ * One request on its own connection, whose address is checked after the name was resolved. Follows redirects, each
+ * checked like the first, but sends credentials only to the host that they were meant for, and never from https to http.
+ * Rejects with RefusedAddressError, TooLargeError, the signal's reason, or the connection's error.
+ */
+export async function fetchGuarded(
+  request: GuardedRequest,
+  options: GuardedOptions,
+): Promise<GuardedResponse> {
+  let current = request;
+  for (let redirects = 0; ; redirects += 1) {
+    options.signal.throwIfAborted();
+    const response = await open(current, options);
+    const { statusCode: status = 0, headers } = response;
+    const target = isRedirect(status) ? headers.location : undefined;
+    if (target === undefined || redirects === MAX_REDIRECTS) {
+      return {
+        status,
+        headers,
+        text: await readText(response, options.maxBytes),
+        url: current.url,
+      };
+    }
+    response.destroy();
+    current = redirected(current, new URL(target, current.url));
+  }
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+function redirected(request: GuardedRequest, url: URL): GuardedRequest {
+  if (request.url.protocol === 'https:' && url.protocol !== 'https:')
+    throw new Error('the server redirects from https to http');
+  const { authorization, ...others } = request.headers ?? {};
+  const isSameHost = url.host === request.url.host;
+  const headers = isSameHost && authorization ? { ...others, authorization } : others;
+  return { ...request, url, headers };
+}
+
+function open({ method, url, headers, body }: GuardedRequest, { reach, signal }: GuardedOptions) {
+  checkLiteral(url.hostname, reach.allows);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request(url, {
+      method,
+      agent: false, // no connection is kept, so the next request resolves and checks again
+      lookup: guardedLookup(reach),
+      signal,
+      headers: { ...headers, ...length },
+    });
+    outgoing.once('response', resolve);
+    outgoing.on('error', reject); // stays, for errors of a connection that breaks after its response
+    outgoing.once('close', () => reject(new Error('the connection was closed without an answer')));
+    outgoing.end(body);
+  });
+}
+
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      response.destroy();
+      throw new TooLargeError(`the answer is larger than ${Math.round(maxBytes / 1_000_000)} MB`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

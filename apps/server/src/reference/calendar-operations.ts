@@ -1,0 +1,70 @@
+import { agendaQuerySchema } from '@pickup/contracts/agenda';
+import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
+import { agentHoursChangeSchema, teamHoursChangeSchema } from '@pickup/contracts/call-hours';
+import {
+  calendarChangeSchema,
+  calendarSearchSchema,
+  newCalendarSchema,
+} from '@pickup/contracts/other-calendars';
+import type { Operation, Operations } from './operation.ts';
+
+const booking = { group: 'calendar', answer: 'Booking', conflict: true } as const;
+const decided = { ...booking, body: bookingDecisionSchema } satisfies Partial<Operation>;
+const timed = { ...booking, body: bookingProposalSchema } satisfies Partial<Operation>;
+
+export const CALENDAR_OPERATIONS = {
+  'POST /api/leads/:id/bookings/:booking/confirm': { id: 'confirmBooking', ...decided },
+  'POST /api/leads/:id/bookings/:booking/propose': { id: 'proposeBooking', ...timed },
+  'POST /api/leads/:id/bookings/:booking/move': { id: 'moveBooking', ...timed },
+  'POST /api/leads/:id/bookings/:booking/decline': { id: 'declineBooking', ...decided },
+  'POST /api/leads/:id/bookings/:booking/done': { id: 'completeBooking', ...decided },
+  'POST /api/leads/:id/bookings/:booking/no-show': { id: 'markNoShow', ...decided },
+  'GET /api/agenda': {
+    id: 'getAgenda',
+    group: 'calendar',
+    query: agendaQuerySchema,
+    answer: 'Agenda',
+  },
+  'GET /api/call-hours': { id: 'getCallHours', group: 'calendar', answer: 'CallHours' },
+  'PUT /api/call-hours/team': {
+    id: 'changeTeamHours',
+    group: 'calendar',
+    body: teamHoursChangeSchema,
+    answer: 'TeamHours',
+    conflict: true,
+  },
+  'PUT /api/call-hours/:id': {
+    id: 'changeAgentHours',
+    group: 'calendar',
+    body: agentHoursChangeSchema,
+    answer: 'AgentHours',
+    conflict: true,
+  },
+  'GET /api/calendars': { id: 'listCalendars', group: 'calendar', answer: 'Calendars' },
+  'POST /api/calendars': {
+    id: 'connectCalendar',
+    group: 'calendar',
+    body: newCalendarSchema,
+    answer: 'OtherCalendar',
+    status: 201,
+    conflict: true,
+  },
+  'POST /api/calendars/find': {
+    id: 'findCalendars',
+    group: 'calendar',
+    body: calendarSearchSchema,
+    answer: 'FoundCalendars',
+  },
+  'PATCH /api/calendars/:id': {
+    id: 'changeCalendar',
+    group: 'calendar',
+    body: calendarChangeSchema,
+    answer: 'OtherCalendar',
+  },
+  'POST /api/calendars/:id/read': {
+    id: 'readCalendar',
+    group: 'calendar',
+    answer: 'OtherCalendar',
+  },
+  'DELETE /api/calendars/:id': { id: 'disconnectCalendar', group: 'calendar' },
+} as const satisfies Operations;

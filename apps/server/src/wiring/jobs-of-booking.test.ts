@@ -1,0 +1,46 @@
+import { siteSettingsSchema } from '@pickup/contracts/site-settings';
+import { describe, expect, it } from 'vitest';
+import { exampleBooking } from '../domain/bookings/example-booking.ts';
+import type { StoredBooking } from '../domain/bookings/stored-bookings.ts';
+import { jobsOfBooking } from './jobs-of-booking.ts';
+
+const lead = { id: '0197d0c0-0000-7000-8000-000000000001', status: 'new' };
+const settings = siteSettingsSchema.parse({
+  brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+  mainSite: { url: 'https://pickup.example/' },
+  phone: '(555) 010-0199',
+  mail: { operators: ['boss@pickup.example'] },
+  webhooks: [{ id: 'crm', url: 'https://crm.example/hook', events: ['lead.updated'] }],
+});
+const jobsOf = (booking: StoredBooking, before: StoredBooking | null = null) =>
+  jobsOfBooking(settings, lead, { booking, before });
+const kindsOf = (...step: Parameters<typeof jobsOf>) => jobsOf(...step).map(({ kind }) => kind);
+
+describe('the jobs of a call', () => {
+  it('tell the visitor, operators and endpoints about a requested call', () => {
+    const booking = exampleBooking(lead.id, { state: 'requested', sequence: 3 });
+    expect(jobsOf(booking)).toMatchObject([
+      { kind: 'booking-mail', payload: { booking: booking.id, sequence: 3 } },
+      { kind: 'operator-notice', payload: { booking: booking.id } },
+      { kind: 'webhook', payload: { booking_request: { id: booking.id, state: 'requested' } } },
+    ]);
+  });
+
+  it('are none when the lead looks automated', () => {
+    const step = { booking: exampleBooking(lead.id), before: null };
+    expect(jobsOfBooking(settings, { ...lead, status: 'quarantined' }, step)).toEqual([]);
+  });
+
+  it('tell the visitor and endpoints about a decision, and the lead’s new status', () => {
+    const before = exampleBooking(lead.id, { state: 'requested' });
+    const step = { booking: { ...before, state: 'confirmed' }, before } as const;
+    expect(jobsOfBooking(settings, lead, step, 'booked')).toMatchObject([
+      { kind: 'booking-mail' },
+      { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },
+    ]);
+  });
+
+  it('tell only the endpoints that a call took place', () => {
+    expect(kindsOf(exampleBooking(lead.id, { state: 'done' }))).toEqual(['webhook']);
+  });
+});

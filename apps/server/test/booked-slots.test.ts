@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeHours } from '../src/domain/calendar/stored-hours.ts';
+import { putOperator } from '../src/domain/people/operators.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import type { AppError } from '../src/errors.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { updateRows } from './table-rows.ts';
+import { onBothDatabases } from './test-database.ts';
+
+/** A Monday, at 8:00 in New York. */
+const NOW = new Date('2030-01-07T13:00:00.000Z');
+const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
+const at = (time: string) => new Date(`2030-01-08T${time}:00-05:00`);
+const AT_TEN = at('10:00');
+
+async function addAgents(database: Database, count: number, over: object = {}): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const [index, userId] of ids.entries()) {
+    const person = { email: `agent-${userId}@shop.example`, name: `Agent ${index + 1}` };
+    await database.transaction((session) =>
+      putOperator(session, { userId, ...person, role: 'agent', invitedAt: null, at: NOW }),
+    );
+    const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true, ...over };
+    await storeHours(database, { agentId: userId, hours, version: 0, at: NOW, by: '' });
+  }
+  return ids;
+}
+
+const clear = (database: Database) =>
+  database
+    .query('delete from call_hours')
+    .then(() => database.query('delete from booking_request'));
+
+describe('booking a free time', () => {
+  onBothDatabases((database) => {
+    let server: TestServer;
+    let leads = 0;
+    beforeAll(async () => {
+      server = await startTestServer({ on: database(), now: () => NOW });
+    });
+    beforeEach(() => clear(database()));
+    afterAll(() => server.stop());
+
+    const bookings = () => server.services.bookings;
+    const submit = (over: object = {}) => {
+      leads += 1;
+      return server.submit({ 'contact.email': `caller-${leads}@shop.example`, ...over });
+    };
+    const query = { kind: 'quick', language: 'en', leadId: null, holdKey: null } as const;
+    const chosen = {
+      kind: 'quick',
+      startsAt: AT_TEN,
+      timeZone: 'America/Chicago',
+      note: '',
+      holdKey: null,
+    } as const;
+    const book = (id: string, over: object = {}) =>
+      bookings().book(id, { ...chosen, ...over }, FACTS);
+    const lead = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
+    const starts = async (over: object = {}) =>
+      (await bookings().offer({ ...query, ...over }))?.starts.map((start) => start.toISOString());
+
+    it('is not offered while no one takes calls', async () => {
+      expect(await bookings().offer(query)).toBeNull();
+      const id = await submit();
+      await expect(book(id)).rejects.toMatchObject(TAKEN);
+    });
+
+    it('sets the lead to booked, assigns it, and takes the time of one person', async () => {
+      const [agent] = await addAgents(database(), 1);
+      const id = await submit();
+      await book(id);
+      await book(id);
+      const { status, work, booking_requests: calls } = await lead(id);
+      expect([status, work.assignee]).toEqual(['booked', agent]);
+      expect(calls).toMatchObject([
+        {
+          state: 'confirmed',
+          agent_id: agent,
+          starts_at: AT_TEN.toISOString(),
+          minutes: 15,
+          date: '2030-01-08',
+          time: '09:00',
+        },
+      ]);
+      expect(await starts()).not.toContain(AT_TEN.toISOString());
+      expect(await starts({ leadId: id })).toContain(AT_TEN.toISOString());
+    });
+
+    it('goes to each person in turn, the assignee of the lead first', async () => {
+      const agents = await addAgents(database(), 3);
+      const ids = await Promise.all([1, 2, 3].map(() => submit()));
+      await Promise.all(ids.map((id) => book(id)));
+      const assignees = await Promise.all(ids.map(async (id) => (await lead(id)).work.assignee));
+      expect(new Set(assignees)).toEqual(new Set(agents));
+      const [first = ''] = ids;
+      await book(first, { startsAt: at('11:00') });
+      expect((await lead(first)).booking_requests.at(-1)?.agent_id).toBe(assignees[0]);
+    });
+
+    it('is refused to the one who comes later, however many come at once', async () => {
+      const agents = await addAgents(database(), 2);
+      const ids = await Promise.all(Array.from({ length: 12 }, () => submit()));
+      const times = ['10:00', '10:30', '11:00'];
+      const results = await Promise.allSettled(
+        ids.map((id, index) => book(id, { startsAt: at(times[index % 3] ?? '10:00') })),
+      );
+      const refused = results.filter(({ status }) => status === 'rejected');
+      expect(refused).toHaveLength(ids.length - agents.length * times.length);
+      for (const result of refused) expect(result).toMatchObject({ reason: TAKEN });
+      expect(await overlaps(database())).toEqual([]);
+    });
+
+    it('moves the earlier call of the lead, in the same calendar event', async () => {
+      await addAgents(database(), 1);
+      const id = await submit();
+      await book(id);
+      await book(id, { startsAt: at('10:30'), kind: 'full' });
+      const [before, after] = (await lead(id)).booking_requests;
+      expect([before?.state, after?.state, after?.sequence, after?.minutes]).toEqual([
+        'replaced',
+        'confirmed',
+        1,
+        30,
+      ]);
+      expect(await starts()).toContain(AT_TEN.toISOString());
+    });
+
+    it('keeps a held time for the one who holds it, for five minutes', async () => {
+      await addAgents(database(), 1);
+      const holdKey = randomUUID();
+      const held = await bookings().hold({ ...query, holdKey, startsAt: AT_TEN });
+      expect(held.until).toEqual(new Date(NOW.getTime() + 300_000));
+      const [holder, other] = [await submit(), await submit()];
+      await expect(book(other)).rejects.toMatchObject(TAKEN);
+      const later = { ...FACTS, receivedAt: new Date(NOW.getTime() + 300_001) };
+      await book(holder, { holdKey });
+      await expect(bookings().book(other, chosen, later)).rejects.toMatchObject(TAKEN);
+    });
+
+    it('is free again once a hold has ended or was released', async () => {
+      await addAgents(database(), 1);
+      const holdKey = randomUUID();
+      await bookings().hold({ ...query, holdKey, startsAt: AT_TEN });
+      await bookings().release(holdKey);
+      await bookings().hold({ ...query, holdKey: randomUUID(), startsAt: AT_TEN });
+      const later = { ...FACTS, receivedAt: new Date(NOW.getTime() + 300_001) };
+      const id = await submit();
+      await bookings().book(id, chosen, later);
+      expect((await lead(id)).status).toBe('booked');
+    });
+
+    it('keeps the daily limit of a person exactly', async () => {
+      await addAgents(database(), 1, { daily_limit: 2 });
+      const ids = await Promise.all([1, 2, 3, 4].map(() => submit()));
+      const times = ['09:00', '11:00', '13:00', '15:00'];
+      const results = await Promise.allSettled(
+        ids.map((id, index) => book(id, { startsAt: at(times[index] ?? '') })),
+      );
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    });
+
+    it('takes no one’s time for a lead in quarantine', async () => {
+      await addAgents(database(), 1);
+      const id = await submit({ website: 'https://spam.example' });
+      await book(id);
+      const { status, booking_requests: calls } = await lead(id);
+      expect([status, calls[0]?.state, calls[0]?.agent_id]).toEqual([
+        'quarantined',
+        'requested',
+        null,
+      ]);
+      expect(await starts()).toContain(AT_TEN.toISOString());
+    });
+
+    it('is canceled by its link, which frees the time', async () => {
+      await addAgents(database(), 1);
+      const id = await submit();
+      await book(id);
+      const token = await linkOf(database(), id, 'cancel_token');
+      expect(await bookings().cancel(token)).toMatchObject({ state: 'cancelled', byVisitor: true });
+      expect(await bookings().cancel(token)).toMatchObject({ state: 'cancelled', sequence: 1 });
+      expect((await lead(id)).status).toBe('contacted');
+      expect(await starts()).toContain(AT_TEN.toISOString());
+      await expect(bookings().cancel('unknown')).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('cannot overlap another call of the person, whatever a program stores', async () => {
+      const [agent] = await addAgents(database(), 1);
+      const [id, other] = [await submit(), await submit()];
+      await book(id);
+      const raw = database().query(
+        `insert into booking_request (id, lead_id, requested_at, requested_date, requested_time, time_zone, note, ip,
+           user_agent, state, starts_at, minutes, uid, sequence, agent_id, busy_until)
+         values ($1::uuid, $2::uuid, now(), '2030-01-08', '10:05', 'UTC', '', '', '', 'confirmed',
+           '2030-01-08T15:05:00Z', 15, $1::uuid, 0, $3::uuid, '2030-01-08T15:20:00Z')`,
+        [randomUUID(), other, agent],
+      );
+      await expect(raw).rejects.toMatchObject({ code: '23P01' });
+    });
+
+    it('is free for an agent’s decision once a hold has ended', async () => {
+      await addAgents(database(), 1);
+      const id = await submit();
+      await book(id);
+      const startsAt = at('11:00');
+      await bookings().hold({ ...query, holdKey: randomUUID(), startsAt });
+      const call = (await lead(id)).booking_requests[0];
+      const body = {
+        sequence: 0,
+        date: '2030-01-08',
+        time: '11:00',
+        time_zone: 'America/New_York',
+      };
+      const move = () =>
+        server.ask(`/api/leads/${id}/bookings/${call?.id}/move`, { method: 'POST', body });
+      expect((await move()).status).toBe(409);
+      const ended = new Date(NOW.getTime() - 1);
+      await updateRows(database(), 'booking_request', { heldUntil: ended }, { state: 'held' });
+      expect((await move()).status).toBe(200);
+    });
+
+    it('keeps two people from confirming two requests for one person at one time', async () => {
+      const [agent] = await addAgents(database(), 1);
+      const ids = [await submit(), await submit()];
+      for (const id of ids) {
+        await server.json(`/api/leads/${id}`, { method: 'PATCH', body: { assignee: agent } });
+        const asked = { date: '2030-01-09', time: '10:00', timeZone: 'America/New_York', note: '' };
+        await bookings().request(id, asked, FACTS);
+      }
+      const confirmed = await Promise.all(
+        ids.map(async (id) => {
+          const call = (await lead(id)).booking_requests[0];
+          const path = `/api/leads/${id}/bookings/${call?.id}/confirm`;
+          return (await server.ask(path, { method: 'POST', body: { sequence: 0 } })).status;
+        }),
+      );
+      expect(new Set(confirmed)).toEqual(new Set([200, 409]));
+    });
+  });
+});
+
+const TAKEN = expect.objectContaining({
+  code: 'conflict',
+  issues: [{ path: 'startsAt', message: 'taken' }],
+}) as Partial<AppError>;
+
+function overlaps(database: Database): Promise<unknown[]> {
+  return database.query(`
+    select one.id from booking_request one join booking_request other
+      on one.agent_id = other.agent_id and one.id < other.id
+      and one.starts_at < other.busy_until and other.starts_at < one.busy_until
+    where one.state in ('held', 'proposed', 'confirmed') and other.state in ('held', 'proposed', 'confirmed')`);
+}
+
+async function linkOf(database: Database, leadId: string, column: string): Promise<string> {
+  const [row] = await database.query<{ token: string }>(
+    `select ${column} as token from booking_request where lead_id = $1::uuid`,
+    [leadId],
+  );
+  return row?.token ?? '';
+}

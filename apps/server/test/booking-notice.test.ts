@@ -1,0 +1,200 @@
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeOperator } from '../src/domain/people/operators.ts';
+import { startMailingServer, UNHURRIED, jobOf, type MailingServer } from './mailing-server.ts';
+import { eventOf } from './received-event.ts';
+import { addAgent } from './stored-agents.ts';
+import { deleteRows, readRows } from './table-rows.ts';
+import { onBothDatabases, onDatabase } from './test-database.ts';
+
+/** A Monday, at 8:00 in New York. */
+const NOW = new Date('2030-01-07T13:00:00.000Z');
+const TEN = new Date('2030-01-08T16:00:00.000Z');
+const ELEVEN = new Date('2030-01-08T17:00:00.000Z');
+/** In Chicago. */
+const WEEK = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' }));
+const CHICAGO = { own_hours: { time_zone: 'America/Chicago', weekly: WEEK } };
+const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
+const CHOSEN = {
+  kind: 'quick',
+  startsAt: TEN,
+  timeZone: 'America/New_York',
+  note: 'Ring <twice>',
+  holdKey: null,
+} as const;
+
+describe('the notice to the person who calls', () => {
+  let server: MailingServer;
+  let agent = '';
+  let leadId = '';
+  let now = NOW;
+
+  type Database = Parameters<typeof addAgent>[0];
+
+  async function start(database: Database) {
+    now = NOW;
+    server = await startMailingServer({
+      on: database,
+      now: () => now,
+      settings: { mail: { operators: ['boss@pickup.example'], replyTo: 'sales@pickup.example' } },
+    });
+    await deleteRows(database, 'call_hours', {});
+    agent = await addAgent(database, 'Dana Reed', CHICAGO);
+    leadId = await server.submit({ 'contact.email': 'ann@shop.example' });
+  }
+
+  const book = (over: object = {}) =>
+    server.services.bookings.book(leadId, { ...CHOSEN, ...over }, FACTS);
+  const latest = async () =>
+    (await server.json<OperatorLeadDetail>(`/api/leads/${leadId}`)).booking_requests.at(-1);
+
+  /** Runs the notices that wait, oldest first, as the worker does. */
+  async function run(database: Database): Promise<string[]> {
+    const rows = await readRows(database, 'job', { kind: 'booking-notice', state: 'ready' });
+    const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    await deleteRows(database, 'job', { kind: 'booking-notice' });
+    const outcomes: string[] = [];
+    for (const { id, leadId: of, payload } of inOrder) {
+      const job = jobOf('booking-notice', of, { id, payload: payload });
+      const outcome = await server.handlerOf('booking-notice').run(job, UNHURRIED);
+      if (outcome.kind === 'done') await server.services.deliveries.queue.add(outcome.causes ?? []);
+      outcomes.push(outcome.kind);
+    }
+    return outcomes;
+  }
+
+  onBothDatabases((database) => {
+    beforeEach(() => start(database()));
+    afterEach(() => server.stop());
+
+    it('has the lead’s figures, a phone link, and the event in their time zone', async () => {
+      await book();
+      expect(await run(database())).toEqual(['done']);
+      const mail = await server.sink.next();
+      expect(mail.envelope.to).toEqual([`agent-${agent}@shop.example`]);
+      expect(mail.subject).toBe('New call: Ann Meyer, Tue, Jan 8, 10:00 AM (Chicago)');
+      expect(mail.replyTo).toEqual([{ name: '', address: 'ann@shop.example' }]);
+      for (const words of [
+        'When: Tuesday, January 8, 2030 at 10:00 AM',
+        'Their time: Tue, Jan 8, 11:00 AM (New York)',
+        'Length: 15 minutes',
+        'Their note: Ring <twice>',
+        'Net savings: $1,838 net a month',
+        'Quality: ',
+        `/console/leads/${leadId}`,
+      ])
+        expect(mail.text).toContain(words);
+      expect(mail.html).toContain('href="tel:+12125550123"');
+      expect(mail.html).toContain('Ring &lt;twice&gt;');
+      const { method, status, event, lines } = eventOf(mail);
+      expect([method, status]).toEqual(['REQUEST', 'CONFIRMED']);
+      expect(lines).toContain('SEQUENCE:0');
+      expect(event.start.date).toEqual(TEN);
+      expect(event.summary).toBe('Call Ann Meyer (Plumbing)');
+      expect(event.attendees).toMatchObject([{ email: `agent-${agent}@shop.example` }]);
+      expect(lines).toContainEqual(expect.stringMatching(/^ORGANIZER.*:mailto:sales@pickup\.ex/));
+    });
+
+    it('follows a call that the visitor moves and cancels, in the same event', async () => {
+      await book();
+      await run(database());
+      const added = eventOf(await server.sink.next());
+      await book({ startsAt: ELEVEN });
+      await run(database());
+      const mail = await server.sink.next();
+      expect(mail.subject).toBe('Moved: call with Ann Meyer, now Tue, Jan 8, 11:00 AM (Chicago)');
+      expect(mail.text).toContain('Before: Tuesday, January 8, 2030 at 10:00 AM');
+      const moved = eventOf(mail);
+      expect([moved.method, moved.event.uid, moved.event.sequence]).toEqual([
+        'REQUEST',
+        added.event.uid,
+        1,
+      ]);
+      const [row] = await readRows(database(), 'booking_request', { leadId, state: 'confirmed' });
+      await server.services.bookings.cancel(row?.cancelToken ?? '');
+      await run(database());
+      const last = await server.sink.next();
+      expect(last.subject).toContain('Canceled: call with Ann Meyer, Tue, Jan 8, 11:00 AM');
+      const { method, status, event } = eventOf(last);
+      expect([method, status, event.uid, event.sequence]).toEqual([
+        'CANCEL',
+        'CANCELLED',
+        added.event.uid,
+        2,
+      ]);
+    });
+
+    it('removes the call of an erased lead without any data about the person', async () => {
+      await book();
+      await run(database());
+      const added = eventOf(await server.sink.next());
+      await server.json(`/api/leads/${leadId}`, { method: 'DELETE' });
+      expect(await run(database())).toEqual(['done']);
+      const mail = await server.sink.next();
+      expect(mail.subject).toBe('Canceled: call on Tue, Jan 8, 10:00 AM (Chicago)');
+      const { method, event, lines } = eventOf(mail);
+      expect([method, event.uid, event.sequence]).toEqual(['CANCEL', added.event.uid, 1]);
+      const everything = [mail.subject, mail.text, mail.html, ...lines].join('\n');
+      expect(everything).not.toMatch(/Ann|Meyer|ann@|0123|New York|Ring/);
+    });
+  });
+
+  onDatabase((database) => {
+    beforeEach(() => start(database()));
+    afterEach(() => server.stop());
+
+    it('is skipped once a later one is queued, or when the call’s time has passed', async () => {
+      await book();
+      await book({ startsAt: ELEVEN });
+      expect(await run(database())).toEqual(['skipped', 'done']);
+      await book({ startsAt: TEN });
+      now = TEN;
+      expect(await run(database())).toEqual(['skipped']);
+    });
+
+    it('goes to each person when another one takes over', async () => {
+      await book();
+      await run(database());
+      await server.sink.next();
+      await deleteRows(database(), 'call_hours', { agentId: agent });
+      const other = await addAgent(database(), 'Kim Lee', CHICAGO);
+      await book({ startsAt: ELEVEN });
+      await run(database());
+      const mails = [await server.sink.next(), await server.sink.next()];
+      expect(mails.map((mail) => [mail.envelope.to[0], eventOf(mail).method])).toEqual([
+        [`agent-${agent}@shop.example`, 'CANCEL'],
+        [`agent-${other}@shop.example`, 'REQUEST'],
+      ]);
+      expect(mails[0]?.subject).toContain('No longer yours: call with Ann Meyer');
+    });
+
+    it('goes to the operators when the person has lost their access', async () => {
+      await book();
+      await database().transaction((session) => removeOperator(session, agent, NOW));
+      expect(await run(database())).toEqual(['done']);
+      expect(server.sink.mails).toHaveLength(0);
+      expect(await run(database())).toEqual(['done']);
+      const mail = await server.sink.next();
+      expect(mail.envelope.to).toEqual(['boss@pickup.example']);
+      expect(mail.attachments).toEqual([]);
+    });
+
+    it('follows an agent’s decisions', async () => {
+      await book();
+      await run(database());
+      await server.sink.next();
+      const call = await latest();
+      const path = `/api/leads/${leadId}/bookings/${call?.id}`;
+      const at = { date: '2030-01-09', time: '12:00', time_zone: 'America/New_York' };
+      const body = { sequence: 0, note: '', ...at };
+      await server.json(`${path}/move`, { method: 'POST', body });
+      await run(database());
+      expect(eventOf(await server.sink.next()).method).toBe('REQUEST');
+      await server.json(`${path}/propose`, { method: 'POST', body: { ...body, sequence: 1 } });
+      await run(database());
+      const mail = await server.sink.next();
+      expect(mail.subject).toContain('Not at this time: call with Ann Meyer, Wed, Jan 9, 11:00 AM');
+      expect(eventOf(mail).method).toBe('CANCEL');
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** An IANA time zone that this runtime knows: "America/Chicago". */
+export const timeZoneSchema = z.string().refine(isTimeZone, { error: 'must be a time zone' });
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return name !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+/** The operations of calls and of the calendar, in the API's reference. */
+
+export const calendarOperations = {
+  confirmBooking: { summary: 'Confirm a requested call' },
+  proposeBooking: { summary: 'Propose another time for a requested call' },
+  moveBooking: {
+    summary: 'Move a call to another time',
+    description:
+      'The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call then.',
+  },
+  declineBooking: { summary: 'Decline or cancel a call' },
+  completeBooking: { summary: 'Mark a call as done' },
+  markNoShow: {
+    summary: 'Mark a call as a no-show',
+    description: 'For a confirmed call whose time has passed. A booked lead becomes `contacted`.',
+  },
+  getAgenda: {
+    summary: 'List the calls of a range with their leads',
+    description: 'At most 62 days. Earliest first.',
+  },
+  getCallHours: {
+    summary: 'Get when people take calls',
+    description:
+      'The team’s hours and rules, and those of everyone who works leads. Hours that no one has changed have version 0.',
+  },
+  changeTeamHours: { summary: 'Change the team’s hours and rules for calls' },
+  listCalendars: {
+    summary: 'List the calendars that people have elsewhere',
+    description: 'Your own. Everyone’s with `calendar.manage`.',
+  },
+  connectCalendar: {
+    summary: 'Connect a calendar',
+    description:
+      'A calendar file at an address, or a calendar on a CalDAV server. Its events take its owner’s time. It is read at once, so `problem` says whether that worked. The address and the password are encrypted and never shown.',
+  },
+  findCalendars: {
+    summary: 'Find the calendars of a CalDAV account',
+    description: 'Stores nothing.',
+  },
+  changeCalendar: { summary: 'Write a person’s calls to a calendar, or stop it' },
+  readCalendar: { summary: 'Read a calendar now' },
+  disconnectCalendar: {
+    summary: 'Disconnect a calendar',
+    description: 'Its events take no more time. Calls that were written to it stay there.',
+  },
+  changeAgentHours: {
+    summary: 'Change when a person takes calls',
+    description: 'Other people’s hours also need `calendar.manage`.',
+  },
+};
