@@ -209,7 +209,12 @@ describe('booking a free time', () => {
       const startsAt = at('11:00');
       await bookings().hold({ ...query, holdKey: randomUUID(), startsAt });
       const call = (await lead(id)).booking_requests[0];
-      const body = { sequence: 0, date: '2030-01-08', time: '11:00', time_zone: 'America/New_York' };
+      const body = {
+        sequence: 0,
+        date: '2030-01-08',
+        time: '11:00',
+        time_zone: 'America/New_York',
+      };
       const move = () =>
         server.ask(`/api/leads/${id}/bookings/${call?.id}/move`, { method: 'POST', body });
       expect((await move()).status).toBe(409);

@@ -129,6 +129,7 @@ async function composeNotice(
   const facts: CallNoticeFacts = {
     notice,
     lead: lead && latest && { ...lead, normalised: { ...lead.normalised, ...latest } },
+    hasAgent: agent !== null,
     timeZone: (await readCallZone(database, agent?.userId ?? null)) ?? booking?.timeZone ?? 'UTC',
     visitorZone: booking?.timeZone ?? null,
     note: booking?.note ?? '',
