@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { operatorBookingSchema } from '@pickup/contracts/booking';
 import { siteSettingsSchema } from '@pickup/contracts/site-settings';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { exampleBooking } from '../domain/bookings/example-booking.ts';
 import type { StoredBooking } from '../domain/bookings/stored-bookings.ts';
 import { jobsOfBooking } from './jobs-of-booking.ts';
@@ -37,6 +40,32 @@ describe('the jobs of a call', () => {
     expect(jobsOfBooking(settings, lead, step, 'booked')).toMatchObject([
       { kind: 'booking-mail' },
       { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },
+    ]);
+  });
+
+  it('have the members that docs/webhooks.md shows', async () => {
+    const path = new URL('../../../../docs/webhooks.md', import.meta.url);
+    const docs = await readFile(path, 'utf8');
+    const [, example = ''] = /for example:\n\n```json\n([^`]+)```/.exec(docs) ?? [];
+    const documented: unknown = JSON.parse(example);
+    expect(z.strictObject(operatorBookingSchema.shape).parse(documented)).toEqual(documented);
+    const [{ payload } = {}] = jobsOf(exampleBooking(lead.id)).filter(
+      ({ kind }) => kind === 'webhook',
+    );
+    const sent = payload?.['booking_request'] ?? {};
+    expect(Object.keys(documented ?? {}).toSorted()).toEqual(Object.keys(sent).toSorted());
+  });
+
+  it('remind the visitor, and tell the person who calls, once a free time is booked', () => {
+    const agentId = '0197d0c0-0000-7000-8000-000000000003';
+    const decidedAt = new Date('2026-11-20T14:30:00Z');
+    const booked = exampleBooking(lead.id, { byVisitor: true, agentId, decidedAt });
+    expect(jobsOf(booked)).toMatchObject([
+      { kind: 'booking-mail', payload: { news: 'booked' } },
+      { kind: 'booking-reminder', payload: { booking: booked.id, sequence: 1, hours: 24 } },
+      { kind: 'booking-reminder', runAt: new Date('2026-11-23T13:30:00Z') },
+      { kind: 'booking-notice', payload: { agent: agentId, news: 'booked', method: 'REQUEST' } },
+      { kind: 'webhook' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import { readComingCalls, readLeadBookings, type StoredBooking } from './stored-bookings.ts';
 
 /** What has happened to a call, for the person who calls. */
-export const AGENT_NEWS = [
+const AGENT_NEWS = [
   'booked',
   'moved',
   'canceled',

@@ -132,6 +132,7 @@ export async function noticeFacts(
   return {
     notice,
     lead: lead && latest && { ...lead, normalised: { ...lead.normalised, ...latest } },
+    hasAgent: agent !== null,
     timeZone: (await readCallZone(database, agent?.userId ?? null)) ?? booking?.timeZone ?? 'UTC',
     visitorZone: booking?.timeZone ?? null,
     note: booking?.note ?? '',

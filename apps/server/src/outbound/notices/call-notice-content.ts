@@ -1,7 +1,14 @@
 import { telHref } from '@pickup/contracts/tel-href';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/call-notices';
-import { call, contact, numbers, quality, replyToLead } from '@pickup/messages/operator/notices';
+import {
+  call,
+  contact,
+  numbers,
+  quality,
+  reason as noticeReason,
+  replyToLead,
+} from '@pickup/messages/operator/notices';
 import type { AgentNotice } from '../../domain/bookings/agent-notices.ts';
 import { formatPhone } from '../../domain/leads/format-phone.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
@@ -14,6 +21,8 @@ export interface CallNoticeFacts {
   readonly notice: AgentNotice;
   /** With their current contact. Null if the lead was erased. */
   readonly lead: StoredLead | null;
+  /** Whether it goes to the person who calls. Otherwise it goes to operators. */
+  readonly hasAgent: boolean;
   /** Of the person who calls. */
   readonly timeZone: string;
   readonly visitorZone: string | null;
@@ -26,26 +35,32 @@ export interface CallNoticeFacts {
 
 /** The email that tells a person about a call of theirs, and what to know before it. */
 export function callNoticeDocument(facts: CallNoticeFacts): MailDocument {
-  const { notice, lead, timeZone, brandName, siteUrl } = facts;
-  const { subject, text } = texts.notices[notice.news];
-  const time = shortMoment(notice.startsAt, timeZone, 'en');
-  const title = subject(nameOf(lead), time);
+  const { notice, lead, timeZone, hasAgent, brandName, siteUrl } = facts;
+  const { subject, title, text } = texts.notices[notice.news];
+  const who = nameOf(lead);
   return {
     language: 'en',
-    subject: title,
+    subject: subject(who, shortMoment(notice.startsAt, timeZone, 'en')),
     preheader: lead ? `${formatPhone(lead.normalised.phone)} · ${netText(lead)}` : text,
     brand: { name: brandName, url: `${siteUrl}/` },
     blocks: [
-      { kind: 'title', text: title },
-      { kind: 'paragraph', text },
+      { kind: 'title', text: title(who) },
+      { kind: 'paragraph', text: [text, ...nextStep(facts)].join(' ') },
       { kind: 'facts', facts: timeFacts(facts) },
       ...(lead ? leadBlocks(facts, lead) : []),
     ],
     footer: [
       ...(lead ? [{ kind: 'paragraph', text: replyToLead(lead.id) } as const] : []),
-      { kind: 'paragraph', text: texts.reason(brandName) },
+      { kind: 'paragraph', text: hasAgent ? texts.reason(brandName) : noticeReason(brandName) },
     ],
   };
+}
+
+/** What follows for the reader's calendar, or for the call. */
+function nextStep({ notice: { method }, hasAgent }: CallNoticeFacts): string[] {
+  if (method === null) return [];
+  if (hasAgent) return [texts.calendar];
+  return method === 'REQUEST' ? [texts.noOneCalls] : [];
 }
 
 function nameOf(lead: StoredLead | null): string {
@@ -72,8 +87,9 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
 
 function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
   const { phone } = lead.normalised;
+  const takesPlace = facts.notice.method === 'REQUEST';
   return [
-    { kind: 'button', label: call(formatPhone(phone)), url: telHref(phone) },
+    { kind: 'button', label: call(formatPhone(phone)), url: telHref(phone), quiet: !takesPlace },
     { kind: 'heading', text: texts.lead },
     { kind: 'facts', facts: leadFacts(lead) },
     { kind: 'button', label: texts.openLead, url: leadUrl(facts, lead), quiet: true },

@@ -3,6 +3,7 @@
 /** `who` is the lead's name, and `time` a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
 interface Notice {
   readonly subject: (who: string, time: string) => string;
+  readonly title: (who: string) => string;
   readonly text: string;
 }
 
@@ -12,33 +13,45 @@ export const notices: Readonly<
 > = {
   booked: {
     subject: (who, time) => `New call: ${who}, ${time}`,
-    text: 'You call this lead. The attached event adds the call to your calendar.',
+    title: (who) => `New call with ${who}`,
+    text: 'The lead expects your call at this time.',
   },
   moved: {
     subject: (who, time) => `Moved: call with ${who}, now ${time}`,
-    text: 'The call has a new time. The attached event updates your calendar.',
+    title: (who) => `The call with ${who} has moved`,
+    text: 'The lead expects your call at the new time.',
   },
   canceled: {
     subject: (who, time) => `Canceled: call with ${who}, ${time}`,
-    text: 'The call was canceled. That time is free again.',
+    title: (who) => `The call with ${who} is canceled`,
+    text: 'This time is free again.',
   },
   proposed: {
     subject: (who, time) => `Not at this time: call with ${who}, ${time}`,
-    text: 'Another time was proposed, and the lead has not accepted it yet. You get another email when they do.',
+    title: (who) => `The call with ${who} is not at this time`,
+    text: 'The lead has not accepted the proposed time yet. You get another email when they do.',
   },
   asked: {
     subject: (who, time) => `Not at this time: call with ${who}, ${time}`,
+    title: (who) => `The call with ${who} is not at this time`,
     text: 'The lead asked for another time. Confirm it in the console.',
   },
   given: {
     subject: (who, time) => `No longer yours: call with ${who}, ${time}`,
-    text: 'Someone else calls this lead now. That time is free again.',
+    title: (who) => `Someone else calls ${who}`,
+    text: 'This time is free again.',
   },
   erased: {
     subject: (_who, time) => `Canceled: call on ${time}`,
-    text: 'The lead’s data was erased, so there is no call. The attached event removes it from your calendar.',
+    title: () => 'A call is canceled',
+    text: 'The lead’s data was erased, so there is no call.',
   },
 };
+/** Where an event is attached. */
+export const calendar = 'The attached event updates your calendar.';
+/** To operators, when the person who calls has lost their access. */
+export const noOneCalls =
+  'No one is set to call. Assign the lead, then move the call, also to the same time.';
 
 export const facts = {
   when: 'When',

@@ -15,7 +15,7 @@ export const reason = (brandName: string) =>
   `You’re receiving this email because you’re set up to get new-lead notices from ${brandName}.`;
 
 export const headings = {
-  requestedCall: 'Requested call',
+  requestedCall: 'Call',
   quality: 'Why call',
   numbers: 'Numbers',
   source: 'Source',
