@@ -1,4 +1,5 @@
-import type { PageView, VisitorCall } from '@pickup/contracts/page';
+import type { BookView, OfferedTimes, VisitorCall } from '@pickup/contracts/book-view';
+import type { PageView } from '@pickup/contracts/page';
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import { buildReportDocument } from '@pickup/report/build-report-document';
@@ -78,7 +79,32 @@ const callIn = (state: VisitorCall['state'], isPast = false): VisitorCall => ({
   minutes: 15,
   reply: 'O10',
   isPast,
+  byVisitor: false,
 });
+const canceled: VisitorCall = { ...callIn('cancelled'), byVisitor: true };
+const booked: VisitorCall = { ...callIn('confirmed'), links: { move: '#', cancel: '#' } };
+const times: OfferedTimes = {
+  kind: 'quick',
+  minutes: 15,
+  timeZone: 'America/Chicago',
+  isZoneChosen: true,
+  starts: [0, 1, 2, 3, 4, 5, 6].map((day) => 29_800_000 + day * 1_440),
+  wanted: 29_805_760, // the fifth one, so that there are days before and after it
+  from: null,
+  holdKey: null,
+};
+const BOOKINGS: readonly Omit<BookView, 'name' | 'leadId' | 'renderedAt'>[] = [
+  { times },
+  { times: { ...times, kind: 'full', wanted: 29_800_000 } },
+  { times, isTaken: true },
+  { isFull: true, isTaken: true },
+  { times, call: booked },
+  { call: canceled },
+  { times, link: '#', call: booked },
+  { times, link: '#', call: booked, isMoved: true },
+  { link: '#', call: booked },
+  { times, link: '#', call: canceled },
+];
 
 /** For tests: every page in every state. The first one is the landing page. */
 export const VIEWS: readonly PageView[] = [
@@ -108,6 +134,13 @@ export const VIEWS: readonly PageView[] = [
     call: callIn(state),
   })),
   { name: 'book', leadId: 'l1', renderedAt, call: callIn('proposed', true) },
+  ...BOOKINGS.map((view): PageView => ({ name: 'book', leadId: 'l1', renderedAt, ...view })),
+  { name: 'cancel-call', link: '#', call: booked, again: '#' },
+  { name: 'cancel-call', link: null, call: canceled, again: '#' },
+  ...(['unknown', 'used', 'past'] as const).map((reason): PageView => ({
+    name: 'call-link-gone',
+    reason,
+  })),
   {
     name: 'report',
     document: { ...buildReportDocument(exampleReportSource()), ...reportOfNobody() },

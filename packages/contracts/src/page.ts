@@ -1,7 +1,7 @@
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import type { ApiIssue } from './api-error.ts';
-import type { BookingState } from './booking-states.ts';
+import type { BookView, CallLinkGoneView, CancelCallView } from './book-view.ts';
 import type { EditPlaces } from './edit-marks.ts';
 import type { LeadFormValues } from './lead-form.ts';
 import type { PublicSettings } from './public-settings.ts';
@@ -23,31 +23,6 @@ export interface ReturnedForm {
   /** Why it was not accepted; null when the issues are enough. */
   readonly notice: FormNotice | null;
   readonly issues: readonly ApiIssue[];
-}
-
-/** What the visitor typed on the booking page. */
-export interface BookingFormValues {
-  readonly date: string;
-  readonly time: string;
-  readonly timeZone: string;
-  readonly note: string;
-}
-
-/** A visitor's requested call, as on the booking page. */
-export interface VisitorCall {
-  readonly state: Exclude<BookingState, 'replaced' | 'done' | 'no_show'>;
-  readonly id: string;
-  /** Counts the changes; accepting a proposed time names the value it is based on. */
-  readonly sequence: number;
-  /** "Sunday, November 29, 2026 at 3:00 AM", in the visitor's time zone. */
-  readonly when: string;
-  /** "Central Standard Time (Chicago)" */
-  readonly zone: string;
-  readonly minutes: number;
-  /** The agent's note to the visitor. */
-  readonly reply: string;
-  /** A proposed time that has passed cannot be accepted. */
-  readonly isPast: boolean;
 }
 
 /** Everything the landing app can render; the server chooses one and provides its data. */
@@ -76,18 +51,9 @@ export type PageView =
       readonly embedded?: boolean;
       readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
     }
-  | {
-      readonly name: 'book';
-      /**
-       * Set when the visitor has already sent their details; the page then asks only for the time.
-       */
-      readonly leadId: string | null;
-      readonly renderedAt: number;
-      /** The visitor's requested call; absent without one. */
-      readonly call?: VisitorCall;
-      readonly booking?: BookingFormValues;
-      readonly returned?: ReturnedForm;
-    }
+  | BookView
+  | CancelCallView
+  | CallLinkGoneView
   | {
       /** A lead's report, behind an unguessable address. */
       readonly name: 'report';

@@ -24,6 +24,7 @@ const FORM = [
   'page/lead-form',
   'page/lead-dialog',
   'page/booking',
+  'page/free-times',
   'page/thanks',
   'page/toasts',
   'dialog',

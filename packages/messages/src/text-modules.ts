@@ -2,6 +2,7 @@ import * as booking from './en/page/booking.ts';
 import * as calculator from './en/page/calculator.ts';
 import * as exitIntent from './en/page/exit-intent.ts';
 import * as footer from './en/page/footer.ts';
+import * as freeTimes from './en/page/free-times.ts';
 import * as head from './en/page/head.ts';
 import * as hero from './en/page/hero.ts';
 import * as leadDialog from './en/page/lead-dialog.ts';
@@ -33,6 +34,7 @@ import * as spanishBooking from './es/page/booking.ts';
 import * as spanishCalculator from './es/page/calculator.ts';
 import * as spanishExitIntent from './es/page/exit-intent.ts';
 import * as spanishFooter from './es/page/footer.ts';
+import * as spanishFreeTimes from './es/page/free-times.ts';
 import * as spanishHead from './es/page/head.ts';
 import * as spanishHero from './es/page/hero.ts';
 import * as spanishLeadDialog from './es/page/lead-dialog.ts';
@@ -68,6 +70,7 @@ export const TEXT_MODULES: Readonly<Record<string, Readonly<Record<Language, obj
   'page/calculator': { en: calculator, es: spanishCalculator },
   'page/exit-intent': { en: exitIntent, es: spanishExitIntent },
   'page/footer': { en: footer, es: spanishFooter },
+  'page/free-times': { en: freeTimes, es: spanishFreeTimes },
   'page/head': { en: head, es: spanishHead },
   'page/hero': { en: hero, es: spanishHero },
   'page/lead-dialog': { en: leadDialog, es: spanishLeadDialog },

@@ -8,6 +8,7 @@ import { useOffer } from '../shared/offer.ts';
 import { ReturnedNotice } from '../shared/returned-notice.tsx';
 import { PageProvider } from '../shared/page-context.tsx';
 import { BookPage } from '../pages/book-page.tsx';
+import { CallLinkGonePage, CancelCallPage } from '../pages/call-pages.tsx';
 import { ProblemPage } from '../pages/problem-page.tsx';
 import { ReportGonePage } from '../pages/report-gone-page.tsx';
 import { ReportPage } from '../pages/report-page.tsx';
@@ -52,6 +53,10 @@ function pageOf({ view, preferred, laterStyles }: AppProps) {
       return <ThanksPage view={view} />;
     case 'book':
       return <BookPage view={view} />;
+    case 'cancel-call':
+      return <CancelCallPage view={view} />;
+    case 'call-link-gone':
+      return <CallLinkGonePage view={view} />;
     case 'report':
       return <ReportPage view={view} />;
     case 'report-gone':

@@ -8,7 +8,7 @@ const SERVER_TEXTS =
   /^(?:emails|report)\.|^page\/(?:head|problem-page|report-gone-page|report-page|subscriptions)\./;
 /** Texts of the parts that browsers keep as served (shared/served.ts), and of other pages. */
 const NOT_ON_LANDING =
-  /^page\/(?:hero|trust|footer|sources|page-frame|thanks|top-bar\.(?!skip$)|booking\.(?!notOpen\.))/;
+  /^page\/(?:hero|trust|footer|sources|page-frame|thanks|free-times|top-bar\.(?!skip$)|booking\.(?!notOpen\.))/;
 
 /** The operator's own texts, as the browser needs them. */
 export function ownTextsMarkup(

@@ -3,7 +3,8 @@ import * as texts from '@pickup/messages/page/head';
 import { base, language } from '@pickup/messages/page/language';
 import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageContext, PageView } from '@pickup/contracts/page';
-import { callTitle } from '../pages/booking-text.ts';
+import * as freeTimes from '@pickup/messages/page/free-times';
+import { bookTitle, callTitle } from '../pages/booking-text.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -39,7 +40,9 @@ function alternates(site: string): string[] {
 // The URL of a report or a subscription is its key, so links must not leak it as a referrer.
 function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
-  const isSecret = view.name === 'report' || /^(?:un)?subscribe/.test(view.name);
+  const isSecret =
+    /^(?:report$|(?:un)?subscribe|cancel-call|call-link)/.test(view.name) ||
+    (view.name === 'book' && view.link !== undefined);
   return isSecret ? `${noIndex}<meta name="referrer" content="no-referrer">` : noIndex;
 }
 
@@ -55,7 +58,11 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
     case 'thanks':
       return titles.thanks;
     case 'book':
-      return callTitle(view.call);
+      return bookTitle(view);
+    case 'cancel-call':
+      return view.link === null ? callTitle(view.call) : freeTimes.cancelTitle;
+    case 'call-link-gone':
+      return freeTimes.gone[view.reason].title;
     case 'report':
       return view.document.title;
     case 'report-gone':

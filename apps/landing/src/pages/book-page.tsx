@@ -1,184 +1,106 @@
-import { useSettings } from '../shared/page-context.tsx';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
-import { Button } from '@pickup/ui/button';
-import { Field } from '@pickup/ui/field';
-import { useEffect, useRef } from 'react';
-import type { PageView } from '@pickup/contracts/page';
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
-import { EmailHint } from '../shared/email-hint.tsx';
-import { LeadFormFields } from '../shared/lead-form-fields.tsx';
-import { problemsFromIssues } from '../shared/lead-problems.ts';
-import { PageFrame } from './page-frame.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
-import {
-  bookingProblem,
-  bookableDays,
-  callTitle,
-  isActiveCall,
-  nextWeekday,
-} from './booking-text.ts';
-import { RequestedCall } from './requested-call.tsx';
-import { showCallOnReturn } from './show-call-on-return.ts';
+import * as timesTexts from '@pickup/messages/page/free-times';
+import { useEffect, useState } from 'react';
+import type { BookView } from '@pickup/contracts/book-view';
 import { noticeText } from '../shared/notice-text.ts';
-
-export type BookView = Extract<PageView, { name: 'book' }>;
+import { BookTimes } from './book-times.tsx';
+import { Alert, type Answered } from './booking-form.tsx';
+import { callTitle, isActiveCall } from './booking-text.ts';
+import { MoveCall } from './move-call.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { RequestedCall } from './requested-call.tsx';
+import { RequestForm } from './request-form.tsx';
+import { showCallOnReturn } from './show-call-on-return.ts';
 
 /**
- * Shows the visitor's requested call, if there is one. Asks for a day and a time, and for the
- * contact details when they are unknown. Works without JavaScript.
+ * Shows the visitor's call, if there is one, and the free times. Without people who take calls, it asks for a day and a
+ * time. It asks for the contact details when they are unknown. Works without JavaScript.
  */
-export function BookPage({ view }: { readonly view: BookView }) {
+export function BookPage({ view: served }: { readonly view: BookView }) {
+  const [answers, setAnswers] = useState<readonly BookView[]>([]);
+  const view = answers.at(-1) ?? served;
   const { call, leadId } = view;
   useEffect(() => showCallOnReturn(leadId, call !== undefined), [leadId, call]);
+  useEffect(() => {
+    if (answers.length > 0) showNotice();
+  }, [answers]);
+  const form = {
+    view,
+    isServed: view === served,
+    onAnswer: (answer: BookView) => setAnswers((before) => [...before, answer]),
+  };
   return (
     <PageFrame>
-      <div className="panel page-panel book">
+      {/* A returned form starts anew, with what was typed. */}
+      <div key={answers.length} className="panel page-panel book">
         <Notice view={view} />
-        {call && leadId !== null ? (
-          <RequestedCall {...{ call, leadId }} />
-        ) : (
-          <>
-            <h1>{callTitle(undefined)}</h1>
-            <p>{texts.intro}</p>
-          </>
-        )}
-        {call && isActiveCall(call) ? (
-          <details open={view.booking !== undefined}>
-            <summary>{texts.otherTime}</summary>
-            <BookForm view={view} />
-          </details>
-        ) : (
-          <BookForm view={view} />
-        )}
+        {view.link === undefined ? <Booking {...form} /> : <MoveCall {...form} />}
       </div>
     </PageFrame>
   );
 }
 
-function Notice({ view: { returned } }: { readonly view: BookView }) {
+/** Brings the notice into view, unless the focus is already at a problem. */
+function showNotice(): void {
+  if (document.querySelector('[aria-invalid="true"]')) return;
+  document.querySelector('.book-notice')?.scrollIntoView({ block: 'center' });
+}
+
+function Notice({ view: { returned, isTaken, times } }: { readonly view: BookView }) {
+  if (isTaken) return <Alert {...(times ? timesTexts.timeTaken : timesTexts.allTaken)} />;
   if (!returned) return null;
-  const { title, text } = noticeText(returned) ?? texts.checkFields;
+  return <Alert {...(noticeText(returned) ?? texts.checkFields)} />;
+}
+
+export interface BookingProps extends Answered {
+  readonly view: BookView;
+  readonly isServed: boolean;
+}
+
+function Booking(props: BookingProps) {
+  const { view } = props;
+  const { call, leadId } = view;
+  if (!call || leadId === null)
+    return (
+      <>
+        <h1>{callTitle(undefined)}</h1>
+        <Intro view={view} />
+        <Form {...props} />
+      </>
+    );
+  // A booked call is moved on a page of its own.
+  const hasOwnPage = call.links && view.times;
   return (
-    <p className="book-notice" role="alert">
-      <strong>{title}</strong> {text}
+    <>
+      <RequestedCall {...{ call, leadId }} canMove={view.times !== undefined} />
+      {!isActiveCall(call) && <Form {...props} />}
+      {isActiveCall(call) && !hasOwnPage && (
+        <details open={view.booking !== undefined}>
+          <summary>{texts.otherTime}</summary>
+          <Form {...props} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView }) {
+  if (isFull) return <p>{timesTexts.full}</p>;
+  if (!times) return <p>{texts.intro}</p>;
+  const other = times.kind === 'quick' ? 'full' : 'quick';
+  const query = new URLSearchParams({ call: other, ...(leadId !== null && { lead: leadId }) });
+  return (
+    <p>
+      {timesTexts.intro(times.minutes)}{' '}
+      <a className="times-length" href={`${base}/book?${query}`}>
+        {other === 'full' ? timesTexts.longer : timesTexts.shorter}
+      </a>
     </p>
   );
 }
 
-function BookForm({ view }: { readonly view: BookView }) {
-  const form = useFocusOnProblem();
-  const isAgain = view.call && isActiveCall(view.call);
-  const { version } = useSettings();
-  return (
-    // noValidate: the browser's own messages differ from those beside the fields.
-    <form ref={form} className="book-form" method="post" action={`${base}/book`} noValidate>
-      <RequestedTime view={view} />
-      {view.leadId === null && <Contact view={view} />}
-      {view.leadId !== null && <input type="hidden" name="lead" value={view.leadId} />}
-      <input type="hidden" name="renderedAt" value={view.renderedAt} />
-      {version !== undefined && <input type="hidden" name="settingsVersion" value={version} />}
-      <Button type="submit" tone={isAgain ? 'plain' : 'primary'} large wide>
-        {texts.request}
-      </Button>
-    </form>
-  );
-}
-
-/** Moves the focus to the first problem of a returned form. */
-function useFocusOnProblem() {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, []);
-  return form;
-}
-
-function RequestedTime({ view }: { readonly view: BookView }) {
-  const { booking, renderedAt } = view;
-  const day = booking?.date ?? nextWeekday(renderedAt);
-  // Empty until the visitor chooses a time, so that one tap sends no request by accident.
-  const time = booking?.time ?? '';
-  return (
-    <fieldset className="book-time">
-      <legend className="visually-hidden">{texts.when}</legend>
-      <TimeInput
-        view={view}
-        name="date"
-        label={texts.day}
-        type="date"
-        value={day}
-        {...bookableDays(renderedAt)}
-      />
-      <TimeInput view={view} name="time" label={texts.time} type="time" value={time} />
-      <TimeZoneField
-        chosen={booking?.timeZone ?? ''}
-        problem={bookingProblem(view.returned, 'timeZone')}
-      />
-      <NoteField view={view} />
-    </fieldset>
-  );
-}
-
-function TimeInput(props: {
-  readonly view: BookView;
-  readonly name: 'date' | 'time';
-  readonly label: string;
-  readonly type: 'date' | 'time';
-  readonly value: string;
-  readonly min?: string;
-  readonly max?: string;
-}) {
-  const { view, name, label, value, ...input } = props;
-  return (
-    <Field id={`book-${name}`} label={label} problem={bookingProblem(view.returned, name)}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          className="input"
-          name={name}
-          defaultValue={value}
-          required
-        />
-      )}
-    </Field>
-  );
-}
-
-function NoteField({ view }: { readonly view: BookView }) {
-  return (
-    <Field
-      id="book-note"
-      className="book-note"
-      label={texts.note}
-      problem={bookingProblem(view.returned, 'note')}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          className="input"
-          name="note"
-          rows={3}
-          maxLength={1000}
-          defaultValue={view.booking?.note ?? ''}
-        />
-      )}
-    </Field>
-  );
-}
-
-function Contact({ view }: { readonly view: BookView }) {
-  return (
-    <fieldset className="book-contact">
-      <legend>{texts.contact}</legend>
-      <LeadFormFields
-        values={view.returned?.values ?? EMPTY_LEAD_FORM}
-        problems={problemsFromIssues(view.returned?.issues ?? [])}
-        idPrefix="book"
-        consentRequired={false}
-        emailHint={(inputId) => <EmailHint inputId={inputId} />}
-      />
-    </fieldset>
-  );
+function Form(props: BookingProps) {
+  const { times } = props.view;
+  return times ? <BookTimes {...props} offered={times} /> : <RequestForm {...props} />;
 }

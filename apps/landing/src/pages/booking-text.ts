@@ -1,11 +1,39 @@
 import * as texts from '@pickup/messages/page/booking';
 import * as timeRefusals from '@pickup/messages/time-refusals';
-import type { VisitorCall, BookingFormValues, ReturnedForm } from '@pickup/contracts/page';
+import * as timesTexts from '@pickup/messages/page/free-times';
+import type { BookingFormValues, BookView, VisitorCall } from '@pickup/contracts/book-view';
+import type { ReturnedForm } from '@pickup/contracts/page';
 
 /** The booking page's title: the state of the visitor's call, or the page's purpose. */
 export function callTitle(call: VisitorCall | undefined): string {
   if (!call) return texts.title;
+  if (call.state === 'cancelled' && call.byVisitor) return timesTexts.canceledTitle;
   return call.isPast ? texts.pastTitle : texts.titles[call.state];
+}
+
+/** The title of the booking page, and of the page of an email's link that moves a call. */
+export function bookTitle({ call, link, isMoved }: BookView): string {
+  if (link === undefined) return callTitle(call);
+  if (!call || !isActiveCall(call)) return texts.title;
+  if (!isMoved) return timesTexts.moveTitle;
+  return call.state === 'confirmed' ? timesTexts.movedTitle : callTitle(call);
+}
+
+/** What the state of a call means for the visitor. */
+export function callText({ state, minutes, isPast, byVisitor }: VisitorCall): string {
+  if (state === 'cancelled' && byVisitor) return timesTexts.canceled;
+  if (isPast) return texts.past;
+  switch (state) {
+    case 'requested':
+      return texts.requested(minutes);
+    case 'proposed':
+      return texts.proposed(minutes);
+    case 'confirmed':
+      return texts.confirmed(minutes);
+    case 'declined':
+    case 'cancelled':
+      return texts.declined;
+  }
 }
 
 /**

@@ -1,20 +1,24 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
+import * as timesTexts from '@pickup/messages/page/free-times';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import type { VisitorCall } from '@pickup/contracts/page';
+import type { VisitorCall } from '@pickup/contracts/book-view';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from '../shared/page-context.tsx';
+import { CallTime } from './call-pages.tsx';
 import { PageSign } from './page-frame.tsx';
-import { callTitle, isActiveCall } from './booking-text.ts';
+import { callText, callTitle, isActiveCall } from './booking-text.ts';
 
 interface RequestedCallProps {
   readonly call: VisitorCall;
   readonly leadId: string;
+  /** Whether there are free times to move it to. */
+  readonly canMove: boolean;
 }
 
 /** The state of the visitor's call, and the button that a proposed time needs. */
-export function RequestedCall({ call, leadId }: RequestedCallProps) {
+export function RequestedCall({ call, leadId, canMove }: RequestedCallProps) {
   const { phone, brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';
   return (
@@ -24,13 +28,11 @@ export function RequestedCall({ call, leadId }: RequestedCallProps) {
         path={isConfirmed ? icons.check : icons.calendar}
       />
       <h1>{callTitle(call)}</h1>
-      <p className="page-time">
-        <strong>{call.when}</strong>
-        <span>{call.zone}</span>
-      </p>
-      <p>{textOf(call)}</p>
+      <CallTime call={call} />
+      <p>{callText(call)}</p>
       {call.reply !== '' && <p className="call-reply">{texts.reply(brandName, call.reply)}</p>}
       {call.state === 'proposed' && !call.isPast && <AcceptForm {...{ call, leadId }} />}
+      <CallActions {...{ call, canMove }} />
       <p>
         {texts.questionsBeforePhone}
         <a href={telHref(phone)}>{phone}</a>.
@@ -39,25 +41,26 @@ export function RequestedCall({ call, leadId }: RequestedCallProps) {
   );
 }
 
-function textOf({ state, minutes, isPast }: VisitorCall): string {
-  if (isPast) return texts.past;
-  switch (state) {
-    case 'requested':
-      return texts.requested(minutes);
-    case 'proposed':
-      return texts.proposed(minutes);
-    case 'confirmed':
-      return texts.confirmed(minutes);
-    case 'declined':
-    case 'cancelled':
-      return texts.declined;
-  }
+function CallActions({ call: { links }, canMove }: Omit<RequestedCallProps, 'leadId'>) {
+  if (!links) return null;
+  return (
+    <div className="call-actions">
+      {canMove && (
+        <a className="button button-plain" href={links.move}>
+          {timesTexts.move}
+        </a>
+      )}
+      <a className="button button-plain" href={links.cancel}>
+        {timesTexts.cancel}
+      </a>
+    </div>
+  );
 }
 
 /**
  * A form instead of a link, because mail scanners open every link and only the visitor may accept.
  */
-function AcceptForm({ call, leadId }: RequestedCallProps) {
+function AcceptForm({ call, leadId }: Omit<RequestedCallProps, 'canMove'>) {
   return (
     <form method="post" action={`${base}/book/accept`}>
       <input type="hidden" name="lead" value={leadId} />

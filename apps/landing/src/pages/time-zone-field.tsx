@@ -56,10 +56,11 @@ function useBrowserTimeZone(): string {
 }
 
 const neverChanges = () => () => undefined;
-const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The browser's own zone. */
+export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Time zones to choose from without scripts. */
-const TIME_ZONES = Object.entries(texts.timeZones);
+export const TIME_ZONES = Object.entries(texts.timeZones);
 
 /** A zone's display name. */
 export function timeZoneLabel(id: string): string {

@@ -52,8 +52,8 @@ function readVersion(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-// The requested time is not part of the lead: another time after a failure must not create another lead.
-const BOOKING_FIELDS = ['date', 'time', 'timeZone', 'note', 'lead'];
+// The call is not part of the lead: another time after a failure must not create another lead.
+const BOOKING_FIELDS = ['date', 'time', 'timeZone', 'note', 'lead', 'startsAt', 'call', 'hold'];
 
 /**
  * The lead's idempotency key, derived from every field of the form. It includes the time the page was rendered. So

@@ -1,11 +1,12 @@
 import type { Language } from '@pickup/messages/language';
-import type { BookingRequest } from '@pickup/contracts/booking';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Log } from '../../platform/log/log.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { LiveSettings } from '../../domain/settings/live-settings.ts';
-import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import type { BookingService } from '../../domain/bookings/booking-service.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import type { PageResponder } from './page-responder.ts';
 
@@ -18,15 +19,8 @@ export interface LeadIntake {
   }): Promise<{ readonly leadId: string }>;
 }
 
-/** Stores a requested time, and the visitor's response to a proposed one. See BookingService. */
-export interface Bookings {
-  request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
-  latest(leadId: string): Promise<StoredBooking | null>;
-  accept(
-    leadId: string,
-    seen: { readonly bookingId: string; readonly sequence: number },
-  ): Promise<void>;
-}
+/** The calls of visitors. See BookingService. */
+export type Bookings = Omit<BookingService, 'decide'>;
 
 export interface PageDeps {
   /** Of the pages and of everything that is sent to their leads. */
@@ -38,5 +32,8 @@ export interface PageDeps {
   readonly respond: PageResponder;
   readonly leads: LeadIntake;
   readonly bookings: Bookings;
+  readonly database: Queryable;
+  readonly limiters: CreateRateLimiter;
+  readonly now: () => Date;
   readonly log: Log;
 }

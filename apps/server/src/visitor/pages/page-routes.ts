@@ -1,19 +1,25 @@
+import { HOLD_PATH } from '@pickup/contracts/book-view';
 import { EMBED_LEAD_PATH, EMBED_PATH } from '@pickup/contracts/embed';
 import { basePath, LANGUAGES } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { getBooking, postBooking } from './booking-page.ts';
 import { postAccept } from './accept-page.ts';
+import { createCallLinks } from './call-links.ts';
 import { getEmbed, postEmbeddedLead } from './embed-page.ts';
+import { HOLD_LIMIT, postHold } from './hold-time.ts';
 import { postLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readPageQuery } from './page-query.ts';
 import { AppError } from '../../errors.ts';
+import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 
 /** The pages in each language, and their forms for visitors without JavaScript. Mount at '/'. */
 export function createPageRoutes(deps: Omit<PageDeps, 'language'>): Hono {
   const app = new Hono();
-  for (const language of LANGUAGES) addPages(app, { ...deps, language });
+  const holds = deps.limiters('held-times', HOLD_LIMIT);
+  for (const language of LANGUAGES) addPages(app, { ...deps, language }, holds);
+  app.route('/', createCallLinks({ ...deps, language: LANGUAGES[0] }));
   app.get('/es', (c) => c.redirect(`/es/${new URL(c.req.url).search}`, 301));
   app.get('/robots.txt', (c) => c.text(robotsText(siteUrl(c, deps))));
   app.get('/sitemap.xml', (c) =>
@@ -24,7 +30,7 @@ export function createPageRoutes(deps: Omit<PageDeps, 'language'>): Hono {
   return app;
 }
 
-function addPages(app: Hono, deps: PageDeps): void {
+function addPages(app: Hono, deps: PageDeps, holds: RateLimiter): void {
   const base = basePath(deps.language);
   const ownPage = async (c: Context, next: () => Promise<void>) => {
     requireOwnPage(c, ownOrigins(c, deps));
@@ -38,6 +44,8 @@ function addPages(app: Hono, deps: PageDeps): void {
   // For the form's address opened again, and for programs that open every link. Neither accepts anything.
   app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
   app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, deps));
+  app.post(base + HOLD_PATH, ownPage, (c) => postHold(c, deps, holds));
+  app.all(base + HOLD_PATH, refuseMethod('POST'));
   app.all(`${base}/`, refuseMethod('GET, HEAD'));
   app.get(base + EMBED_PATH, (c) => getEmbed(c, deps));
   app.get(base + EMBED_LEAD_PATH, (c) => c.redirect(base + EMBED_PATH, 303));

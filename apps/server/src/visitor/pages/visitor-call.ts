@@ -1,32 +1,65 @@
+import type { VisitorCall } from '@pickup/contracts/book-view';
 import type { Language } from '@pickup/messages/language';
-import type { VisitorCall } from '@pickup/contracts/page';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { longMoment, zoneName } from '../../platform/zoned-time.ts';
 import type { PageDeps } from './page-deps.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The lead id in a booking link. The id is random, and pages show it only to that visitor. */
-export function leadIdOf(text: string | null | undefined): string | null {
+/** An id or a key in a link or a form. Null if it is none. */
+export function uuidIn(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text.toLowerCase() : null;
 }
 
+/** The lead id in a booking link. The id is random, and pages show it only to that visitor. */
+export const leadIdOf = uuidIn;
+
 /** The visitor's requested call if there is something to show, otherwise null. */
 export async function visitorCall(
-  { bookings, language }: Pick<PageDeps, 'bookings' | 'language'>,
+  { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
   leadId: string | null,
 ): Promise<VisitorCall | null> {
   const booking = leadId === null ? null : await bookings.latest(leadId);
-  return booking && toVisitorCall(booking, new Date(), language);
+  return booking && shownCall(booking, now(), language);
 }
 
 /** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */
-function toVisitorCall(booking: StoredBooking, now: Date, language: Language): VisitorCall | null {
-  const { state, id, sequence, startsAt, timeZone, minutes, reply } = booking;
-  const isPast = startsAt <= now;
+function shownCall(booking: StoredBooking, now: Date, language: Language): VisitorCall | null {
+  const call = toVisitorCall(booking, now, language);
+  return call?.isPast && call.state !== 'proposed' ? null : call;
+}
+
+/** The call as pages show it. Null for one that is over, or that another one follows. */
+export function toVisitorCall(
+  booking: StoredBooking,
+  now: Date,
+  language: Language,
+): VisitorCall | null {
+  const { state, id, sequence, startsAt, timeZone, minutes, reply, byVisitor } = booking;
   if (state === 'replaced' || state === 'done' || state === 'no_show') return null;
-  if (isPast && state !== 'proposed') return null;
   const when = longMoment(startsAt, timeZone, language);
   const zone = zoneName(startsAt, timeZone, language);
-  return { state, id, sequence, when, zone, minutes, reply, isPast };
+  const links = state === 'confirmed' ? linksOf(booking) : null;
+  return {
+    state,
+    id,
+    sequence,
+    when,
+    zone,
+    minutes,
+    reply,
+    byVisitor,
+    isPast: startsAt <= now,
+    ...(links && { links }),
+  };
 }
+
+// Calls of earlier versions have no tokens.
+function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorCall['links'] | null {
+  if (!changeToken || !cancelToken) return null;
+  return { move: changePath(changeToken), cancel: cancelPath(cancelToken) };
+}
+
+/** Both pages are in the language of the call's lead. */
+export const changePath = (token: string) => `/book/change/${token}`;
+export const cancelPath = (token: string) => `/book/cancel/${token}`;

@@ -1,0 +1,118 @@
+import { useSettings } from '../shared/page-context.tsx';
+import * as texts from '@pickup/messages/page/booking';
+import * as times from '@pickup/messages/page/free-times';
+import { Button } from '@pickup/ui/button';
+import { Field } from '@pickup/ui/field';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import type { BookView } from '@pickup/contracts/book-view';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import { EmailHint } from '../shared/email-hint.tsx';
+import { LeadFormFields } from '../shared/lead-form-fields.tsx';
+import { problemsFromIssues } from '../shared/lead-problems.ts';
+import { bookingProblem, isActiveCall } from './booking-text.ts';
+import { useSendBooking } from './use-send-booking.ts';
+
+export interface Answered {
+  /** The server returned the form, with problems or other times. */
+  onAnswer(view: BookView): void;
+}
+
+interface BookingFormProps extends Answered {
+  readonly view: BookView;
+  readonly action: string;
+  readonly hidden: Readonly<Record<string, string>>;
+  /** The button's words. */
+  readonly submit: string;
+  readonly children: ReactNode;
+  onInput?(event: FormEvent<HTMLFormElement>): void;
+}
+
+/** A form of the booking page. Works without JavaScript; with it, the page stays while the form is sent. */
+export function BookingForm(props: BookingFormProps) {
+  const { view, action, hidden, children, onAnswer, onInput } = props;
+  const form = useFocusOnProblem();
+  const { isSending, hasFailed, submit } = useSendBooking(onAnswer);
+  const { version } = useSettings();
+  const isAgain = view.link === undefined && view.call && isActiveCall(view.call);
+  const fields = {
+    ...hidden,
+    ...(view.leadId !== null && { lead: view.leadId }),
+    renderedAt: String(view.renderedAt),
+    ...(version !== undefined && { settingsVersion: String(version) }),
+  };
+  return (
+    // noValidate: the browser's own messages differ from those beside the fields.
+    <form
+      ref={form}
+      className="book-form"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+    >
+      {children}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {hasFailed && <Alert {...times.notSent} />}
+      <Button type="submit" tone={isAgain ? 'plain' : 'primary'} large wide busy={isSending}>
+        {isSending ? times.booking : props.submit}
+      </Button>
+    </form>
+  );
+}
+
+export function Alert({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <p className="book-notice" role="alert">
+      <strong>{title}</strong> {text}
+    </p>
+  );
+}
+
+/** Moves the focus to the first problem of a returned form. */
+function useFocusOnProblem() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, []);
+  return form;
+}
+
+export function NoteField({ view }: { readonly view: BookView }) {
+  return (
+    <Field
+      id="book-note"
+      className="book-note"
+      label={texts.note}
+      problem={bookingProblem(view.returned, 'note')}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          name="note"
+          rows={3}
+          maxLength={1000}
+          defaultValue={view.booking?.note ?? ''}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function Contact({ view }: { readonly view: BookView }) {
+  return (
+    <fieldset className="book-contact">
+      <legend>{texts.contact}</legend>
+      <LeadFormFields
+        values={view.returned?.values ?? EMPTY_LEAD_FORM}
+        problems={problemsFromIssues(view.returned?.issues ?? [])}
+        idPrefix="book"
+        consentRequired={false}
+        emailHint={(inputId) => <EmailHint inputId={inputId} />}
+      />
+    </fieldset>
+  );
+}

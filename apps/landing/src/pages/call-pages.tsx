@@ -1,0 +1,79 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/free-times';
+import * as booking from '@pickup/messages/page/booking';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import type { CallLinkGoneView, CancelCallView, VisitorCall } from '@pickup/contracts/book-view';
+import { telHref } from '@pickup/contracts/tel-href';
+import { useSettings } from '../shared/page-context.tsx';
+import { PageFrame, PageSign } from './page-frame.tsx';
+import { callTitle } from './booking-text.ts';
+
+/** When the call is. */
+export function CallTime({ call }: { readonly call: VisitorCall }) {
+  return (
+    <p className="page-time">
+      <strong>{call.when}</strong>
+      <span>{call.zone}</span>
+    </p>
+  );
+}
+
+/** Needs one press, because mail scanners open every link: a GET changes nothing. */
+export function CancelCallPage({ view: { call, link, again } }: { readonly view: CancelCallView }) {
+  if (link === null) return <CanceledCall {...{ call, again }} />;
+  return (
+    <PageFrame>
+      <form className="panel page-panel" method="post" action={link}>
+        <PageSign tone="plain" path={icons.calendar} />
+        <h1>{texts.cancelTitle}</h1>
+        <CallTime call={call} />
+        <Button type="submit" tone="primary" large>
+          {texts.cancel}
+        </Button>
+        <a className="button button-plain" href={again}>
+          {texts.moveInstead}
+        </a>
+        <p className="note">{texts.cancelIntro}</p>
+      </form>
+    </PageFrame>
+  );
+}
+
+function CanceledCall({ call, again }: Pick<CancelCallView, 'call' | 'again'>) {
+  return (
+    <PageFrame>
+      <section className="panel page-panel">
+        <PageSign tone="plain" path={icons.check} />
+        <h1>{callTitle(call)}</h1>
+        <CallTime call={call} />
+        <p>{call.byVisitor ? texts.canceled : booking.declined}</p>
+        <a className="button button-primary button-large" href={again}>
+          {texts.bookAgain}
+        </a>
+      </section>
+    </PageFrame>
+  );
+}
+
+/** Replaces the page of a link that has no use anymore. Says why, and how to reach a person. */
+export function CallLinkGonePage({ view }: { readonly view: CallLinkGoneView }) {
+  const { phone } = useSettings();
+  const { title, text } = texts.gone[view.reason];
+  return (
+    <PageFrame>
+      <section className="panel page-panel">
+        <PageSign tone="plain" path={icons.question} />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <a className="button button-primary button-large" href={`${base}/book`}>
+          {texts.bookCall}
+        </a>
+        <p>
+          {texts.beforePhone}
+          <a href={telHref(phone)}>{phone}</a>
+        </p>
+      </section>
+    </PageFrame>
+  );
+}

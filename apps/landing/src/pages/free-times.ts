@@ -1,0 +1,83 @@
+import { LOCALES } from '@pickup/messages/language';
+import { language } from '@pickup/messages/page/language';
+import type { OfferedTimes } from '@pickup/contracts/book-view';
+
+/** The free times of one day. Moments are minutes since 1970. */
+export interface DayOfTimes {
+  /** YYYY-MM-DD, in the zone in which the times are shown. */
+  readonly day: string;
+  readonly starts: readonly number[];
+}
+
+/** How many days a page shows. Their times fit on a phone without much scrolling. */
+export const DAYS_SHOWN = 3;
+
+const MINUTE = 60_000;
+
+export const isoTime = (start: number) => new Date(start * MINUTE).toISOString();
+
+/** Groups times by the day they are on in a time zone. */
+export function daysOf(starts: readonly number[], timeZone: string): DayOfTimes[] {
+  const format = formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-US');
+  const days = new Map<string, number[]>();
+  for (const start of starts) {
+    const [month, day, year] = format(start).split('/');
+    const key = `${year}-${month}-${day}`;
+    const others = days.get(key);
+    if (others) others.push(start);
+    else days.set(key, [start]);
+  }
+  return [...days].map(([day, own]) => ({ day, starts: own }));
+}
+
+/** The free time that is nearest to another one. Null if there is none. */
+export function nearestTo(start: number, starts: readonly number[]): number | null {
+  let nearest: number | null = null;
+  for (const other of starts) {
+    const isNearer = nearest === null || Math.abs(other - start) < Math.abs(nearest - start);
+    if (isNearer) nearest = other;
+  }
+  return nearest;
+}
+
+/** The time to preselect, which is on the first shown day. */
+export function firstChoice({ starts, wanted, from, timeZone }: OfferedTimes): number {
+  const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
+  return found ?? starts.at(-1) ?? 0;
+}
+
+function firstOn(from: string | null, starts: readonly number[], timeZone: string) {
+  if (from === null) return starts[0];
+  return daysOf(starts, timeZone).find(({ day }) => day >= from)?.starts[0];
+}
+
+/** Such as "Thursday, November 26". */
+export function dayLabel(start: number, timeZone: string): string {
+  return formatIn(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })(start);
+}
+
+/** Such as "2:30 PM". */
+export function timeLabel(start: number, timeZone: string): string {
+  return formatIn(timeZone, TIME)(start);
+}
+
+/**
+ * The labels of a day's times. When clocks are set back, they show some times twice. Those have the name of their
+ * offset as well: "1:30 AM CST".
+ */
+export function timeLabels(starts: readonly number[], timeZone: string): string[] {
+  const plain = starts.map(formatIn(timeZone, TIME));
+  const withZone = formatIn(timeZone, { ...TIME, timeZoneName: 'short' });
+  return plain.map((label, index) => {
+    const isTwice = plain.indexOf(label) !== plain.lastIndexOf(label);
+    return isTwice ? withZone(starts[index] ?? 0) : label;
+  });
+}
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+// Servers and browsers differ in the space before AM and PM.
+function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions, locale = LOCALES[language]) {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...parts });
+  return (start: number) => format.format(start * MINUTE).replaceAll(/[\u202f\u00a0]/g, ' ');
+}

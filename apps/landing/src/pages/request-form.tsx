@@ -1,0 +1,70 @@
+import { base } from '@pickup/messages/page/language';
+import * as texts from '@pickup/messages/page/booking';
+import { Field } from '@pickup/ui/field';
+import type { BookView } from '@pickup/contracts/book-view';
+import { BookingForm, Contact, NoteField, type Answered } from './booking-form.tsx';
+import { bookableDays, bookingProblem, nextWeekday } from './booking-text.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+/** Asks for a day and a time, which an agent then confirms. */
+export function RequestForm({ view, onAnswer }: { readonly view: BookView } & Answered) {
+  const form = { view, onAnswer, action: `${base}/book`, hidden: {}, submit: texts.request };
+  return (
+    <BookingForm {...form}>
+      <RequestedTime view={view} />
+      {view.leadId === null && <Contact view={view} />}
+    </BookingForm>
+  );
+}
+
+function RequestedTime({ view }: { readonly view: BookView }) {
+  const { booking, renderedAt } = view;
+  const day = booking?.date || nextWeekday(renderedAt);
+  // Empty until the visitor chooses a time, so that one tap sends no request by accident.
+  const time = booking?.time ?? '';
+  return (
+    <fieldset className="book-time">
+      <legend className="visually-hidden">{texts.when}</legend>
+      <TimeInput
+        view={view}
+        name="date"
+        label={texts.day}
+        type="date"
+        value={day}
+        {...bookableDays(renderedAt)}
+      />
+      <TimeInput view={view} name="time" label={texts.time} type="time" value={time} />
+      <TimeZoneField
+        chosen={booking?.timeZone ?? ''}
+        problem={bookingProblem(view.returned, 'timeZone')}
+      />
+      <NoteField view={view} />
+    </fieldset>
+  );
+}
+
+function TimeInput(props: {
+  readonly view: BookView;
+  readonly name: 'date' | 'time';
+  readonly label: string;
+  readonly type: 'date' | 'time';
+  readonly value: string;
+  readonly min?: string;
+  readonly max?: string;
+}) {
+  const { view, name, label, value, ...input } = props;
+  return (
+    <Field id={`book-${name}`} label={label} problem={bookingProblem(view.returned, name)}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className="input"
+          name={name}
+          defaultValue={value}
+          required
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OfferedTimes } from '@pickup/contracts/book-view';
+import { useState } from 'react';
+import { useBrowserLayoutEffect } from '../shared/use-browser-layout-effect.ts';
+import { DAYS_SHOWN, daysOf, firstChoice, nearestTo, type DayOfTimes } from './free-times.ts';
+import { browserTimeZone } from './time-zone-field.tsx';
+
+/** The free times as the visitor sees them now. */
+export interface FreeTimes {
+  readonly zone: string;
+  /** The shown days. */
+  readonly days: readonly DayOfTimes[];
+  readonly chosen: number;
+  readonly taken: ReadonlySet<number>;
+  /** The first times before and after the shown days. */
+  readonly earlier: DayOfTimes | undefined;
+  readonly later: DayOfTimes | undefined;
+  choose(start: number): void;
+  showZone(zone: string): void;
+  showDay(day: DayOfTimes): void;
+  /** Marks a time as taken, and chooses the nearest other one. Returns it. */
+  replace(start: number): number | null;
+}
+
+/** `isServed` is true for the document's own form. The visitor may have chosen a time in it before hydration. */
+export function useFreeTimes(offered: OfferedTimes, isServed: boolean): FreeTimes {
+  const { starts, timeZone, isZoneChosen } = offered;
+  const [zone, showZone] = useState(timeZone);
+  const [anchor, setAnchor] = useState(() => firstChoice(offered));
+  const [chosen, choose] = useState(() => (isServed && choiceInDocument()) || anchor);
+  const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set());
+  useBrowserLayoutEffect(() => {
+    if (!isZoneChosen) showZone(browserTimeZone());
+  }, [isZoneChosen]);
+  const all = daysOf(starts, zone);
+  const first = Math.max(
+    0,
+    all.findIndex((day) => day.starts.includes(anchor)),
+  );
+  const days = all.slice(first, first + DAYS_SHOWN);
+  const goTo = (start: number) => {
+    setAnchor(start);
+    choose(start);
+  };
+  return {
+    zone,
+    days,
+    chosen,
+    taken,
+    choose,
+    showZone,
+    earlier: first === 0 ? undefined : all[Math.max(0, first - DAYS_SHOWN)],
+    later: all[first + DAYS_SHOWN],
+    showDay: (day) => goTo(day.starts.find((start) => !taken.has(start)) ?? day.starts[0] ?? 0),
+    replace(start) {
+      const now = new Set([...taken, start]);
+      const free = starts.filter((other) => !now.has(other));
+      const nearest = nearestTo(start, free);
+      setTaken(now);
+      if (nearest === null) return null;
+      if (days.some((day) => day.starts.includes(nearest))) choose(nearest);
+      else goTo(nearest);
+      return nearest;
+    },
+  };
+}
+
+function choiceInDocument(): number | null {
+  if (import.meta.env.SSR) return null;
+  const radio = document.querySelector<HTMLInputElement>('input[name=startsAt]:checked');
+  return radio && Date.parse(radio.value) / 60_000;
+}

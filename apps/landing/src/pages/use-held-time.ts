@@ -1,0 +1,83 @@
+import { HOLD_PATH, type HeldTime } from '@pickup/contracts/book-view';
+import { base } from '@pickup/messages/page/language';
+import { useEffect, useRef, useState } from 'react';
+import { isoTime } from './free-times.ts';
+
+export type HoldState =
+  | { readonly name: 'none' | 'ended' }
+  | { readonly name: 'held'; readonly until: number }
+  /** The time was taken; another one was chosen instead. */
+  | { readonly name: 'refused'; readonly instead: number };
+
+interface HoldOptions {
+  /** Whether times are held at all: not while one press books. */
+  readonly isNeeded: boolean;
+  readonly kind: string;
+  /** Of a hold that an earlier form of this visitor made. */
+  readonly earlierKey: string | null;
+  /** Replaces a time that is taken. */
+  replace(start: number): number | null;
+}
+
+/** A visitor who goes through the times with the arrow keys holds only the last one. */
+const PAUSE_MS = 400;
+
+/**
+ * Holds the chosen time while the visitor fills in the form. It is a courtesy: without it, or when it ends, the time is
+ * checked when the form is sent.
+ */
+export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions) {
+  const [state, setState] = useState<HoldState>({ name: 'none' });
+  const [key, setKey] = useState(earlierKey ?? '');
+  const last = useRef({ start: 0, timer: 0, end: 0 });
+
+  const send = async (start: number, holdKey: string, instead: number | null) => {
+    const fields = { hold: holdKey, startsAt: isoTime(start), call: kind };
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(base + HOLD_PATH, { method: 'POST', body }).catch(() => null);
+    if (last.current.start !== start) return; // the visitor chose another time
+    if (answer?.status === 409) return refuse(start, holdKey);
+    if (!answer?.ok) return setState({ name: 'none' });
+    const { until, seconds } = (await answer.json()) as HeldTime;
+    if (last.current.start !== start) return;
+    setState(
+      instead === null
+        ? { name: 'held', until: Date.parse(until) / 60_000 }
+        : { name: 'refused', instead },
+    );
+    last.current.end = window.setTimeout(() => setState({ name: 'ended' }), seconds * 1000);
+  };
+  const refuse = (start: number, holdKey: string) => {
+    const instead = replace(start);
+    if (instead === null) return setState({ name: 'none' });
+    setState({ name: 'refused', instead });
+    last.current.start = instead;
+    void send(instead, holdKey, instead);
+  };
+  const hold = (start: number) => {
+    if (!isNeeded || typeof crypto.randomUUID !== 'function') return; // plain http has no such keys
+    if (last.current.start === start && state.name === 'held') return;
+    const holdKey = key || crypto.randomUUID();
+    setKey(holdKey);
+    clearTimeout(last.current.timer);
+    clearTimeout(last.current.end);
+    const timer = window.setTimeout(() => void send(start, holdKey, null), PAUSE_MS);
+    last.current = { start, timer, end: 0 };
+  };
+  useReleaseOnLeave(key, () => setState({ name: 'none' }));
+  return { state, key, hold };
+}
+
+function useReleaseOnLeave(key: string, onReleased: () => void): void {
+  const released = useRef(onReleased);
+  released.current = onReleased;
+  useEffect(() => {
+    if (key === '') return;
+    const release = () => {
+      navigator.sendBeacon(base + HOLD_PATH, new URLSearchParams({ hold: key }));
+      released.current(); // the browser may show this page again
+    };
+    addEventListener('pagehide', release);
+    return () => removeEventListener('pagehide', release);
+  }, [key]);
+}

@@ -1,0 +1,89 @@
+import { callPath } from '@pickup/contracts/call-path';
+import type { BookView } from '@pickup/contracts/book-view';
+import type { Context } from 'hono';
+import { wallClock } from '../../platform/zoned-time.ts';
+import {
+  badInput,
+  bookingFailure,
+  bookingLead,
+  contactIssues,
+  type BookingFailure,
+  type BookingPost,
+} from './booking-post.ts';
+import { isTaken, readChosenTime, type ChosenTime } from './chosen-time.ts';
+import { offeredTimes } from './offered-times.ts';
+import type { PageDeps } from './page-deps.ts';
+import { visitorCall } from './visitor-call.ts';
+
+/** Books the free time that the visitor chose. If it is taken, shows the others with all that was typed. */
+export async function bookChosenTime(
+  c: Context,
+  deps: PageDeps,
+  post: BookingPost,
+): Promise<Response> {
+  const chosen = readChosenTime(post.form);
+  const { startsAt } = chosen;
+  const issues = [...chosen.issues, ...contactIssues(post)];
+  if (issues.length > 0) {
+    return showAgain(c, deps, chosen, { post, problem: badInput(post, issues) });
+  }
+  if (startsAt === null) return showTaken(c, deps, chosen, post);
+  try {
+    const leadId = await bookingLead(c, deps, post);
+    await deps.bookings.book(leadId, { ...chosen, startsAt }, deps.requests.facts(c));
+    return c.redirect(callPath(leadId, deps.language), 303);
+  } catch (error) {
+    if (isTaken(error)) return showTaken(c, deps, chosen, post);
+    return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
+  }
+}
+
+// The fields stay, although the lead is known now: the same details are the same lead.
+async function showTaken(c: Context, deps: PageDeps, chosen: ChosenTime, post: BookingPost) {
+  const returned = { values: post.lead.values, notice: null, issues: [] };
+  const view = await viewOf(deps, post, chosen);
+  return deps.respond(c, { ...view, returned, isTaken: true }, 409);
+}
+
+async function showAgain(
+  c: Context,
+  deps: PageDeps,
+  chosen: ChosenTime,
+  { post, problem: { returned, status } }: BookingFailure,
+): Promise<Response> {
+  return deps.respond(c, { ...(await viewOf(deps, post, chosen)), returned }, status);
+}
+
+async function viewOf(deps: PageDeps, post: BookingPost, chosen: ChosenTime): Promise<BookView> {
+  const { leadId } = post;
+  // What was typed is shown again even if the call and the times cannot be read.
+  const [call, times] = await Promise.all([
+    visitorCall(deps, leadId).catch(() => null),
+    timesAgain(deps, chosen, leadId).catch(() => ({})),
+  ]);
+  return {
+    name: 'book',
+    ...(call && { call }),
+    ...times,
+    leadId,
+    renderedAt: post.lead.renderedAt ?? Date.now(),
+    booking: requestOf(chosen),
+  };
+}
+
+/** The free times now, around the chosen one. */
+export function timesAgain(
+  deps: Pick<PageDeps, 'bookings' | 'language'>,
+  { kind, holdKey, timeZone, startsAt }: ChosenTime,
+  leadId: string | null,
+) {
+  const { language } = deps;
+  const asked = { kind, holdKey, timeZone, from: null, wanted: startsAt };
+  return offeredTimes(deps, { ...asked, language, leadId });
+}
+
+/** The same time as a request, for a page without free times. */
+function requestOf({ typed, startsAt, timeZone }: ChosenTime): NonNullable<BookView['booking']> {
+  const [date = '', time = ''] = startsAt ? wallClock(startsAt, timeZone).split(' ') : [];
+  return { ...typed, date, time };
+}

@@ -1,0 +1,83 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import { isEmailAddress } from '@pickup/contracts/email-address';
+import { missingLeadFields } from '@pickup/contracts/lead-form';
+import { roiModelOf } from '@pickup/contracts/offer-of-settings';
+import { tradeOf } from '@pickup/roi';
+import type { Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import { failedForm, type FormProblem } from './form-problem.ts';
+import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
+import { submitLead } from './lead-page.ts';
+import type { PageDeps } from './page-deps.ts';
+import { leadIdOf } from './visitor-call.ts';
+
+/** A form of the booking page. */
+export interface BookingPost {
+  readonly form: URLSearchParams;
+  /** The contact fields. Empty when the lead is known. */
+  readonly lead: LeadFormPost;
+  readonly leadId: string | null;
+}
+
+export function readBookingPost(form: URLSearchParams): BookingPost {
+  return { form, lead: readLeadFormPost(form), leadId: leadIdOf(form.get('lead')) };
+}
+
+// A call needs no consent to marketing, so only the fields are required. They are checked together with the time,
+// so that one answer names all mistakes.
+export function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
+  if (leadId !== null) return [];
+  const missing = missingLeadFields(values);
+  const isTyped = (field: 'email' | 'phone') => !missing.includes(field);
+  const isMistyped = isTyped('email') && !isEmailAddress(values.email.trim());
+  const isTooShort = isTyped('phone') && values.phone.replace(/\D/g, '').length < MIN_DIGITS;
+  return [
+    ...missing.map((path) => ({ path, message: 'is required' })),
+    ...(isMistyped ? [{ path: 'email', message: 'must be an email address' }] : []),
+    ...(isTooShort ? [{ path: 'phone', message: 'is too short' }] : []),
+  ];
+}
+
+/** The intake's minimum: a local number without its area code has seven digits. */
+const MIN_DIGITS = 7;
+
+export function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): FormProblem {
+  const isEmpty = (path: string) => (form.get(path) ?? '').trim() === '';
+  const isIncomplete = issues.some((issue) => isEmpty(issue.path));
+  const notice = isIncomplete ? 'missingInformation' : null;
+  return { status: 400, returned: { values: lead.values, notice, issues } };
+}
+
+/** The lead that books. One that is not known yet is created, with the presets of its trade. */
+export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost): Promise<string> {
+  if (post.leadId !== null) return post.leadId;
+  const { lead } = post;
+  const { defaultJobs, defaultTicket } = tradeOf(
+    roiModelOf(deps.settings),
+    lead.values.businessType,
+  );
+  const presets = { jobsPerMonth: String(defaultJobs), avgJobProfit: String(defaultTicket) };
+  const query = { ...presets, ...lead.query };
+  const over = { lead_source: 'booking_page' };
+  return (await submitLead(c, deps, { ...lead, query }, over)).leadId;
+}
+
+/** A failed booking's form, and how it is shown again. */
+export interface BookingFailure {
+  readonly post: BookingPost;
+  readonly problem: FormProblem;
+}
+
+// A lead that is unknown here (another server's, or an old link) is requested again with the time.
+export function bookingFailure(
+  c: Context,
+  deps: PageDeps,
+  post: BookingPost,
+  error: unknown,
+): BookingFailure {
+  if (error instanceof AppError && error.code === 'not_found' && post.leadId !== null) {
+    const newLead = { ...post, leadId: null };
+    return { post: newLead, problem: badInput(newLead, contactIssues(newLead)) };
+  }
+  return { post, problem: failedForm(c, deps.log, post.lead.values, error) };
+}

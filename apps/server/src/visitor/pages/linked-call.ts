@@ -1,0 +1,54 @@
+import type { CallLinkGoneView } from '@pickup/contracts/book-view';
+import type { Context } from 'hono';
+import { AppError } from '../../errors.ts';
+import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { readStoredLead } from '../../domain/leads/stored-lead.ts';
+import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
+import type { PageDeps } from './page-deps.ts';
+
+/** The call of a link in an email. */
+export interface LinkedCall {
+  readonly token: string;
+  readonly booking: StoredBooking;
+  /** The lead's newest call, which is another one if the link is used up. */
+  readonly newest: StoredBooking | null;
+  /** In the language of the call's lead. */
+  readonly deps: PageDeps;
+}
+
+export type Link = 'change' | 'cancel';
+
+/** The call of the address. Null for an unknown address. */
+export async function findLinkedCall(
+  c: Context,
+  deps: PageDeps,
+  { link, findWithin }: { readonly link: Link; readonly findWithin: FindWithin },
+): Promise<LinkedCall | null> {
+  const token = c.req.param('token') ?? '';
+  const { ip } = deps.requests.facts(c);
+  const find = () => deps.bookings.ofToken(link, token).catch(nullIfUnknown);
+  const booking = await findWithin(ip, find, (found) => found === null);
+  const lead = booking && (await readStoredLead(deps.database, booking.leadId));
+  if (!booking || !lead) return null;
+  const newest = await deps.bookings.latest(lead.id);
+  return { token, booking, newest, deps: { ...deps, language: lead.language } };
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}
+
+/** Why the call cannot be changed anymore. Null if it can. A canceled call can be booked again. */
+export function goneReason({ booking, newest, deps }: LinkedCall): 'used' | 'past' | null {
+  if (newest?.id !== booking.id) return 'used';
+  return isEnded(booking) || booking.startsAt > deps.now() ? null : 'past';
+}
+
+export const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
+  state === 'declined' || state === 'cancelled';
+
+export function showGone(c: Context, deps: PageDeps, reason: CallLinkGoneView['reason']) {
+  const status = reason === 'unknown' ? 404 : 410;
+  return deps.respond(c, { name: 'call-link-gone', reason }, status, deps.language);
+}

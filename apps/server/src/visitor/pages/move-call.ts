@@ -1,0 +1,99 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import type { BookView } from '@pickup/contracts/book-view';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
+import type { Context } from 'hono';
+import { timesAgain } from './book-chosen-time.ts';
+import { timesQueryOf } from './booking-page.ts';
+import { isTaken, readChosenTime, type ChosenTime } from './chosen-time.ts';
+import { failedForm, type FormProblem } from './form-problem.ts';
+import { goneReason, showGone, type LinkedCall } from './linked-call.ts';
+import { offeredTimes, type TimesView } from './offered-times.ts';
+import { readForm } from './read-form.ts';
+import { changePath, toVisitorCall } from './visitor-call.ts';
+
+/** GET /book/change/<token>: the call and the free times. */
+export async function showMove(c: Context, linked: LinkedCall): Promise<Response> {
+  const { booking, deps } = linked;
+  const reason = goneReason(linked);
+  if (reason) return showGone(c, deps, reason);
+  const asked = timesQueryOf(c);
+  const times = await offeredTimes(deps, {
+    language: deps.language,
+    leadId: booking.leadId,
+    ...asked,
+    kind: c.req.query('call') ? asked.kind : booking.kind,
+    timeZone: asked.timeZone || booking.timeZone,
+  });
+  const isMoved = c.req.query('moved') !== undefined;
+  const view = { ...viewOf(linked, times, booking.note), ...(isMoved && { isMoved }) };
+  return deps.respond(c, view, 200, deps.language);
+}
+
+function viewOf({ token, booking, deps }: LinkedCall, times: TimesView, note: string): BookView {
+  const call = toVisitorCall(booking, deps.now(), deps.language);
+  return {
+    name: 'book',
+    leadId: null,
+    renderedAt: Date.now(),
+    link: changePath(token),
+    ...(call && { call }),
+    ...times,
+    booking: { date: '', time: '', timeZone: booking.timeZone, note },
+  };
+}
+
+/** POST /book/change/<token>: moves the call to the chosen time. */
+export async function moveCall(c: Context, linked: LinkedCall): Promise<Response> {
+  const { booking, deps } = linked;
+  const chosen = readChosenTime(await readForm(c));
+  if (isMovedAlready(linked, chosen)) return toNewLink(c, linked);
+  const reason = goneReason(linked);
+  if (reason) return showGone(c, deps, reason);
+  const { startsAt, issues } = chosen;
+  if (issues.length > 0) return showAgain(c, linked, chosen, badNote(issues));
+  if (startsAt === null) return showTaken(c, linked, chosen);
+  try {
+    await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, deps.requests.facts(c));
+    return await toNewLink(c, linked);
+  } catch (error) {
+    if (isTaken(error)) return showTaken(c, linked, chosen);
+    return showAgain(c, linked, chosen, failedForm(c, deps.log, EMPTY_LEAD_FORM, error));
+  }
+}
+
+/** A form that is sent twice moves the call once. */
+function isMovedAlready({ booking, newest }: LinkedCall, { startsAt, kind }: ChosenTime): boolean {
+  if (booking.state !== 'replaced' || newest === null) return false;
+  return newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
+}
+
+/** Each booking has links of its own, so the moved call has another one. */
+async function toNewLink(c: Context, { booking, deps }: LinkedCall): Promise<Response> {
+  const newest = await deps.bookings.latest(booking.leadId);
+  return c.redirect(`${changePath(newest?.changeToken ?? '')}?moved`, 303);
+}
+
+const badNote = (issues: readonly ApiIssue[]): FormProblem => ({
+  status: 400,
+  returned: { values: EMPTY_LEAD_FORM, notice: null, issues },
+});
+
+async function showAgain(
+  c: Context,
+  linked: LinkedCall,
+  chosen: ChosenTime,
+  { status, returned }: FormProblem,
+): Promise<Response> {
+  const view = await viewAgain(linked, chosen);
+  return linked.deps.respond(c, { ...view, returned }, status, linked.deps.language);
+}
+
+async function showTaken(c: Context, linked: LinkedCall, chosen: ChosenTime): Promise<Response> {
+  const view = await viewAgain(linked, chosen);
+  return linked.deps.respond(c, { ...view, isTaken: true }, 409, linked.deps.language);
+}
+
+async function viewAgain(linked: LinkedCall, chosen: ChosenTime): Promise<BookView> {
+  const times = await timesAgain(linked.deps, chosen, linked.booking.leadId);
+  return viewOf(linked, times, chosen.note);
+}

@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_AGENT_HOURS, DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
+import type { HeldTime } from '@pickup/contracts/book-view';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeHours, TEAM } from '../src/domain/calendar/stored-hours.ts';
+import { putOperator } from '../src/domain/people/operators.ts';
+import { readView } from './plain-renderer.ts';
+import { siteSettings } from './site-settings.ts';
+import { listedLeads } from './stored-leads.ts';
+import { onDatabase } from './test-database.ts';
+import { formPost, NO_BACKUPS, startTestServer, type TestServer } from './test-server.ts';
+
+/** A Monday, at 8:00 in New York. The team calls from 9 to 17 there. */
+const NOW = new Date('2030-01-07T13:00:00.000Z');
+const TUESDAY_AT_TEN = '2030-01-08T15:00:00.000Z';
+const minutes = (iso: string) => Date.parse(iso) / 60_000;
+
+onDatabase((database) => {
+  let server: TestServer;
+  let now = NOW;
+  let count = 0;
+  beforeAll(async () => {
+    server = await startTestServer({ on: database(), now: () => now });
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    now = NOW;
+    await database().query('delete from booking_request');
+    await database().query('delete from call_hours');
+    const userId = randomUUID();
+    await database().transaction((session) =>
+      putOperator(session, {
+        userId,
+        email: `agent-${userId}@shop.example`,
+        name: 'Agent',
+        role: 'agent',
+        invitedAt: null,
+        at: NOW,
+      }),
+    );
+    const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true };
+    await storeHours(database(), { agentId: userId, hours, version: 0, at: NOW, by: '' });
+  });
+
+  const submit = (over: object = {}) => {
+    count += 1;
+    return server.submit({ 'contact.email': `visitor-${count}@shop.example`, ...over });
+  };
+  const contact = (email: string) => ({
+    firstName: 'Bo',
+    lastName: 'Diaz',
+    email,
+    phone: '555 010 0143',
+    businessType: 'roofing',
+    website: '',
+    renderedAt: String(NOW.getTime() - 3_600_000),
+  });
+  const chosen = { call: 'quick', startsAt: TUESDAY_AT_TEN, timeZone: 'America/Chicago', note: '' };
+  const post = (path: string, fields: object) =>
+    server.request(path, formPost(fields as Record<string, string>));
+  const bookView = (response: Response) => readView(response, 'book');
+  const get = async (path: string) => bookView(await server.request(path));
+
+  describe('the page with free times', () => {
+    it('shows them in the team’s zone until the visitor’s is known', async () => {
+      const { times } = await get('/book');
+      expect(times).toMatchObject({ kind: 'quick', minutes: 15, timeZone: 'America/New_York' });
+      expect(times).toMatchObject({ isZoneChosen: false, wanted: null, from: null, holdKey: null });
+      // The notice of two hours begins at 8:00.
+      expect(times?.starts[0]).toBe(minutes('2030-01-07T15:00:00Z'));
+    });
+
+    it('shows what its address asks for', async () => {
+      const query = `call=full&tz=America/Denver&from=2030-01-09&time=${TUESDAY_AT_TEN}`;
+      const { times } = await get(`/book?${query}`);
+      expect(times).toMatchObject({ kind: 'full', minutes: 30, timeZone: 'America/Denver' });
+      const asked = { isZoneChosen: true, wanted: minutes(TUESDAY_AT_TEN), from: '2030-01-09' };
+      expect(times).toMatchObject(asked);
+    });
+
+    it.each(['call=long', 'tz=Mars/Base', 'from=2030-13-45', 'time=soon', 'time=9999'])(
+      'ignores what it cannot read: %s',
+      async (query) => {
+        const { times } = await get(`/book?${query}`);
+        expect(times).toMatchObject({ kind: 'quick', timeZone: 'America/New_York' });
+        expect(times).toMatchObject({ wanted: null, from: null });
+      },
+    );
+
+    it('asks for a time when none is free', async () => {
+      const weekly = [{ day: 1, from: '10:00', to: '10:30' }] as const;
+      const hours = { ...DEFAULT_TEAM_HOURS, weekly: [...weekly], horizon_days: 1 };
+      await storeHours(database(), { agentId: TEAM, hours, version: 0, at: NOW, by: '' });
+      await post('/book', {
+        ...chosen,
+        lead: await submit(),
+        startsAt: '2030-01-07T15:00:00.000Z',
+      });
+      const view = await get('/book');
+      expect(view).toMatchObject({ isFull: true });
+      expect(view).not.toHaveProperty('times');
+    });
+
+    it('leaves the place to the operator’s own calendar', async () => {
+      const booking = { url: 'https://calendar.example/call' };
+      const config = {
+        settings: siteSettings({ booking }),
+        supabase: null,
+        trustedProxies: 0,
+        backup: NO_BACKUPS,
+      };
+      const response = await server.replacing({ config }).request('/book');
+      expect([response.status, response.headers.get('location')]).toEqual([302, booking.url]);
+    });
+  });
+
+  describe('a chosen time', () => {
+    it('is booked for a lead in one step', async () => {
+      const lead = await submit();
+      const response = await post('/book', { ...chosen, lead, note: 'Gate 7' });
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        `/book?lead=${lead}`,
+      ]);
+      const { call } = await get(`/book?lead=${lead}`);
+      expect(call).toMatchObject({ state: 'confirmed', minutes: 15 });
+      expect(call?.when).toMatch(/ at 9:00 AM$/);
+      expect(call?.links).toEqual({
+        move: expect.stringMatching(/^\/book\/change\/[\w-]{22}$/),
+        cancel: expect.stringMatching(/^\/book\/cancel\/[\w-]{22}$/),
+      });
+    });
+
+    it('creates the lead of a visitor who is not known, once', async () => {
+      const email = 'new-visitor@shop.example';
+      const fields = { ...chosen, ...contact(email) };
+      const both = await Promise.all([post('/book', fields), post('/book', fields)]);
+      expect(both.map(({ status }) => status)).toEqual([303, 303]);
+      const leads = await listedLeads(server, email);
+      expect(leads.map(({ booking_requests: calls }) => calls.length)).toEqual([1]);
+    });
+
+    it('that is taken is answered with the others, and with everything that was typed', async () => {
+      const [first, email] = [await submit(), 'late-visitor@shop.example'];
+      await post('/book', { ...chosen, lead: first });
+      const hold = randomUUID();
+      const typed = { ...chosen, ...contact(email), note: 'Gate 7', hold };
+      const response = await post('/book', typed);
+      expect(response.status).toBe(409);
+      const view = await bookView(response);
+      expect(view).toMatchObject({ isTaken: true, leadId: null });
+      expect(view.returned?.values).toMatchObject({ firstName: 'Bo', email });
+      expect(view.booking).toMatchObject({ note: 'Gate 7', timeZone: 'America/Chicago' });
+      expect(view.times).toMatchObject({ wanted: minutes(TUESDAY_AT_TEN), holdKey: hold });
+      expect(view.times?.starts).not.toContain(minutes(TUESDAY_AT_TEN));
+      const again = await post('/book', { ...typed, startsAt: '2030-01-08T15:30:00.000Z' });
+      expect(again.status).toBe(303);
+      expect(await listedLeads(server, email)).toHaveLength(1);
+    });
+
+    it.each([
+      ['is in the past', '2030-01-06T15:00:00.000Z'],
+      ['was never free', '2030-01-08T03:07:00.000Z'],
+      ['cannot be read', 'tomorrow'],
+      ['is missing', ''],
+    ])('that %s is treated alike', async (_how, startsAt) => {
+      const lead = await submit();
+      const response = await post('/book', { ...chosen, lead, startsAt });
+      expect(response.status).toBe(409);
+      expect(await bookView(response)).toMatchObject({ isTaken: true });
+    });
+
+    it('is kept while the contact details are corrected', async () => {
+      const fields = { ...chosen, ...contact('bo@'), phone: '12' };
+      const response = await post('/book', fields);
+      expect(response.status).toBe(400);
+      const { returned, times } = await bookView(response);
+      expect(returned?.issues.map(({ path }) => path)).toEqual(['email', 'phone']);
+      expect(times?.wanted).toBe(minutes(TUESDAY_AT_TEN));
+    });
+  });
+
+  describe('a hold', () => {
+    const hold = (fields: object) => post('/book/hold', { call: 'quick', ...fields });
+    const key = randomUUID();
+
+    it('keeps a time for its visitor, until it is released', async () => {
+      const response = await hold({ hold: key, startsAt: TUESDAY_AT_TEN });
+      expect((await response.json()) as HeldTime).toEqual({
+        until: new Date(NOW.getTime() + 300_000).toISOString(),
+        seconds: 300,
+      });
+      const [holder, other] = [await submit(), await submit()];
+      expect((await post('/book', { ...chosen, lead: other })).status).toBe(409);
+      expect((await hold({ hold: randomUUID(), startsAt: TUESDAY_AT_TEN })).status).toBe(409);
+      expect((await post('/book', { ...chosen, lead: holder, hold: key })).status).toBe(303);
+      expect((await hold({ hold: key })).status).toBe(204);
+    });
+
+    it('ends when it is released', async () => {
+      await hold({ hold: key, startsAt: TUESDAY_AT_TEN });
+      await hold({ hold: key });
+      expect((await post('/book', { ...chosen, lead: await submit() })).status).toBe(303);
+    });
+
+    it.each([{}, { hold: 'key' }, { hold: key, startsAt: 'tomorrow' }])(
+      'is refused for %o',
+      async (fields) => {
+        expect((await hold(fields)).status).toBe(400);
+      },
+    );
+
+    it('is refused to another site', async () => {
+      const form = formPost({ hold: key, startsAt: TUESDAY_AT_TEN, call: 'quick' });
+      const headers = { ...form.headers, origin: 'https://evil.example' };
+      expect((await server.request('/book/hold', { ...form, headers })).status).toBe(403);
+    });
+
+    it('is refused to a network that holds too many', async () => {
+      const from = { 'x-forwarded-for': '203.0.113.99' };
+      const statuses = [];
+      for (let index = 0; index < 31; index += 1) {
+        const fields = { call: 'quick', hold: key, startsAt: TUESDAY_AT_TEN };
+        const { status } = await server.request('/book/hold', formPost(fields, from));
+        statuses.push(status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    });
+  });
+
+  describe('the links of a call', () => {
+    async function booked(over: object = {}) {
+      const lead = await submit(over);
+      await post('/book', { ...chosen, lead });
+      const booking = await server.services.bookings.latest(lead);
+      const { changeToken, cancelToken } = booking ?? {};
+      return { lead, move: `/book/change/${changeToken}`, cancel: `/book/cancel/${cancelToken}` };
+    }
+    const stateOf = async (lead: string) =>
+      (await server.services.bookings.latest(lead))?.state ?? null;
+
+    it('stay out of caches, search engines and other sites’ logs, and name no one', async () => {
+      const { lead, move, cancel } = await booked();
+      for (const path of [move, cancel]) {
+        const response = await server.request(path);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+        expect(response.headers.get('x-robots-tag')).toContain('noindex');
+        const text = await response.text();
+        expect(text).not.toContain(lead);
+        expect(text).not.toMatch(/visitor-\d+@|Diaz/);
+      }
+    });
+
+    it('move the call in one step, once', async () => {
+      const { lead, move } = await booked();
+      const later = { ...chosen, startsAt: '2030-01-08T16:00:00.000Z' };
+      const answers = [await post(move, later), await post(move, later)];
+      expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+      const location = answers[0]?.headers.get('location') ?? '';
+      expect(location).toMatch(/^\/book\/change\/[\w-]{22}\?moved$/);
+      const view = await get(location);
+      expect(view).toMatchObject({ isMoved: true, leadId: null });
+      expect(view.call?.when).toMatch(/ at 10:00 AM$/);
+      expect((await server.request(move)).status).toBe(410);
+      expect(await stateOf(lead)).toBe('confirmed');
+    });
+
+    it('offer other times when the chosen one is taken', async () => {
+      const other = await submit();
+      const { move } = await booked();
+      const startsAt = '2030-01-08T16:00:00.000Z';
+      await post('/book', { ...chosen, lead: other, startsAt });
+      const response = await post(move, { ...chosen, startsAt, note: 'Gate 7' });
+      expect(response.status).toBe(409);
+      const view = await bookView(response);
+      expect(view).toMatchObject({ isTaken: true, link: move, booking: { note: 'Gate 7' } });
+    });
+
+    it('cancel the call only with the button, and then offer to book again', async () => {
+      const { lead, cancel, move } = await booked();
+      const asked = await readView(await server.request(cancel), 'cancel-call');
+      expect(asked).toMatchObject({ link: cancel, call: { state: 'confirmed' } });
+      expect(await stateOf(lead)).toBe('confirmed');
+      for (const _time of [1, 2]) {
+        const response = await post(cancel, {});
+        expect([response.status, response.headers.get('location')]).toEqual([303, cancel]);
+      }
+      const done = await readView(await server.request(cancel), 'cancel-call');
+      expect(done).toMatchObject({ link: null, again: move });
+      expect(done.call).toMatchObject({ state: 'cancelled', byVisitor: true });
+      expect((await post(move, chosen)).status).toBe(303);
+      expect(await stateOf(lead)).toBe('confirmed');
+      expect((await server.request(cancel)).status).toBe(410);
+      expect((await post(cancel, {})).status).toBe(303);
+      expect(await stateOf(lead)).toBe('confirmed');
+    });
+
+    it('are in the language of the lead', async () => {
+      const { cancel } = await booked({ language: 'es' });
+      const text = await (await server.request(cancel)).text();
+      expect(text).toContain('"language":"es"');
+    });
+
+    it('lead to a friendly page when they are unknown, or when the time has passed', async () => {
+      const { move, cancel } = await booked();
+      for (const path of ['/book/change/nothing', '/book/cancel/nothing']) {
+        const response = await server.request(path);
+        expect(response.status).toBe(404);
+        expect(await readView(response, 'call-link-gone')).toMatchObject({ reason: 'unknown' });
+      }
+      now = new Date('2030-01-08T15:00:01.000Z');
+      for (const path of [move, cancel]) {
+        const response = await server.request(path);
+        expect(response.status).toBe(410);
+        expect(await readView(response, 'call-link-gone')).toMatchObject({ reason: 'past' });
+      }
+    });
+  });
+});

@@ -1,0 +1,78 @@
+/** The free times on the booking page, and the pages that move or cancel a call. */
+
+/** `minutes` is the call's length. */
+export const intro = (minutes: number) =>
+  `Choose a time for your free ${minutes}-minute strategy call. We’ll call you at that time.`;
+export const longer = 'Choose a longer call';
+export const shorter = 'Choose a shorter call';
+
+/** The form. */
+export const chooseTime = 'Choose a time';
+export const showZone = 'Show times';
+export const earlier = 'Earlier times';
+export const later = 'Later times';
+export const taken = 'Taken';
+export const book = 'Book this time';
+export const booking = 'Booking…';
+export const full =
+  'All our times are booked right now. Tell us what time works for you, and we’ll find one.';
+
+/** Below the times. */
+export const emailed = 'We’ll email you the details with a calendar file.';
+export const held = (time: string) => `We’re holding this time for you until ${time}.`;
+export const holdEnded =
+  'We’re no longer holding this time. We’ll check that it’s still free when you book it.';
+export const holdRefused = (time: string) =>
+  `That time was just taken. We chose the nearest free one for you: ${time}.`;
+
+/** Above the form. */
+export const timeTaken = {
+  title: 'That time was just taken.',
+  text: 'Someone booked it a moment before you. We chose the nearest free time for you.',
+};
+export const allTaken = {
+  title: 'That time was just taken.',
+  text: 'It was the last free one. Tell us what time works for you, and we’ll find one.',
+};
+export const notSent = {
+  title: 'We couldn’t reach our server.',
+  text: 'Your booking wasn’t sent, and everything you typed is still here. Please try again.',
+};
+
+/** The visitor's call. */
+export const move = 'Move this call';
+export const cancel = 'Cancel this call';
+export const moveTitle = 'Move your call';
+export const movedTitle = 'Your call is moved';
+export const yourCall = 'Your call now:';
+export const moveIntro = 'Choose another time below. We’ll call you then instead.';
+export const moveToThis = 'Move to this time';
+export const moveInstead = 'Move this call instead';
+export const cancelInstead = 'Cancel this call instead';
+/** The phone number and a period follow, as one sentence. */
+export const noTimesBeforePhone = 'No other time is free right now. To move your call, call us: ';
+export const cancelTitle = 'Cancel your call?';
+export const cancelIntro = 'Nothing changes until you press the button.';
+export const canceledTitle = 'Your call is canceled';
+export const canceled =
+  'We won’t call you. We’d still like to talk with you: you can book another time.';
+export const bookCall = 'Book a call';
+export const bookAgain = 'Book another time';
+
+/** The page in place of a link's page, by reason. */
+export const gone = {
+  unknown: {
+    title: 'There’s no call here',
+    text: 'Part of the address may be missing. Open the link in your email again.',
+  },
+  used: {
+    title: 'This link was already used',
+    text: 'Your call has changed since then. The newest email about it has the links that work now.',
+  },
+  past: {
+    title: 'This call’s time has passed',
+    text: 'It can’t be changed anymore. You can book another one.',
+  },
+};
+/** The phone number follows, as one sentence. */
+export const beforePhone = 'Or call us: ';
