@@ -160,6 +160,30 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'keys', path: 'keys' },
     { name: 'a new key', path: 'keys', open: press('Create API key') },
   ],
+  'the hours': [
+    { name: 'hours', path: 'hours' },
+    { name: 'the team’s hours', path: 'hours', open: press('Change hours of the team') },
+    {
+      name: 'a day copied to others',
+      path: 'hours',
+      open: async (page) => {
+        await press('Change hours of the team')(page);
+        await press('Copy Monday to other days')(page);
+      },
+    },
+    {
+      name: 'a person’s own hours',
+      path: 'hours',
+      open: async (page) => {
+        await press(`Change hours of ${AGENT.name}`)(page);
+        await press('Own hours')(page);
+        await press('Add hours on Monday')(page);
+        await press('Add days')(page);
+        await press('Other hours')(page);
+      },
+    },
+    { name: 'hours, refused', path: 'hours', answers: { pattern: /api\/call-hours/, status: 500 } },
+  ],
   'the page editor': [
     { name: 'the page editor', path: 'page' },
     { name: 'the look', path: 'page', open: openSettings('Look') },

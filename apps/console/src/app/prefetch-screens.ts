@@ -14,6 +14,7 @@ const OTHERS = [
   screens.suppressions,
   screens.pageEditor,
   screens.pageHistory,
+  screens.hours,
   screens.people,
   screens.keys,
   screens.backups,

@@ -52,6 +52,7 @@ const sectionRoutes: RouteObject[] = [
   screen('numbers', screens.numbers),
   screen('page', screens.pageEditor),
   screen('page/history', screens.pageHistory),
+  screen('hours', screens.hours),
   screen('people', screens.people),
   screen('keys', screens.keys),
   screen('backups', screens.backups),

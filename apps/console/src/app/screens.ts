@@ -31,6 +31,7 @@ export const pageEditor = async () =>
   (await import('../features/page-editor/page-editor-page.tsx')).PageEditorPage;
 export const pageHistory = async () =>
   (await import('../features/page-editor/history-page.tsx')).PageHistoryPage;
+export const hours = async () => (await import('../features/hours/hours-page.tsx')).HoursPage;
 export const people = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
 export const keys = async () => (await import('../features/keys/keys-page.tsx')).KeysPage;
 export const backups = async () =>

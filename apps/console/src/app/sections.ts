@@ -80,6 +80,13 @@ export const SECTIONS: readonly Section[] = [
     countText: texts.expiringCount,
   },
   {
+    path: '/hours',
+    label: texts.sections.hours,
+    icon: icons.clock,
+    permission: 'leads.read',
+    key: 'h',
+  },
+  {
     path: '/people',
     label: texts.sections.people,
     icon: icons.people,

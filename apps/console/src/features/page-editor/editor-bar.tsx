@@ -11,7 +11,7 @@ import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { ReviewDialog } from './publish/review-dialog.tsx';
 import { SaveStatus } from './publish/save-status.tsx';
-import { Segments } from './settings/segments.tsx';
+import { Segments } from '../../shared/ui/segments.tsx';
 import { useDraft, useEditor } from './settings/use-editor.ts';
 
 export type EditorView = keyof typeof texts.views;

@@ -8,6 +8,7 @@ export const sections = {
   numbers: 'Numbers',
   calls: 'Calls',
   page: 'Page',
+  hours: 'Hours',
   people: 'People',
   keys: 'Keys',
   backups: 'Backups',
