@@ -2,6 +2,7 @@ import { startMailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { startPlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, type Page } from '@playwright/test';
+import { fillAgenda } from './agenda.ts';
 import { bookCall } from './booking.ts';
 import { addColleague, AGENT } from './colleague.ts';
 import { openSection, signIn } from './console.ts';
@@ -159,6 +160,26 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'backups', path: 'backups' },
     { name: 'keys', path: 'keys' },
     { name: 'a new key', path: 'keys', open: press('Create API key') },
+  ],
+  'the agenda': [
+    { name: 'the agenda', path: 'agenda' },
+    { name: 'a full agenda', path: 'agenda', open: fillAgenda },
+    { name: 'a day', path: 'agenda?view=day', open: fillAgenda },
+    { name: 'a week', path: 'agenda?view=week', open: fillAgenda },
+    { name: 'an empty week', path: 'agenda?view=week&day=2020-01-01' },
+    {
+      name: 'a call to move',
+      path: 'agenda',
+      open: async (page) => {
+        await fillAgenda(page);
+        await press(/^Move/)(page);
+      },
+    },
+    {
+      name: 'the agenda, refused',
+      path: 'agenda',
+      answers: { pattern: /api\/agenda/, status: 500 },
+    },
   ],
   'the hours': [
     { name: 'hours', path: 'hours' },

@@ -40,6 +40,7 @@ const publicRoutes: RouteObject[] = [
 const sectionRoutes: RouteObject[] = [
   { path: 'leads', element: <LeadsPage /> },
   screen('leads/:id', screens.lead),
+  screen('agenda', screens.agenda),
   screen('quarantine', screens.quarantine),
   screen('calls', screens.calls),
   screen('deliveries', screens.deliveries),

@@ -36,6 +36,14 @@ export const SECTIONS: readonly Section[] = [
     onBar: true,
   },
   {
+    path: '/agenda',
+    label: texts.sections.agenda,
+    icon: icons.calendar,
+    permission: 'leads.read',
+    key: 't',
+    onBar: true,
+  },
+  {
     path: '/quarantine',
     label: texts.sections.quarantine,
     icon: icons.shield,

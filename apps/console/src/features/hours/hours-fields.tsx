@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/operator/hours';
 import { Checkbox } from '@pickup/ui/checkbox';
-import { placeName } from '../../shared/leads/booking-texts.ts';
+import { placeName } from '../../shared/calls/booking-texts.ts';
 import { SelectField, TextField } from '../../shared/ui/field.tsx';
 import { zoneName } from './hours-words.ts';
 

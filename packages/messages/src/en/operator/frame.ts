@@ -3,6 +3,7 @@
 /** The navigation. Counts are read after the label, such as ", 3 failed". */
 export const sections = {
   leads: 'Leads',
+  agenda: 'Agenda',
   quarantine: 'Quarantine',
   deliveries: 'Deliveries',
   numbers: 'Numbers',
