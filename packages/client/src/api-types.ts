@@ -1815,6 +1815,10 @@ export interface Routes {
       readonly q?: string;
       /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
+      /** With an agreed call, also a past one, that starts at this time or later. */
+      readonly call_from?: string;
+      /** With an agreed call that starts before this time. */
+      readonly call_to?: string;
       readonly sort?: 'newest' | 'untouched' | 'calls';
       readonly from?: string;
       readonly to?: string;
@@ -1856,6 +1860,10 @@ export interface Routes {
       readonly q?: string;
       /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
+      /** With an agreed call, also a past one, that starts at this time or later. */
+      readonly call_from?: string;
+      /** With an agreed call that starts before this time. */
+      readonly call_to?: string;
       readonly sort?: 'newest' | 'untouched' | 'calls';
       readonly from?: string;
       readonly to?: string;
@@ -2120,7 +2128,7 @@ export interface Routes {
     readonly query: {
       readonly from: string;
       readonly until: string;
-      /** Only the calls of this person. */
+      /** Only the calls of this person, and those that no one is set to make yet. */
       readonly agent?: string;
     };
 
