@@ -62,7 +62,7 @@ export function eraseLead(server: RunningServer, id: string): Promise<unknown> {
 }
 
 interface Asking {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: object;
 }

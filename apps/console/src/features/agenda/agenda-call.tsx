@@ -43,9 +43,11 @@ export function AgendaCallRow({ call, now, isNext }: AgendaCallProps) {
         </p>
         {call.note !== '' && <p className="note-text small">{note(call.note)}</p>}
       </div>
-      <div className="agenda-actions">
+      <div className="agenda-phone">
         <CallLink lead={lead} wide tone={isNext || isNow(call, now) ? 'primary' : 'plain'} />
-        {mayWrite && (
+      </div>
+      {mayWrite && (
+        <div className="agenda-decisions">
           <CallDecisions
             key={call.sequence}
             lead={lead}
@@ -53,8 +55,8 @@ export function AgendaCallRow({ call, now, isNext }: AgendaCallProps) {
             name={name}
             onDecided={() => row.current?.focus()}
           />
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { CallLink } from '../../shared/leads/call-link.tsx';
 import { leadName } from '../../shared/leads/lead-texts.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
+import { Badge } from '../../shared/ui/notice.tsx';
 import { CallState } from './agenda-call.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { type CallsByDay, localDay, shortDayTitle } from './agenda-days.ts';
@@ -63,21 +64,19 @@ function DayColumn({ calls, now, next }: DayColumnProps) {
         const soon = call.id === next ? untilCall(call, now) : '';
         return (
           <li key={call.id} className={`week-call agenda-${call.state}`}>
-            <p>
+            <div className="week-head">
               <b>
                 <time dateTime={call.starts_at}>{formatTime(Date.parse(call.starts_at))}</time>
               </b>
-              {soon !== '' && <span className="small"> {soon}</span>}
-            </p>
+              <CallLink lead={call.lead} />
+            </div>
+            {soon !== '' && <Badge tone="warn">{soon}</Badge>}
             {there !== '' && <p className="muted small">{there}</p>}
             <Link className="week-lead" to={`/leads/${call.lead.id}`}>
               {leadName(call.lead)}
             </Link>
             <p className="muted small">{nameOf(call.agent_id)}</p>
-            <div className="week-foot">
-              <CallState state={call.state} />
-              <CallLink lead={call.lead} />
-            </div>
+            {call.state !== 'confirmed' && <CallState state={call.state} />}
           </li>
         );
       })}

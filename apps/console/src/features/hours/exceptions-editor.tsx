@@ -1,6 +1,6 @@
 import type { HoursException } from '@pickup/contracts/call-hours';
 import * as texts from '@pickup/messages/operator/hours';
-import { Button, IconButton } from '@pickup/ui/button';
+import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useRef } from 'react';
 import { Segments } from '../../shared/ui/segments.tsx';
@@ -110,7 +110,11 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
           />
         )}
       </div>
-      <IconButton icon={icons.trash} label={texts.removeException(place)} onClick={onRemove} />
+      <div>
+        <Button tone="quiet" icon={icons.trash} onClick={onRemove}>
+          {texts.removeException(place)}
+        </Button>
+      </div>
     </div>
   );
 }

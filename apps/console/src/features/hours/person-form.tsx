@@ -28,7 +28,12 @@ interface PartProps {
 /** When one person takes calls, and which ones. */
 export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps) {
   const path = `/api/call-hours/${person.agent_id}`;
-  const form = useHoursForm<AgentHours>(path, person, { initial: person.hours, onSaved });
+  const form = useHoursForm<AgentHours>(path, person, {
+    initial: person.hours,
+    // The switch in the row applies at once.
+    outside: ({ takes_calls }) => ({ takes_calls }),
+    onSaved,
+  });
   const { draft, change } = form;
   return (
     <Form onSubmit={form.save}>

@@ -22,6 +22,13 @@ export interface HoursForm<Hours> {
   save(): void;
 }
 
+export interface HoursFormOptions<Hours> {
+  readonly initial: Hours;
+  /** What the form does not edit: a change of it is no conflict. */
+  outside?(hours: Hours): Partial<Hours>;
+  onSaved(): void;
+}
+
 /**
  * Hours as someone edits them. If a colleague changed them in the meantime, the form keeps what was entered and
  * says so; the next save replaces the colleague's change.
@@ -29,24 +36,26 @@ export interface HoursForm<Hours> {
 export function useHoursForm<Hours>(
   path: string,
   stored: Stored<Hours>,
-  { initial, onSaved }: { readonly initial: Hours; onSaved(): void },
+  { initial, outside = () => ({}), onSaved }: HoursFormOptions<Hours>,
 ): HoursForm<Hours> {
   const [draft, setDraft] = useState(initial);
-  const [seen, setSeen] = useState(stored.version);
+  const [seen, setSeen] = useState({ version: stored.version, hours: stored.hours });
   const [isConflict, setIsConflict] = useState(false);
   const { busy, problem, run } = useAction();
   const put = usePutHours<Hours>(path);
+  const others = outside(stored.hours);
+  const isSame = JSON.stringify({ ...seen.hours, ...others }) === JSON.stringify(stored.hours);
   const save = () =>
     run(async () => {
       // Once the conflict is on screen, saving means replacing what the colleague stored.
-      const version = isConflict ? stored.version : seen;
-      const isSaved = await put(version, draft);
-      setSeen(version);
+      const version = isConflict || isSame ? stored.version : seen.version;
+      const isSaved = await put(version, { ...draft, ...others });
+      setSeen({ version, hours: stored.hours });
       setIsConflict(!isSaved);
       if (isSaved) onSaved();
     });
   const change = (part: Partial<Hours>) => setDraft((before) => ({ ...before, ...part }));
-  const conflict = isConflict && stored.version !== seen ? conflictText(stored) : null;
+  const conflict = isConflict && stored.version !== seen.version ? conflictText(stored) : null;
   return { draft, busy, problem: problem ?? conflict, change, save };
 }
 

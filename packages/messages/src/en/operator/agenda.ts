@@ -1,7 +1,7 @@
 /** The console's page of booked and requested calls. */
 
 export const title = 'Agenda';
-export const lead = 'Booked and requested calls, in your time zone.';
+export const lead = 'Times in your time zone.';
 export const hoursLink = 'Hours';
 
 /** The ways to look at it. */
