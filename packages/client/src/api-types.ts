@@ -933,13 +933,24 @@ export interface Numbers {
   readonly by_source: readonly { readonly key: string; readonly count: number }[];
   readonly by_trade: readonly { readonly key: string; readonly count: number }[];
   readonly by_tier: readonly { readonly key: 'A' | 'B' | 'C'; readonly count: number }[];
-  /** `booking`: leads whose call is requested, proposed or confirmed, or whose status is booked or won. A declined or canceled call does not count. */
+  /** `booking`: leads whose call is requested, proposed, confirmed, done or missed, or whose status is booked or won. A declined or canceled call does not count. */
   readonly funnel: readonly {
     readonly step: 'visit' | 'calculation' | 'dialog' | 'lead' | 'booking';
     readonly count: number;
   }[];
   /** Seconds from arrival to first contact. Null without any. */
   readonly first_contact: { readonly median: number | null; readonly p90: number | null };
+  /** The agreed calls of these leads. Excludes canceled ones. */
+  readonly calls: {
+    /** Leads with an agreed call, whether it is to come or over. */
+    readonly booked: number;
+    /** Calls that took place. */
+    readonly done: number;
+    /** Calls that the visitor missed. */
+    readonly no_show: number;
+    /** Seconds from arrival to the call. Null without any. */
+    readonly median: number | null;
+  };
 }
 
 export interface OperatorToken {

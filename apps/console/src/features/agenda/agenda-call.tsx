@@ -20,10 +20,12 @@ export interface AgendaCallProps {
   readonly call: AgendaCall;
   readonly now: number;
   readonly isNext: boolean;
+  /** The call to make now, or else the next one. */
+  readonly isMain: boolean;
 }
 
 /** A call with everything an agent needs for it. */
-export function AgendaCallRow({ call, now, isNext }: AgendaCallProps) {
+export function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
   const { lead, state } = call;
   const row = useRef<HTMLLIElement>(null);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
@@ -44,7 +46,7 @@ export function AgendaCallRow({ call, now, isNext }: AgendaCallProps) {
         {call.note !== '' && <p className="note-text small">{note(call.note)}</p>}
       </div>
       <div className="agenda-phone">
-        <CallLink lead={lead} wide tone={isNext || isNow(call, now) ? 'primary' : 'plain'} />
+        <CallLink lead={lead} wide tone={isMain ? 'primary' : 'plain'} />
       </div>
       {mayWrite && (
         <div className="agenda-decisions">
@@ -62,7 +64,7 @@ export function AgendaCallRow({ call, now, isNext }: AgendaCallProps) {
 }
 
 /** The time here, the visitor's where it differs, and how long until the next call. */
-export function CallTimes({ call, now, isNext }: AgendaCallProps) {
+function CallTimes({ call, now, isNext }: Omit<AgendaCallProps, 'isMain'>) {
   const there = visitorTime(call);
   const soon = isNext ? untilCall(call, now) : '';
   return (

@@ -11,10 +11,12 @@ export interface DayProps {
   readonly now: number;
   /** The id of the next call, on whichever day. */
   readonly next: string | undefined;
+  /** The id of the call to make now, or else of the next one. */
+  readonly main: string | undefined;
 }
 
 /** One day's calls. Today has a marker for this moment. */
-export function AgendaDay({ day, calls, now, next }: DayProps) {
+export function AgendaDay({ day, calls, now, next, main }: DayProps) {
   const title = dayTitle(day, now);
   const place = day === localDay(now) && calls.length > 0 ? countBegun(calls, now) : -1;
   return (
@@ -36,6 +38,9 @@ export function AgendaDay({ day, calls, now, next }: DayProps) {
   );
 
   function row(call: AgendaCall) {
-    return <AgendaCallRow key={call.id} call={call} now={now} isNext={call.id === next} />;
+    const { id } = call;
+    return (
+      <AgendaCallRow key={id} call={call} now={now} isNext={id === next} isMain={id === main} />
+    );
   }
 }

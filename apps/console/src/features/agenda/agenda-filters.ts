@@ -1,6 +1,6 @@
 import { addDays, isDay, weekOf } from '../../shared/format/days.ts';
 
-export const VIEWS = ['list', 'day', 'week'] as const;
+const VIEWS = ['list', 'day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the agenda shows, as in its URL. */

@@ -13,7 +13,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { byDay, localDay, nextCall } from './agenda-days.ts';
+import { byDay, isNow, localDay, nextCall } from './agenda-days.ts';
 import { AGENDA_URL, agendaPath, daysShown, type View } from './agenda-filters.ts';
 import { AgendaWeek } from './agenda-week.tsx';
 
@@ -76,7 +76,9 @@ function Calls({
 }: CallsProps) {
   const now = useMinute();
   const next = nextCall(calls, now);
+  const main = calls.find((call) => isNow(call, now))?.id ?? next;
   const grouped = byDay(calls);
+  const marks = { now, next, main };
   return (
     <>
       {hasMore && <Notice tone="warn">{texts.tooMany}</Notice>}
@@ -86,12 +88,12 @@ function Calls({
         </EmptyState>
       )}
       {calls.length > 0 && view === 'week' && (
-        <AgendaWeek days={days} calls={grouped} now={now} next={next} linkToDay={linkToDay} />
+        <AgendaWeek days={days} calls={grouped} {...marks} linkToDay={linkToDay} />
       )}
       {calls.length > 0 &&
         view !== 'week' &&
         daysOf(grouped, days, localDay(now)).map((day) => (
-          <AgendaDay key={day} day={day} calls={grouped.get(day) ?? []} now={now} next={next} />
+          <AgendaDay key={day} day={day} calls={grouped.get(day) ?? []} {...marks} />
         ))}
     </>
   );

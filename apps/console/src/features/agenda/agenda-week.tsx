@@ -18,16 +18,24 @@ interface WeekProps {
   readonly calls: CallsByDay;
   readonly now: number;
   readonly next: string | undefined;
+  readonly main: string | undefined;
   linkToDay(day: string): string;
 }
 
 /** Seven days: side by side where there is room, otherwise one below the other. */
-export function AgendaWeek({ days: [first, last], calls, now, next, linkToDay }: WeekProps) {
+export function AgendaWeek({ days: [first, last], calls, now, next, main, linkToDay }: WeekProps) {
   const isWide = useMediaQuery('(width >= 90rem)');
   const days = eachDay(first, last);
   if (!isWide)
     return days.map((day) => (
-      <AgendaDay key={day} day={day} calls={calls.get(day) ?? []} now={now} next={next} />
+      <AgendaDay
+        key={day}
+        day={day}
+        calls={calls.get(day) ?? []}
+        now={now}
+        next={next}
+        main={main}
+      />
     ));
   const today = localDay(now);
   return (

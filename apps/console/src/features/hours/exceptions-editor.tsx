@@ -111,8 +111,13 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
         )}
       </div>
       <div>
-        <Button tone="quiet" icon={icons.trash} onClick={onRemove}>
-          {texts.removeException(place)}
+        <Button
+          tone="quiet"
+          icon={icons.trash}
+          aria-label={texts.removeException(place)}
+          onClick={onRemove}
+        >
+          {texts.remove}
         </Button>
       </div>
     </div>

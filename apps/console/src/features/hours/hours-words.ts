@@ -16,7 +16,7 @@ const EXACT = new Intl.DateTimeFormat(undefined, {
 const HAS_HALVES = WHOLE.resolvedOptions().hour12 === true;
 
 /** "9 AM", "9:30 AM", "midnight". */
-export function clockText(time: string): string {
+function clockText(time: string): string {
   if (time === '24:00') return texts.midnight;
   const format = HAS_HALVES && time.endsWith(':00') ? WHOLE : EXACT;
   return format.format(new Date(`2024-01-01T${time}:00Z`));
@@ -78,6 +78,12 @@ export function exceptionText({ from, to, hours, note }: HoursException): string
   const days = from === to ? shownDay(from) : texts.dayRange(shownDay(from), shownDay(to));
   const words = hours.length === 0 ? texts.off(days) : texts.special(days, rangesText(hours));
   return note === '' ? words : `${words} (${note})`;
+}
+
+/** Whether the days are not over yet. Past ones only take room. */
+export function isComing({ to }: HoursException): boolean {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  return to >= yesterday.toISOString().slice(0, 10); // a day may be later in other zones
 }
 
 const shownDay = (day: string) =>

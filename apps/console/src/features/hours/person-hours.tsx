@@ -11,8 +11,7 @@ import { useMe } from '../../shared/session/use-me.ts';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { exceptionText, hoursText } from './hours-words.ts';
-import { isComing } from './people-hours.ts';
+import { exceptionText, hoursText, isComing } from './hours-words.ts';
 import { PersonForm } from './person-form.tsx';
 import { conflictText, usePutHours } from './use-hours-form.ts';
 
@@ -42,7 +41,11 @@ export function PersonHours({ person, team }: PersonHoursProps) {
         <PersonInWords person={person} team={team} />
       </div>
       <div className="row">
-        <TakesCalls person={person} />
+        {person.may_change ? (
+          <TakesCalls person={person} />
+        ) : (
+          <TakesCallsMark takes={person.hours.takes_calls} />
+        )}
         {person.may_change && (
           <Button
             ref={button}
@@ -93,9 +96,15 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
   );
 }
 
+function TakesCallsMark({ takes }: { readonly takes: boolean }) {
+  return (
+    <Badge tone={takes ? 'good' : 'plain'}>{takes ? texts.takesCalls : texts.takesNone}</Badge>
+  );
+}
+
 /** Applies at once, because a person who is ill wants no calls now. */
 function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
-  const { agent_id: id, name, hours, version, may_change: mayChange } = person;
+  const { agent_id: id, name, hours, version } = person;
   const put = usePutHours<StoredAgentHours['hours']>(`/api/call-hours/${id}`);
   const toast = useToast();
   const { busy, problem, run } = useAction();
@@ -119,7 +128,7 @@ function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
           </>
         }
         checked={hours.takes_calls}
-        disabled={!mayChange || busy}
+        aria-busy={busy || undefined}
         onChange={({ target }) => set(target.checked)}
       />
       <FormProblem>{problem ?? (isConflict ? conflictText(person) : null)}</FormProblem>

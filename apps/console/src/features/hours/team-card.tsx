@@ -5,8 +5,7 @@ import * as icons from '@pickup/ui/icons';
 import { useRef, useState } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
-import { exceptionText, hoursText, spanText } from './hours-words.ts';
-import { isComing } from './people-hours.ts';
+import { exceptionText, hoursText, isComing, spanText } from './hours-words.ts';
 import { TeamForm } from './team-form.tsx';
 
 type Team = CallHoursAnswer['team'];

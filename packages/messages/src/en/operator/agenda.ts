@@ -18,7 +18,6 @@ export const me = 'Me';
 /** Days. */
 export const todayIs = (day: string) => `Today, ${day}`;
 export const tomorrowIs = (day: string) => `Tomorrow, ${day}`;
-export const countOfCalls = (count: number) => (count === 1 ? '1 call' : `${count} calls`);
 export const openDay = (day: string) => `Open ${day}`;
 export const noCallsOnDay = 'No calls';
 export const nowIs = (time: string) => `Now, ${time}`;

@@ -17,6 +17,7 @@ export const noPeople = 'No one works leads yet';
 export const noPeopleText = 'Invite an owner or an agent on the page of people.';
 export const you = 'You';
 export const takesCalls = 'Takes calls';
+export const takesNone = 'Takes no calls';
 /** Screen readers hear it after `takesCalls` and `change`. */
 export const ofPerson = (name: string) => ` (${name})`;
 export const change = 'Change';
@@ -47,8 +48,6 @@ export const whichHours = 'Hours';
 export const teamHours = 'The team’s';
 export const ownHours = 'Own hours';
 export const weekly = 'Weekly hours';
-export const from = 'From';
-export const to = 'To';
 export const fromOn = (day: string) => `${day}, from`;
 export const toOn = (day: string) => `${day}, to`;
 export const none = 'No calls';
@@ -73,6 +72,7 @@ export const noCalls = 'No calls';
 export const otherHours = 'Other hours';
 export const note = 'Note (optional)';
 export const noteExample = 'Holiday';
+export const remove = 'Remove';
 export const removeException = (index: number) => `Remove days ${index}`;
 export const theseDays = 'these days';
 
@@ -107,5 +107,3 @@ export const nowTakesNone = (name: string) => `${name} takes no calls now.`;
 export const changedMeanwhile = (name: string, moment: string) =>
   `${name} changed these hours at the same time (${moment}). What you entered is still here. Save to replace their change, or cancel to keep it.`;
 export const someone = 'Someone else';
-/** Who changed the hours last. */
-export const lastChange = (moment: string, name: string) => `Changed ${moment} by ${name}`;
