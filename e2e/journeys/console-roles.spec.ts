@@ -41,7 +41,7 @@ test('a viewer reads every lead screen, and none offers a refused action', async
   await keepSession(page, server, VIEWER);
   const refused = refusals(page);
   const WORK =
-    /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Assign|Close its page|New link|Erase|Add an address|Remove|Enable)/;
+    /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Assign|Close its page|New link|Erase|Add an address|Remove|Enable|Change)/;
   const screens = [
     ['leads', 'Leads'],
     [`leads/${id}`, 'Ada Byron'],
@@ -52,6 +52,8 @@ test('a viewer reads every lead screen, and none offers a refused action', async
     ['deliveries/suppressions', /./],
     ['numbers', 'Numbers'],
     ['calls', 'Calls'],
+    ['agenda', 'Agenda'],
+    ['hours', 'Hours'],
   ] as const;
   for (const [path, heading] of screens) {
     await test.step(path, async () => {

@@ -79,13 +79,13 @@ const SECOND_FACTOR: ConsoleState = {
 /** Shows the dialog for a session without its second factor. */
 async function needFactor(page: Page): Promise<void> {
   const json = { code: 'second_factor_required', message: 'Confirm it first.', request_id: 'r1' };
-  await page.route(/api\/numbers/, (route) => route.fulfill({ status: 403, json }));
-  await goToNumbers(page);
+  await page.route(/api\/agenda/, (route) => route.fulfill({ status: 403, json }));
+  await goToAgenda(page);
   await expect(page.getByRole('dialog', { name: 'Confirm your second factor' })).toBeVisible();
 }
 
-const goToNumbers = (page: Page) =>
-  page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).click();
+const goToAgenda = (page: Page) =>
+  page.getByRole('link', { name: 'Agenda' }).filter({ visible: true }).click();
 
 /** Ends the session elsewhere, which the next request reveals. */
 async function endSession(page: Page): Promise<void> {
@@ -94,7 +94,7 @@ async function endSession(page: Page): Promise<void> {
   const logout = new URL('/auth/v1/logout?scope=global', page.url());
   await page.request.post(logout.href, { headers });
   await expireToken(page);
-  await goToNumbers(page);
+  await goToAgenda(page);
   await release();
   await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
 }

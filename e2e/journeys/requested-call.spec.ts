@@ -56,9 +56,9 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Requested call:');
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Requested call').selectOption('Upcoming confirmed call');
+  await page.getByLabel('Call', { exact: true }).selectOption('Upcoming confirmed call');
   await expect(row).toHaveCount(0);
-  await page.getByLabel('Requested call').selectOption('Call to confirm');
+  await page.getByLabel('Call', { exact: true }).selectOption('Call to confirm');
   await expect(row).toHaveCount(1);
   await expectNothingFound(page);
 
@@ -77,8 +77,9 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   expect(uid.exec(confirmed)?.[1]).toBe(uid.exec(requested)?.[1]);
   expect(await leadOf(server, contact.email)).toMatchObject({ status: 'booked' });
 
-  await page.getByRole('button', { name: 'Propose another time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+  await page.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move the call' });
+  await dialog.getByLabel('Ask the visitor first').check();
   await dialog.getByLabel('Time', { exact: true }).fill('08:15');
   await dialog.getByLabel(/Note to the visitor/).fill('Mornings are better for us.');
   await expectNothingFound(page);
@@ -110,9 +111,9 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   expect(uid.exec(accepted)?.[1]).toBe(uid.exec(requested)?.[1]);
 
   await expect(page.getByRole('region', { name: 'Confirmed call' })).toContainText('8:15 AM');
-  await page.getByRole('button', { name: 'Propose another time' }).click();
+  await page.getByRole('button', { name: 'Move' }).click();
   await dialog.getByLabel('Day').fill('2020-01-01');
-  await dialog.getByRole('button', { name: 'Propose this time' }).click();
+  await dialog.getByRole('button', { name: 'Move the call' }).click();
   await expect(dialog.getByLabel('Day')).toHaveJSProperty(
     'validationMessage',
     'That day has passed. Choose a later one.',

@@ -2,6 +2,7 @@ import { startMailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { startPlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, type Page } from '@playwright/test';
+import { fillAgenda } from './agenda.ts';
 import { bookCall } from './booking.ts';
 import { addColleague, AGENT } from './colleague.ts';
 import { openSection, signIn } from './console.ts';
@@ -159,6 +160,50 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     { name: 'backups', path: 'backups' },
     { name: 'keys', path: 'keys' },
     { name: 'a new key', path: 'keys', open: press('Create API key') },
+  ],
+  'the agenda': [
+    { name: 'the agenda', path: 'agenda' },
+    { name: 'a full agenda', path: 'agenda', open: fillAgenda },
+    { name: 'a day', path: 'agenda?view=day', open: fillAgenda },
+    { name: 'a week', path: 'agenda?view=week', open: fillAgenda },
+    { name: 'an empty week', path: 'agenda?view=week&day=2020-01-01' },
+    {
+      name: 'a call to move',
+      path: 'agenda',
+      open: async (page) => {
+        await fillAgenda(page);
+        await press(/^Move/)(page);
+      },
+    },
+    {
+      name: 'the agenda, refused',
+      path: 'agenda',
+      answers: { pattern: /api\/agenda/, status: 500 },
+    },
+  ],
+  'the hours': [
+    { name: 'hours', path: 'hours' },
+    { name: 'the team’s hours', path: 'hours', open: press('Change hours of the team') },
+    {
+      name: 'a day copied to others',
+      path: 'hours',
+      open: async (page) => {
+        await press('Change hours of the team')(page);
+        await press('Copy Monday to other days')(page);
+      },
+    },
+    {
+      name: 'a person’s own hours',
+      path: 'hours',
+      open: async (page) => {
+        await press(`Change hours of ${AGENT.name}`)(page);
+        await press('Own hours')(page);
+        await press('Add hours on Monday')(page);
+        await press('Add days')(page);
+        await press('Other hours')(page);
+      },
+    },
+    { name: 'hours, refused', path: 'hours', answers: { pattern: /api\/call-hours/, status: 500 } },
   ],
   'the page editor': [
     { name: 'the page editor', path: 'page' },

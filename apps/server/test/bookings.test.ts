@@ -292,6 +292,11 @@ describe('a requested call', () => {
       expect((await ids('call=requested&sort=calls')).ids).toEqual([soon, late]);
       expect((await ids('call=confirmed')).ids).toEqual([done]);
       expect((await ids('call=proposed')).ids).toEqual([]);
+      const agreed = (await read(done)).booking_requests.at(-1)?.starts_at ?? '';
+      const after = new Date(Date.parse(agreed) + 1).toISOString();
+      expect((await ids(`call_from=${agreed}&call_to=${after}`)).ids).toEqual([done]);
+      expect((await ids(`call_from=${after}`)).ids).toEqual([]);
+      expect((await ids(`call_to=${agreed}`)).ids).toEqual([]);
       const walked: string[] = [];
       for (let cursor = ''; ;) {
         const page = await ids(`sort=calls&limit=1${cursor}`);

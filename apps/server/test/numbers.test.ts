@@ -7,6 +7,7 @@ import { readNumbers } from '../src/operator/analytics/read-numbers.ts';
 import { insertLead } from './delivery-rows.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { silentLog } from './silent-log.ts';
+import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
 import { onDatabase } from './test-database.ts';
 import { insertRows } from './table-rows.ts';
@@ -37,6 +38,7 @@ describe('the numbers', () => {
         by_trade: [],
         by_tier: [],
         first_contact: { median: null, p90: null },
+        calls: { booked: 0, done: 0, no_show: 0, median: null },
       });
       expect(answer.funnel).toEqual(
         ['visit', 'calculation', 'dialog', 'lead', 'booking'].map((step) => ({ step, count: 0 })),
@@ -63,7 +65,8 @@ describe('the numbers', () => {
       await add(last, { ...suspect, status: 'new' }); // released
       await add(new Date('2030-01-31T23:59:59.999Z'), {});
       await add(new Date('2030-02-04T00:00:00.000Z'), {});
-      const calls = [exampleBooking(booked), exampleBooking(booked)];
+      const call = { startsAt: after(last, 3_600), state: 'done' as const };
+      const calls = [exampleBooking(booked, call), exampleBooking(booked, call)];
       await insertRows(database(), 'booking_request', ...calls);
       expect(await numbers('?from=2030-02-01&to=2030-02-03')).toEqual({
         from: '2030-02-01',
@@ -95,6 +98,7 @@ describe('the numbers', () => {
         ],
         // 100, 200, 300, 1000: halfway between 200 and 300; 0.7 of the way from 300 to 1000.
         first_contact: { median: 250, p90: 790 },
+        calls: { booked: 1, done: 2, no_show: 0, median: 3_600 },
       });
     });
 
@@ -104,6 +108,8 @@ describe('the numbers', () => {
       ['confirmed', 1],
       ['declined', 0],
       ['cancelled', 0],
+      ['done', 1],
+      ['no_show', 1],
     ] as const)('count a lead with a call that is %s as booked: %i', async (state, count) => {
       const day = `2026-04-0${1 + BOOKING_STATES.indexOf(state)}`;
       const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
@@ -111,6 +117,30 @@ describe('the numbers', () => {
       await insertRows(database(), 'booking_request', old, exampleBooking(lead, { state }));
       const { funnel } = await numbers(`?from=${day}&to=${day}`);
       expect(funnel.at(-1)).toEqual({ step: 'booking', count });
+    });
+
+    it('count agreed calls of the leads of these days, missed ones too, with the time until the call', async () => {
+      const at = new Date('2032-05-10T09:00:00Z');
+      const [one, two, three, other] = await Promise.all([
+        insertLead(database(), at),
+        insertLead(database(), at),
+        insertLead(database(), at, { status: 'quarantined' }),
+        insertLead(database(), after(at, 2 * 86_400)),
+      ]);
+      const call = (lead: string, state: StoredBooking['state'], hours: number) =>
+        exampleBooking(lead, { state, startsAt: after(at, hours * 3_600) });
+      await insertRows(
+        database(),
+        'booking_request',
+        call(one, 'no_show', 2),
+        call(one, 'done', 6),
+        call(two, 'confirmed', 4),
+        call(two, 'cancelled', 1),
+        call(three, 'confirmed', 1),
+        call(other, 'done', 60),
+      );
+      const { calls } = await numbers('?from=2032-05-10&to=2032-05-11');
+      expect(calls).toEqual({ booked: 2, done: 1, no_show: 1, median: 4 * 3_600 });
     });
 
     it('match a count without the database, day by day, at every hour and day boundary', async () => {

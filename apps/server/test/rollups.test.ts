@@ -23,7 +23,15 @@ import { onBothDatabases } from './test-database.ts';
 
 const SOURCES = [NUMBERS_ROLLUP, reportRollup(new Date('9999-12-31'))];
 const STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won', 'lost'] as const;
-const BOOKINGS = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled'] as const;
+const BOOKINGS = [
+  'requested',
+  'proposed',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'done',
+  'no_show',
+] as const;
 
 describe('rollups', () => {
   onBothDatabases((database) => {

@@ -975,13 +975,24 @@ export interface Numbers {
   readonly by_source: readonly { readonly key: string; readonly count: number }[];
   readonly by_trade: readonly { readonly key: string; readonly count: number }[];
   readonly by_tier: readonly { readonly key: 'A' | 'B' | 'C'; readonly count: number }[];
-  /** `booking`: leads whose call is requested, proposed or confirmed, or whose status is booked or won. A declined or canceled call does not count. */
+  /** `booking`: leads whose call is requested, proposed, confirmed, done or missed, or whose status is booked or won. A declined or canceled call does not count. */
   readonly funnel: readonly {
     readonly step: 'visit' | 'calculation' | 'dialog' | 'lead' | 'booking';
     readonly count: number;
   }[];
   /** Seconds from arrival to first contact. Null without any. */
   readonly first_contact: { readonly median: number | null; readonly p90: number | null };
+  /** The agreed calls of these leads. Excludes canceled ones. */
+  readonly calls: {
+    /** Leads with an agreed call, whether it is to come or over. */
+    readonly booked: number;
+    /** Calls that took place. */
+    readonly done: number;
+    /** Calls that the visitor missed. */
+    readonly no_show: number;
+    /** Seconds from arrival to the call. Null without any. */
+    readonly median: number | null;
+  };
 }
 
 export interface OperatorToken {
@@ -1890,6 +1901,10 @@ export interface Routes {
       readonly q?: string;
       /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
+      /** With an agreed call, also a past one, that starts at this time or later. */
+      readonly call_from?: string;
+      /** With an agreed call that starts before this time. */
+      readonly call_to?: string;
       readonly sort?: 'newest' | 'untouched' | 'calls';
       readonly from?: string;
       readonly to?: string;
@@ -1931,6 +1946,10 @@ export interface Routes {
       readonly q?: string;
       /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
+      /** With an agreed call, also a past one, that starts at this time or later. */
+      readonly call_from?: string;
+      /** With an agreed call that starts before this time. */
+      readonly call_to?: string;
       readonly sort?: 'newest' | 'untouched' | 'calls';
       readonly from?: string;
       readonly to?: string;
@@ -2195,7 +2214,7 @@ export interface Routes {
     readonly query: {
       readonly from: string;
       readonly until: string;
-      /** Only the calls of this person. */
+      /** Only the calls of this person, and those that no one is set to make yet. */
       readonly agent?: string;
     };
 

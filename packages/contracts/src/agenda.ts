@@ -16,7 +16,9 @@ export const agendaQuerySchema = z
   .strictObject({
     from: moment,
     until: moment,
-    agent: answerId.optional().describe('Only the calls of this person.'),
+    agent: answerId
+      .optional()
+      .describe('Only the calls of this person, and those that no one is set to make yet.'),
   })
   .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= MAX_DAYS * 86_400_000, {
     error: `must be at most ${MAX_DAYS} days after \`from\``,

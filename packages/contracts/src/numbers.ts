@@ -35,10 +35,18 @@ export const numbersAnswerSchema = z.object({
   funnel: z
     .array(z.object({ step: z.enum(FUNNEL_STEPS), count: answerCount }))
     .describe(
-      '`booking`: leads whose call is requested, proposed or confirmed, or whose status is booked or won. A declined or canceled call does not count.',
+      '`booking`: leads whose call is requested, proposed, confirmed, done or missed, or whose status is booked or won. A declined or canceled call does not count.',
     ),
   first_contact: z
     .object({ median: seconds, p90: seconds })
     .describe('Seconds from arrival to first contact. Null without any.'),
+  calls: z
+    .object({
+      booked: answerCount.describe('Leads with an agreed call, whether it is to come or over.'),
+      done: answerCount.describe('Calls that took place.'),
+      no_show: answerCount.describe('Calls that the visitor missed.'),
+      median: seconds.describe('Seconds from arrival to the call. Null without any.'),
+    })
+    .describe('The agreed calls of these leads. Excludes canceled ones.'),
 });
 export type NumbersAnswer = Answer<typeof numbersAnswerSchema>;

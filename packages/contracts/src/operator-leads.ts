@@ -71,6 +71,10 @@ export const leadListQuerySchema = z.strictObject({
     .describe(
       'By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',
     ),
+  call_from: listMoment.describe(
+    'With an agreed call, also a past one, that starts at this time or later.',
+  ),
+  call_to: listMoment.describe('With an agreed call that starts before this time.'),
   sort: z.enum(LEAD_SORTS).default('newest'),
   from: listMoment,
   to: listMoment,

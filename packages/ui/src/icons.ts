@@ -105,5 +105,6 @@ export const external = 'M14 4h6v6M20 4l-9 9M18 13.5V20H4V6h6.5';
 
 // Directions
 export const left = 'M19 12H5M11 6l-6 6 6 6';
+export const right = 'M5 12h14M13 6l6 6-6 6';
 export const down = 'm6 9.5 6 6 6-6';
 export const up = 'm6 14.5 6-6 6 6';

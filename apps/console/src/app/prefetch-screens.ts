@@ -4,6 +4,7 @@ import * as screens from './screens.ts';
 
 /** In the order in which operators are likely to open them. */
 const OTHERS = [
+  screens.agenda,
   screens.quarantine,
   screens.deliveries,
   screens.delivery,
@@ -14,6 +15,7 @@ const OTHERS = [
   screens.suppressions,
   screens.pageEditor,
   screens.pageHistory,
+  screens.hours,
   screens.people,
   screens.keys,
   screens.backups,

@@ -40,6 +40,7 @@ const publicRoutes: RouteObject[] = [
 const sectionRoutes: RouteObject[] = [
   { path: 'leads', element: <LeadsPage /> },
   screen('leads/:id', screens.lead),
+  screen('agenda', screens.agenda),
   screen('quarantine', screens.quarantine),
   screen('calls', screens.calls),
   screen('deliveries', screens.deliveries),
@@ -52,6 +53,7 @@ const sectionRoutes: RouteObject[] = [
   screen('numbers', screens.numbers),
   screen('page', screens.pageEditor),
   screen('page/history', screens.pageHistory),
+  screen('hours', screens.hours),
   screen('people', screens.people),
   screen('keys', screens.keys),
   screen('backups', screens.backups),

@@ -12,6 +12,7 @@ export const callback = async () =>
   (await import('../features/sign-in/callback-page.tsx')).CallbackPage;
 export const setup = async () => (await import('../features/sign-in/setup-page.tsx')).SetupPage;
 export const lead = async () => (await import('../features/lead/lead-page.tsx')).LeadPage;
+export const agenda = async () => (await import('../features/agenda/agenda-page.tsx')).AgendaPage;
 export const quarantine = async () =>
   (await import('../features/quarantine/quarantine-page.tsx')).QuarantinePage;
 export const calls = async () => (await import('../features/calls/calls-page.tsx')).CallsPage;
@@ -31,6 +32,7 @@ export const pageEditor = async () =>
   (await import('../features/page-editor/page-editor-page.tsx')).PageEditorPage;
 export const pageHistory = async () =>
   (await import('../features/page-editor/history-page.tsx')).PageHistoryPage;
+export const hours = async () => (await import('../features/hours/hours-page.tsx')).HoursPage;
 export const people = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
 export const keys = async () => (await import('../features/keys/keys-page.tsx')).KeysPage;
 export const backups = async () =>

@@ -36,6 +36,14 @@ export const SECTIONS: readonly Section[] = [
     onBar: true,
   },
   {
+    path: '/agenda',
+    label: texts.sections.agenda,
+    icon: icons.calendar,
+    permission: 'leads.read',
+    key: 't',
+    onBar: true,
+  },
+  {
     path: '/quarantine',
     label: texts.sections.quarantine,
     icon: icons.shield,
@@ -78,6 +86,13 @@ export const SECTIONS: readonly Section[] = [
     key: 'e',
     count: 'expiring_claims',
     countText: texts.expiringCount,
+  },
+  {
+    path: '/hours',
+    label: texts.sections.hours,
+    icon: icons.clock,
+    permission: 'leads.read',
+    key: 'h',
   },
   {
     path: '/people',

@@ -3,10 +3,10 @@ import * as texts from '@pickup/messages/operator/requested-calls';
 import type { BookingState } from '@pickup/contracts/booking-states';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
-import { callTime, placeName } from '../../shared/leads/booking-texts.ts';
+import { callTime, placeName } from '../../shared/calls/booking-texts.ts';
 import { CallCard } from '../../shared/leads/call-card.tsx';
 import { SentBody } from '../../shared/leads/sent-body.tsx';
-import { useCurrentCall } from '../../shared/leads/use-current-call.ts';
+import { useCallToShow } from '../../shared/calls/use-current-call.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
@@ -28,7 +28,7 @@ const STATE_TEXTS: Readonly<Record<BookingState, string>> = texts.states;
 /** All calls the lead requested. Shows nothing if the only one is already at the top. */
 export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
   const { booking_requests: calls } = lead;
-  const current = useCurrentCall(lead);
+  const current = useCallToShow(lead);
   const isShownAbove = calls.length === 1 && current !== null;
   if (calls.length === 0 || isShownAbove) return null;
   return (

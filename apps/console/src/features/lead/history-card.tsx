@@ -2,7 +2,7 @@ import { history as texts } from '@pickup/messages/operator/lead';
 import type { LeadStep } from '@pickup/contracts/lead-work';
 import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
 import { RelativeTime } from '../../shared/format/moments.tsx';
-import { callTime } from '../../shared/leads/booking-texts.ts';
+import { callTime } from '../../shared/calls/booking-texts.ts';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import { Card } from '../../shared/ui/card.tsx';
 
@@ -29,17 +29,24 @@ export function HistoryCard({ history }: { readonly history: readonly LeadStep[]
 }
 
 function describeStep({ what, from, to }: LeadStep): string {
-  if (what === 'booking') return describeCall(to);
+  if (what === 'booking') return describeCall(from, to);
   if (what === 'status') return texts.status(statusName(from), statusName(to));
   if (to === '') return texts.unassigned(from);
   return from === '' ? texts.assigned(to) : texts.reassigned(from, to);
 }
 
 /** Parses "confirmed 2026-11-29T09:00:00.000Z". */
-function describeCall(text: string): string {
+function describeCall(before: string, text: string): string {
   const [state = '', at = ''] = text.split(' ');
-  return texts.call(texts.calls[state] ?? state, callTime({ starts_at: at }));
+  const step = state === 'confirmed' ? CONFIRMED_AFTER[before] : undefined;
+  return texts.call(step ?? texts.calls[state] ?? state, callTime({ starts_at: at }));
 }
+
+/** By the state before. */
+const CONFIRMED_AFTER: Readonly<Record<string, string>> = {
+  '': texts.booked,
+  confirmed: texts.moved,
+};
 
 function statusName(text: string): string {
   const status = LEAD_STATUSES.find((one) => one === text);

@@ -74,3 +74,12 @@ test('the order "Calls to confirm" requests leads with an open request, unless a
   expect(asked('confirmed')).toBe('confirmed');
   expect(toApiQuery(NO_FILTERS).get('call')).toBeNull();
 });
+
+test('"Booked this week" requests leads whose agreed call is from Monday to Sunday here', () => {
+  const sunday = new Date('2026-03-08T23:30:00');
+  const query = toApiQuery({ ...NO_FILTERS, call: 'week' }, sunday);
+  expect(query.get('call')).toBeNull();
+  expect(query.get('call_from')).toBe(new Date('2026-03-02T00:00').toISOString());
+  expect(query.get('call_to')).toBe(new Date('2026-03-09T00:00').toISOString());
+  expect(leadListQuerySchema.safeParse(Object.fromEntries(query)).success).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { CALL_FILTERS, type CallFilter } from '@pickup/contracts/booking-states';
+import { CALL_FILTERS } from '@pickup/contracts/booking-states';
 import * as texts from '@pickup/messages/operator/inbox';
 import {
   LEAD_SORTS,
@@ -8,7 +8,12 @@ import {
 } from '@pickup/contracts/lead-statuses';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import type { LeadTier } from '@pickup/roi';
+import { weekOf } from '../../shared/format/days.ts';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+
+/** Filters by the state of a call, and leads whose agreed call is in this week. */
+const CALL_CHOICES = [...CALL_FILTERS, 'week'] as const;
+type CallChoice = (typeof CALL_CHOICES)[number];
 
 /** The inbox's filters, as in its URL; empty ones do not filter. Days are local. */
 export interface LeadFilters {
@@ -21,7 +26,7 @@ export interface LeadFilters {
   readonly score: string;
   /** `me`, `none` or a user id. */
   readonly assignee: string;
-  readonly call: CallFilter | '';
+  readonly call: CallChoice | '';
   /** Days such as 2026-01-31; both are included. */
   readonly from: string;
   readonly to: string;
@@ -67,7 +72,7 @@ export function readFilters(search: URLSearchParams): LeadFilters {
     source: text('source').slice(0, 100),
     score: /^(?:100|[1-9]?\d)$/.test(text('score')) ? text('score') : '',
     assignee: readAssignee(text('assignee')),
-    call: isIn(CALL_FILTERS, call) ? call : '',
+    call: isIn(CALL_CHOICES, call) ? call : '',
     from: readDay(text('from')),
     to: readDay(text('to')),
     sort: isIn(LEAD_SORTS, sort) ? sort : NO_FILTERS.sort,
@@ -90,12 +95,14 @@ export function writeFilters(filters: LeadFilters): URLSearchParams {
 }
 
 /** The API query for these filters. */
-export function toApiQuery(filters: LeadFilters): URLSearchParams {
-  const { score, from, to, ...same } = filters;
+export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchParams {
+  const { score, from, to, call, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
   // This order is a to-do list, so leads without an open request are left out.
-  if (filters.sort === 'calls' && filters.call === '') query.set('call', 'requested');
+  if (filters.sort === 'calls' && call === '') query.set('call', 'requested');
+  if (call === 'week') setWeek(query, now);
+  else if (call !== '') query.set('call', call);
   if (score !== '') query.set('min_quality', score);
   if (from !== '') query.set('from', startOf(from, 0));
   if (to !== '') query.set('to', startOf(to, 1)); // the API's end is exclusive, and this day is included
@@ -103,6 +110,16 @@ export function toApiQuery(filters: LeadFilters): URLSearchParams {
   if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
   query.sort(); // the same filters must give the same query
   return query;
+}
+
+/** This week, from Monday to Sunday here. */
+function setWeek(query: URLSearchParams, now: Date): void {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  const monday = weekOf(day);
+  query.set('call_from', startOf(monday, 0));
+  query.set('call_to', startOf(monday, 7));
 }
 
 /** Midnight here of a day, or this many days after it. */
@@ -113,7 +130,7 @@ function startOf(day: string, daysLater: number): string {
 }
 
 /** The options of the requested-call filter. */
-export const CALL_FILTER_TEXTS: Readonly<Record<CallFilter, string>> = texts.callStates;
+export const CALL_FILTER_TEXTS: Readonly<Record<CallChoice, string>> = texts.callStates;
 
 export interface Chip {
   readonly name: FilterName;

@@ -10,8 +10,8 @@ import { WaitingClock } from '../../shared/leads/waiting-clock.tsx';
 import '../../shared/leads/call-mark.css';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { CALL_TEXTS, callTime, shortCallTime } from '../../shared/leads/booking-texts.ts';
-import { useCurrentCall, useMinute } from '../../shared/leads/use-current-call.ts';
+import { CALL_TEXTS, callTime, shortCallTime } from '../../shared/calls/booking-texts.ts';
+import { useCurrentCall, useMinute } from '../../shared/calls/use-current-call.ts';
 
 export interface LeadRowProps {
   readonly lead: OperatorLead;

@@ -93,5 +93,28 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   );
 }
 
+/** How leads become calls, and whether the calls take place. */
+export function CallFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
+  const { by_day: byDay, calls } = numbers;
+  const leads = byDay.reduce((sum, { count }) => sum + count, 0);
+  const over = calls.done + calls.no_show;
+  const figures = [
+    [texts.callFigures.booked, orNone(formatShare(calls.booked, leads), leads, texts.noLeads)],
+    [texts.callFigures.noShow, orNone(formatShare(calls.no_show, over), over, texts.noCallsOver)],
+    [
+      texts.callFigures.median,
+      calls.median === null ? { none: texts.noCallsBooked } : formatDuration(calls.median),
+    ],
+  ] as const;
+  return (
+    <Card title={texts.bookedCalls}>
+      <Figures small rows={figures} />
+    </Card>
+  );
+}
+
+const orNone = (share: string, whole: number, none: string): Figure =>
+  whole === 0 ? { none } : share;
+
 const responseTime = (seconds: number | null): Figure =>
   seconds === null ? { none: texts.notContacted } : formatDuration(seconds);

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import { Breakdowns, Funnel, KeyFigures } from './breakdowns.tsx';
+import { Breakdowns, CallFigures, Funnel, KeyFigures } from './breakdowns.tsx';
 import { DayChart } from './day-chart.tsx';
 import { RangeForm } from './range-form.tsx';
 import { readRange, type Range } from './range.ts';
@@ -32,6 +32,7 @@ function Content({ numbers }: { readonly numbers: NumbersAnswer }) {
       <KeyFigures numbers={numbers} />
       <DayChart byDay={numbers.by_day} />
       <Funnel funnel={numbers.funnel} />
+      <CallFigures numbers={numbers} />
       <Breakdowns numbers={numbers} />
     </>
   );

@@ -13,7 +13,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import { PageSize } from './publish/page-size.tsx';
 import { ReviewDialog } from './publish/review-dialog.tsx';
 import { SaveStatus } from './publish/save-status.tsx';
-import { Segments } from './settings/segments.tsx';
+import { Segments } from '../../shared/ui/segments.tsx';
 import { useDraft, useEditor } from './settings/use-editor.ts';
 
 export type EditorView = keyof typeof texts.views;

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
-import { useMinute } from '../../shared/leads/use-current-call.ts';
+import { useMinute } from '../../shared/calls/use-current-call.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Dialog } from '../../shared/ui/dialog.tsx';

@@ -8,6 +8,7 @@ import { readApiError, sessionEnded, unreachable, type ApiError } from './api-er
 export interface Api {
   get<Answer>(path: string, options?: { readonly signal?: AbortSignal }): Promise<Answer>;
   post<Answer>(path: string, body?: unknown): Promise<Answer>;
+  put<Answer>(path: string, body: unknown): Promise<Answer>;
   patch<Answer>(path: string, body: unknown): Promise<Answer>;
   delete<Answer = void>(path: string): Promise<Answer>;
   /** The raw response, for files and streams. */
@@ -28,6 +29,7 @@ export function createApi(session: Session, send: typeof fetch = fetch.bind(glob
   return {
     get: (path, options = {}) => json(path, { ...options }),
     post: (path, body) => json(path, withBody('POST', body)),
+    put: (path, body) => json(path, withBody('PUT', body)),
     patch: (path, body) => json(path, withBody('PATCH', body)),
     delete: (path) => json(path, { method: 'DELETE' }),
     fetch: request,

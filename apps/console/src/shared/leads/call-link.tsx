@@ -1,18 +1,24 @@
-import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { telHref } from '@pickup/contracts/tel-href';
 import * as texts from '@pickup/messages/operator/lead-common';
+import { buttonClass } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { leadName } from './lead-texts.ts';
+import { leadName, type NamedLead } from './lead-texts.ts';
+
+export interface CallLinkProps {
+  readonly lead: NamedLead;
+  /** A button with the number. The main one of a screen is primary. */
+  readonly wide?: boolean;
+  readonly tone?: 'primary' | 'plain';
+}
 
 /** A link that calls the lead. Shows nothing without a number. */
-export function CallLink(props: { readonly lead: OperatorLead; readonly wide?: boolean }) {
-  const { lead, wide = false } = props;
+export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps) {
   const { phone, phone_shown: phoneShown } = lead.contact;
   if (phone === '') return null;
   if (wide) {
     return (
-      <a className="button button-primary" href={telHref(phone)} data-call="">
+      <a className={buttonClass({ tone })} href={telHref(phone)} data-call="">
         <Icon path={icons.phone} />
         {texts.call(phoneShown)}
       </a>

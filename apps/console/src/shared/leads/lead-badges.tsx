@@ -9,11 +9,15 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
   return <Badge tone={tone}>{name}</Badge>;
 }
 
+interface QualityMarkProps {
+  readonly lead: Pick<OperatorLead, 'quality' | 'score' | 'tier'>;
+}
+
 /**
  * "Quality 32 · C": the number ranks leads, the tier is a detail. A column with a heading hides the
  * label.
  */
-export function QualityMark({ lead }: { readonly lead: OperatorLead }) {
+export function QualityMark({ lead }: QualityMarkProps) {
   return (
     <span className="quality">
       <span className="quality-label">{texts.qualityBefore}</span>

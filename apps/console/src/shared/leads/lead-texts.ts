@@ -21,8 +21,11 @@ export const STATUS_TEXTS: Readonly<
 export const GIVEN_STATUSES = ['new', 'contacted', 'booked', 'won', 'lost'] as const;
 export type GivenStatus = (typeof GIVEN_STATUSES)[number];
 
+/** A lead with a name. The agenda's leads do not say when they were erased. */
+export type NamedLead = Pick<OperatorLead, 'contact'> & Partial<Pick<OperatorLead, 'erased_at'>>;
+
 /** First and last name; an erased lead has none. */
-export function leadName({ contact, erased_at: erasedAt }: OperatorLead): string {
+export function leadName({ contact, erased_at: erasedAt = null }: NamedLead): string {
   const name = `${contact.first_name} ${contact.last_name}`.trim();
   if (name !== '') return name;
   return erasedAt === null ? texts.noName : texts.erasedPerson;
@@ -46,6 +49,6 @@ export function sourceName({ attribution }: Pick<OperatorLead, 'attribution'>): 
 }
 
 /** The quality score; older leads have only the tier's score. */
-export function shownScore({ quality, score }: OperatorLead): number {
+export function shownScore({ quality, score }: Pick<OperatorLead, 'quality' | 'score'>): number {
   return quality?.score ?? score;
 }

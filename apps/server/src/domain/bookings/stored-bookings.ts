@@ -58,7 +58,7 @@ export function readComingCalls(
     order by starts_at, id`);
 }
 
-/** Calls that start in a range, earliest first. */
+/** Calls that start in a range, earliest first: all, or those of one person and those that no one has yet. */
 export function readAgenda(
   database: Queryable,
   {
@@ -68,7 +68,7 @@ export function readAgenda(
   }: { readonly from: Date; readonly until: Date; readonly agent: string | null },
   atMost: number,
 ): Promise<StoredBooking[]> {
-  const ofAgent = agent === null ? sql`` : sql`and agent_id = ${agent}::uuid`;
+  const ofAgent = agent === null ? sql`` : sql`and (agent_id = ${agent}::uuid or agent_id is null)`;
   return database.query(sql`
     select ${COLUMNS} from booking_request
     where starts_at >= ${from}::timestamptz and starts_at < ${until}::timestamptz and lead_id is not null

@@ -41,7 +41,7 @@ const FIRST_CONTACT = `
 with ${COUNTED}, waited as (
   select extract(epoch from first_contact_at - received_at)::float8 as seconds,
     status in ('booked', 'won') or id in (
-      select lead_id from booking_request where state in ('requested', 'proposed', 'confirmed')
+      select lead_id from booking_request where state in ('requested', 'proposed', 'confirmed', 'done', 'no_show')
     ) as has_booked
   from counted
 )

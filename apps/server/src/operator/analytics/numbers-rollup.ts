@@ -21,7 +21,7 @@ export const NUMBERS_ROLLUP: RollupSource = {
         select span.n, date_trunc('hour', received_at, 'UTC') as hour, source, business_type, tier,
           status in ('booked', 'won') or exists (
             select from booking_request where lead_id = lead.id
-              and state in ('requested', 'proposed', 'confirmed')) as has_booked,
+              and state in ('requested', 'proposed', 'confirmed', 'done', 'no_show')) as has_booked,
           round(extract(epoch from first_contact_at - received_at) * 1000)::int8 as waited
         from ${sqlSpans(spans)}
         join lead on received_at >= span.begins and received_at < span.ends

@@ -4,6 +4,7 @@ import type { LeadTier } from '@pickup/roi';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readRollups } from '../../platform/rollups/read-rollups.ts';
 import { addCounts, DAY_MS, type Counts } from '../../platform/rollups/rollup.ts';
+import { countCalls } from './count-calls.ts';
 import { countNumbers, type LeadNumbers } from './count-numbers.ts';
 import { eachDay, type Days } from './days.ts';
 import { NUMBERS_ROLLUP } from './numbers-rollup.ts';
@@ -19,6 +20,7 @@ const END_OF_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 /** Counts what arrived on those days. The session must read from one snapshot of the database (`readSnapshot`). */
 export async function readNumbers(session: Queryable, days: Days): Promise<NumbersAnswer> {
   const numbers = (await addUpNumbers(session, days)) ?? (await countNumbers(session, days));
+  const calls = await countCalls(session, days);
   const steps = await session.query<CountOf>(STEPS, [days.from, days.to]);
   return {
     ...days,
@@ -32,6 +34,7 @@ export async function readNumbers(session: Queryable, days: Days): Promise<Numbe
       { step: 'booking', count: numbers.bookings },
     ],
     first_contact: { median: rounded(numbers.median), p90: rounded(numbers.p90) },
+    calls: { ...calls, median: rounded(calls.median) },
   };
 }
 

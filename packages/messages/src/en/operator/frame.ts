@@ -3,11 +3,13 @@
 /** The navigation. Counts are read after the label, such as ", 3 failed". */
 export const sections = {
   leads: 'Leads',
+  agenda: 'Agenda',
   quarantine: 'Quarantine',
   deliveries: 'Deliveries',
   numbers: 'Numbers',
   calls: 'Calls',
   page: 'Page',
+  hours: 'Hours',
   people: 'People',
   keys: 'Keys',
   backups: 'Backups',

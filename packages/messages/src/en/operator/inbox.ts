@@ -44,11 +44,12 @@ export const language = 'Language';
 export const assignee = 'Assignee';
 export const assignedToMe = 'Assigned to me';
 export const unassigned = 'Unassigned';
-export const requestedCall = 'Requested call';
+export const requestedCall = 'Call';
 export const callStates = {
   requested: 'Call to confirm',
   proposed: 'Call time proposed',
   confirmed: 'Upcoming confirmed call',
+  week: 'Booked this week',
 };
 export const arrivedSince = 'Arrived since';
 export const arrivedUntil = 'Arrived until';

@@ -134,6 +134,9 @@ export const history = {
     done: 'Call done',
     no_show: 'No-show',
   } as Readonly<Record<string, string>>,
+  /** A call that was confirmed without a request, or again at another time. */
+  booked: 'Call booked',
+  moved: 'Call moved',
   call: (step: string, time: string) => `${step}: ${time}`,
 };
 

@@ -60,6 +60,16 @@ export const noVisitsText =
 export const funnelNote =
   'Counted without cookies and without anything about a person. Visitors who ask not to be tracked are counted only once they become leads.';
 
+/** Agreed calls. */
+export const bookedCalls = 'Booked calls';
+export const callFigures = {
+  booked: 'Leads with a booked call',
+  noShow: 'No-shows',
+  median: 'Median from lead to call',
+};
+export const noCallsOver = 'No call is done or missed yet';
+export const noCallsBooked = 'No call is booked yet';
+
 /** Cards of leads by source, trade and tier: the title, the name for screen readers, and the columns. */
 export const breakdowns = {
   source: {

@@ -3,6 +3,12 @@
 /** After the time. */
 export const placeAndLength = (place: string, minutes: number) =>
   ` in ${place}, ${minutes} minutes `;
+/** After the place and the length: "Strategy call, Ada Agent calls". */
+export const kinds = { quick: 'Short call', full: 'Strategy call' };
+export const kindAndCaller = (kind: string, caller: string) => `${kind}. ${caller}`;
+export const caller = (name: string) => `${name} calls.`;
+export const youCall = 'You call.';
+export const noCaller = 'No one is set to call yet.';
 export const ownTime = (time: string) => `(${time} for you)`;
 export const waiting = (askedTime: string) =>
   `Waiting for the visitor to accept. They first asked for ${askedTime}.`;
@@ -13,6 +19,13 @@ export const confirmThis = 'Confirm this time';
 export const propose = 'Propose another time';
 export const decline = 'Decline';
 export const cancel = 'Cancel the call';
+export const move = 'Move';
+export const markDone = 'Done';
+export const markNoShow = 'No-show';
+export const changeToDone = 'Change to done';
+export const changeToNoShow = 'Change to no-show';
+/** Screen readers hear it after a button, where several calls are shown. */
+export const ofLead = (name: string) => ` (call with ${name})`;
 /** By the decision. */
 export const done = {
   confirm: 'Call confirmed. The visitor gets an email.',
@@ -26,6 +39,12 @@ export const done = {
 /** Proposing another time. */
 export const proposeText =
   'The visitor gets an email and can accept this time or choose another one.';
+export const moveTitle = 'Move the call';
+export const moveText = 'The visitor gets an email with the new time.';
+export const moveThis = 'Move the call';
+export const askFirst = 'Ask the visitor first';
+export const askFirstHint =
+  'The new time is only proposed. The call is confirmed once they accept.';
 export const day = 'Day';
 export const time = 'Time';
 export const timeZone = 'Time zone';

@@ -6,7 +6,7 @@ import { FieldNote } from '@pickup/ui/field';
 import * as icons from '@pickup/ui/icons';
 import { useId, useRef, useState } from 'react';
 import { withEdits } from '../draft/pending-edits.ts';
-import { Segments } from '../settings/segments.tsx';
+import { Segments } from '../../../shared/ui/segments.tsx';
 import { asText, TextInput } from '../settings/text-setting.tsx';
 import { useEdit, useEditor, useSetting, useShown } from '../settings/use-editor.ts';
 import { claimParts, withClaimPart } from './claim-parts.ts';

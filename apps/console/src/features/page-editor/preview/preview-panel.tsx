@@ -5,7 +5,7 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { EmptyState, Loading } from '../../../shared/ui/states.tsx';
-import { Segments } from '../settings/segments.tsx';
+import { Segments } from '../../../shared/ui/segments.tsx';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { usePreviewLinks } from './use-preview-links.ts';

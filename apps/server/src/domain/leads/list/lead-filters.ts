@@ -28,6 +28,9 @@ export function conditionsOf(query: Filters): Sql[] {
   if (minQuality !== undefined) conditions.push(shownAtLeast(minQuality));
   if (minScore !== undefined) conditions.push(sql`lead.score >= ${minScore}`);
   if (call) conditions.push(hasCall(CALLS[call]));
+  if (query.call_from || query.call_to) {
+    conditions.push(hasCall(agreedCall(query.call_from, query.call_to)));
+  }
   if (from) conditions.push(sql`lead.received_at >= ${new Date(from)}::timestamptz`);
   if (to) conditions.push(sql`lead.received_at < ${new Date(to)}::timestamptz`);
   return conditions;
@@ -39,6 +42,13 @@ const CALLS: Readonly<Record<CallFilter, Sql>> = {
   proposed: sql`booking_request.state = 'proposed'`,
   confirmed: sql`booking_request.state = 'confirmed' and booking_request.starts_at > now()`,
 };
+
+/** A call that is or was to take place. Written so that the agenda's partial index has it. */
+function agreedCall(from: string | undefined, to: string | undefined): Sql {
+  const since = from ? sql`and booking_request.starts_at >= ${new Date(from)}::timestamptz` : sql``;
+  const until = to ? sql`and booking_request.starts_at < ${new Date(to)}::timestamptz` : sql``;
+  return sql`booking_request.state in ('confirmed', 'done', 'no_show') ${since} ${until}`;
+}
 
 const hasCall = (which: Sql) =>
   sql`exists (select from booking_request where booking_request.lead_id = lead.id and ${which})`;

@@ -24,6 +24,15 @@ export function currentCall(
   return call && isCurrent(call) ? call : null;
 }
 
+/** `currentCall`, or the last call if no one has said yet how it went. Null without one. */
+export function callToShow(
+  lead: Pick<OperatorLead, 'booking_requests'>,
+  now: number,
+): CurrentCall | null {
+  const last = lead.booking_requests.at(-1);
+  return currentCall(lead, now) ?? (last?.state === 'confirmed' && isCurrent(last) ? last : null);
+}
+
 const isCurrent = (call: OperatorBooking): call is CurrentCall => call.state in CALL_TEXTS;
 
 /** "Sun, Nov 29, 3:00 AM", in the given time zone or this device's. */
@@ -57,6 +66,14 @@ const DATE = { month: 'short', day: 'numeric' } as const;
  */
 export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
   return callTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
+}
+
+/** The call's present day and time in the visitor's time zone, as form fields take them. */
+export function shownDayAndTime(call: OperatorBooking): readonly [day: string, time: string] {
+  const { starts_at: at, time_zone: timeZone, date, time } = call;
+  if (!isZone(timeZone)) return [date, time];
+  const text = new Date(at).toLocaleString('sv-SE', { timeZone });
+  return [text.slice(0, 10), text.slice(11, 16)];
 }
 
 /** The earliest day that is today in one of these time zones, as YYYY-MM-DD. */

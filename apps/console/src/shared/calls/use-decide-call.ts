@@ -1,16 +1,15 @@
 import * as texts from '@pickup/messages/operator/requested-calls';
 import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
-import { ApiError } from '../../shared/api/api-error.ts';
-import { useInvalidate } from '../../shared/api/use-api-query.ts';
-import type { CurrentCall } from '../../shared/leads/booking-texts.ts';
-import { useApi } from '../../shared/services.ts';
-import { useAction } from '../../shared/session/use-action.ts';
-import { useToast } from '../../shared/ui/toasts.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { useInvalidate } from '../api/use-api-query.ts';
+import { useApi } from '../services.ts';
+import { useAction } from '../session/use-action.ts';
+import { useToast } from '../ui/toasts.tsx';
 
 export interface CallToDecide {
   readonly lead: Pick<OperatorLeadDetail, 'id'>;
-  readonly call: CurrentCall;
+  readonly call: OperatorBooking;
 }
 
 interface Proposal {
@@ -32,7 +31,7 @@ export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void)
   const decide = (kind: BookingDecision, answer: { note?: string } & Partial<Proposal> = {}) =>
     run(async () => {
       const body = { sequence: call.sequence, ...answer };
-      const refresh = () => invalidate('/api/leads', '/api/deliveries');
+      const refresh = () => invalidate('/api/agenda', '/api/leads', '/api/deliveries');
       await api
         .post<OperatorBooking>(`${path}/${kind.replace('_', '-')}`, body)
         .catch(async (error: unknown) => {

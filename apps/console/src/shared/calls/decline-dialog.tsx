@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/operator/requested-calls';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
-import { Form } from '../../shared/ui/form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogFormFooter } from '../ui/dialog-form-footer.tsx';
+import { Form } from '../ui/form.tsx';
 import { NoteField, type CallDialogProps } from './propose-dialog.tsx';
 import { useDecideCall } from './use-decide-call.ts';
 

@@ -1,29 +1,37 @@
+import './calls.css';
 import * as texts from '@pickup/messages/operator/requested-calls';
 import * as timeRefusals from '@pickup/messages/time-refusals';
+import { Checkbox } from '@pickup/ui/checkbox';
 import { useState, type FormEvent } from 'react';
-import { earliestToday, placeName } from '../../shared/leads/booking-texts.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { DialogFormFooter } from '../../shared/ui/dialog-form-footer.tsx';
-import { SelectField, TextArea, TextField } from '../../shared/ui/field.tsx';
-import { Form } from '../../shared/ui/form.tsx';
+import { earliestToday, placeName, shownDayAndTime } from './booking-texts.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogFormFooter } from '../ui/dialog-form-footer.tsx';
+import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
 
 export interface CallDialogProps extends CallToDecide {
   onClose(): void;
 }
 
-/** Proposes another time, in the visitor's time zone or the agent's own. */
+/**
+ * Sets another time, in the visitor's time zone or the agent's own. A confirmed call moves at once, unless the
+ * agent wants to ask first. Any other time is proposed.
+ */
 export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
+  const mayMove = call.state === 'confirmed';
   const { busy, problem, decide } = useDecideCall({ lead, call }, onClose);
+  const [asks, setAsks] = useState(!mayMove);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([call.time_zone, own])];
   const [today] = useState(() => earliestToday(zones, new Date()));
+  const [date, time] = shownDayAndTime(call);
   return (
-    <Dialog title={texts.propose} busy={busy} onClose={onClose}>
-      <p>{texts.proposeText}</p>
+    <Dialog title={mayMove ? texts.moveTitle : texts.propose} busy={busy} onClose={onClose}>
+      <p>{asks ? texts.proposeText : texts.moveText}</p>
       <Form
         onSubmit={({ text }) =>
-          decide('propose', {
+          decide(asks ? 'propose' : 'move', {
             date: text('date'),
             time: text('time'),
             time_zone: text('zone'),
@@ -40,9 +48,9 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
             min={today}
             onInvalid={explainPastDay}
             onInput={({ currentTarget: day }) => day.setCustomValidity('')}
-            defaultValue={call.date < today ? today : call.date}
+            defaultValue={date < today ? today : date}
           />
-          <TextField label={texts.time} name="time" type="time" required defaultValue={call.time} />
+          <TextField label={texts.time} name="time" type="time" required defaultValue={time} />
         </div>
         <SelectField label={texts.timeZone} name="zone" defaultValue={call.time_zone}>
           {zones.map((zone) => (
@@ -52,8 +60,16 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
           ))}
         </SelectField>
         <NoteField />
+        {mayMove && (
+          <Checkbox
+            label={texts.askFirst}
+            hint={texts.askFirstHint}
+            checked={asks}
+            onChange={({ target }) => setAsks(target.checked)}
+          />
+        )}
         <DialogFormFooter
-          confirm={texts.proposeThis}
+          confirm={asks ? texts.proposeThis : texts.moveThis}
           busy={busy}
           problem={problem}
           onCancel={onClose}

@@ -1,0 +1,78 @@
+import * as texts from '@pickup/messages/operator/agenda';
+import { Button, IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { formatFullDay, formatShortDay } from '../../shared/format/days.ts';
+import { useShortcuts } from '../../shared/hooks/use-shortcut.tsx';
+import { usePeople } from '../../shared/leads/use-people.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { SelectField } from '../../shared/ui/field.tsx';
+import { Segments } from '../../shared/ui/segments.tsx';
+import { daysShown, stepFrom, type AgendaFilters } from './agenda-filters.ts';
+
+interface AgendaBarProps {
+  readonly filters: AgendaFilters;
+  /** The day that is shown, also when the URL names none. */
+  readonly day: string;
+  /** `me`, `all` or a user id. */
+  readonly person: string;
+  set(change: Partial<AgendaFilters>): void;
+}
+
+/** Which days are shown, how, and whose calls. */
+export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProps) {
+  const [first, last] = daysShown(view, day);
+  const go = (step: 1 | -1) => set({ day: stepFrom(view, day, step) });
+  const goToday = () => set({ day: '' });
+  useShortcuts([
+    { keys: 't', label: texts.today, run: goToday },
+    { keys: 'j', label: texts.next[view], run: () => go(1) },
+    { keys: 'k', label: texts.previous[view], run: () => go(-1) },
+  ]);
+  return (
+    <div className="agenda-bar">
+      <div className="agenda-steps">
+        <Button onClick={goToday}>{texts.today}</Button>
+        <IconButton icon={icons.left} label={texts.previous[view]} onClick={() => go(-1)} />
+        <IconButton icon={icons.right} label={texts.next[view]} onClick={() => go(1)} />
+        <p className="agenda-range">
+          {first === last
+            ? formatFullDay(first)
+            : texts.range(formatShortDay(first), formatFullDay(last))}
+        </p>
+      </div>
+      <Segments
+        label={texts.view}
+        choices={texts.views}
+        value={view}
+        onChange={(chosen) => set({ view: chosen })}
+      />
+      <PersonField person={person} onChange={(chosen) => set({ person: chosen })} />
+    </div>
+  );
+}
+
+interface PersonFieldProps {
+  readonly person: string;
+  onChange(person: string): void;
+}
+
+function PersonField({ person, onChange }: PersonFieldProps) {
+  const me = useMe();
+  const { people } = usePeople();
+  const others = people.filter(({ user_id: id, role }) => id !== me.user_id && role !== 'viewer');
+  return (
+    <SelectField
+      label={texts.person}
+      value={person}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="all">{texts.everyone}</option>
+      {me.role !== 'viewer' && <option value="me">{texts.me}</option>}
+      {others.map(({ user_id: id, name, email }) => (
+        <option key={id} value={id}>
+          {name || email}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AgendaCall } from '@pickup/contracts/agenda';
+import * as texts from '@pickup/messages/operator/agenda';
+import { Link } from 'react-router';
+import { eachDay } from '../../shared/format/days.ts';
+import { formatTime } from '../../shared/format/moments.tsx';
+import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
+import { CallLink } from '../../shared/leads/call-link.tsx';
+import { leadName } from '../../shared/leads/lead-texts.ts';
+import { usePeople } from '../../shared/leads/use-people.ts';
+import { Badge } from '../../shared/ui/notice.tsx';
+import { CallState } from './agenda-call.tsx';
+import { AgendaDay } from './agenda-day.tsx';
+import { type CallsByDay, localDay, shortDayTitle } from './agenda-days.ts';
+import { untilCall, visitorTime } from './call-times.ts';
+
+interface WeekProps {
+  readonly days: readonly [first: string, last: string];
+  readonly calls: CallsByDay;
+  readonly now: number;
+  readonly next: string | undefined;
+  readonly main: string | undefined;
+  linkToDay(day: string): string;
+}
+
+/** Seven days: side by side where there is room, otherwise one below the other. */
+export function AgendaWeek({ days: [first, last], calls, now, next, main, linkToDay }: WeekProps) {
+  const isWide = useMediaQuery('(width >= 90rem)');
+  const days = eachDay(first, last);
+  if (!isWide)
+    return days.map((day) => (
+      <AgendaDay
+        key={day}
+        day={day}
+        calls={calls.get(day) ?? []}
+        now={now}
+        next={next}
+        main={main}
+      />
+    ));
+  const today = localDay(now);
+  return (
+    <div className="agenda-week">
+      {days.map((day) => (
+        <section
+          key={day}
+          className={day === today ? 'week-column week-column-today' : 'week-column'}
+          aria-label={shortDayTitle(day)}
+        >
+          <h2>
+            <Link to={linkToDay(day)} aria-label={texts.openDay(shortDayTitle(day))}>
+              {shortDayTitle(day)}
+            </Link>
+          </h2>
+          <DayColumn calls={calls.get(day) ?? []} now={now} next={next} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface DayColumnProps extends Pick<WeekProps, 'now' | 'next'> {
+  readonly calls: readonly AgendaCall[];
+}
+
+function DayColumn({ calls, now, next }: DayColumnProps) {
+  const { nameOf } = usePeople();
+  if (calls.length === 0) return <p className="muted small">{texts.noCallsOnDay}</p>;
+  return (
+    <ul>
+      {calls.map((call) => {
+        const there = visitorTime(call);
+        const soon = call.id === next ? untilCall(call, now) : '';
+        return (
+          <li key={call.id} className={`week-call agenda-${call.state}`}>
+            <div className="week-head">
+              <b>
+                <time dateTime={call.starts_at}>{formatTime(Date.parse(call.starts_at))}</time>
+              </b>
+              <CallLink lead={call.lead} />
+            </div>
+            {soon !== '' && <Badge tone="warn">{soon}</Badge>}
+            {there !== '' && <p className="muted small">{there}</p>}
+            <Link className="week-lead" to={`/leads/${call.lead.id}`}>
+              {leadName(call.lead)}
+            </Link>
+            <p className="muted small">{nameOf(call.agent_id)}</p>
+            {call.state !== 'confirmed' && <CallState state={call.state} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

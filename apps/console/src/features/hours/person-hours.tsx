@@ -1,0 +1,137 @@
+import type { StoredAgentHours, TeamHours } from '@pickup/contracts/call-hours';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import * as texts from '@pickup/messages/operator/hours';
+import { Button } from '@pickup/ui/button';
+import { Checkbox } from '@pickup/ui/checkbox';
+import * as icons from '@pickup/ui/icons';
+import { useRef, useState } from 'react';
+import { useTrades } from '../../shared/leads/use-trades.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useMe } from '../../shared/session/use-me.ts';
+import { FormProblem } from '../../shared/ui/field.tsx';
+import { Badge } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+import { exceptionText, hoursText, isComing } from './hours-words.ts';
+import { PersonForm } from './person-form.tsx';
+import { conflictText, usePutHours } from './use-hours-form.ts';
+
+interface PersonHoursProps {
+  readonly person: StoredAgentHours;
+  readonly team: TeamHours;
+}
+
+/** One person: whether they take calls, their hours in words, and the form that changes them. */
+export function PersonHours({ person, team }: PersonHoursProps) {
+  const me = useMe();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { name } = person;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          {person.agent_id === me.user_id && <Badge>{texts.you}</Badge>}
+        </p>
+        <PersonInWords person={person} team={team} />
+      </div>
+      <div className="row">
+        {person.may_change ? (
+          <TakesCalls person={person} />
+        ) : (
+          <TakesCallsMark takes={person.hours.takes_calls} />
+        )}
+        {person.may_change && (
+          <Button
+            ref={button}
+            icon={icons.edit}
+            aria-expanded={open}
+            aria-label={texts.changeOf(name)}
+            onClick={() => setOpen(!open)}
+          >
+            {texts.change}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <div className="hours-editor" role="group" aria-label={texts.editOf(name)}>
+          <PersonForm
+            person={person}
+            team={team}
+            onCancel={close}
+            onSaved={() => {
+              close();
+              toast({ text: texts.saved(name), tone: 'good' });
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
+  const { nameOf } = useTrades();
+  const { own_hours: own, daily_limit: limit, languages, trades, exceptions } = hours;
+  const notes = [
+    ...languages.map((language) => LANGUAGE_NAMES[language]),
+    ...trades.map(nameOf),
+    ...(limit === null ? [] : [texts.limitInWords(limit)]),
+  ];
+  return (
+    <>
+      <p className="list-note">{own === null ? texts.withTeam(hoursText(team)) : hoursText(own)}</p>
+      {notes.length > 0 && <p className="list-note">{notes.join(', ')}</p>}
+      {exceptions.filter(isComing).map((exception) => (
+        <p className="list-note" key={JSON.stringify(exception)}>
+          {exceptionText(exception)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function TakesCallsMark({ takes }: { readonly takes: boolean }) {
+  return (
+    <Badge tone={takes ? 'good' : 'plain'}>{takes ? texts.takesCalls : texts.takesNone}</Badge>
+  );
+}
+
+/** Applies at once, because a person who is ill wants no calls now. */
+function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
+  const { agent_id: id, name, hours, version } = person;
+  const put = usePutHours<StoredAgentHours['hours']>(`/api/call-hours/${id}`);
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const [isConflict, setIsConflict] = useState(false);
+  const set = (takes_calls: boolean) =>
+    run(async () => {
+      const isSaved = await put(version, { ...hours, takes_calls });
+      setIsConflict(!isSaved);
+      const text = takes_calls ? texts.nowTakes(name) : texts.nowTakesNone(name);
+      if (isSaved) toast({ text, tone: 'good', subject: `takes calls ${id}` });
+    });
+  return (
+    <>
+      <Checkbox
+        role="switch"
+        aria-checked={hours.takes_calls}
+        label={
+          <>
+            {texts.takesCalls}
+            <span className="visually-hidden">{texts.ofPerson(name)}</span>
+          </>
+        }
+        checked={hours.takes_calls}
+        aria-busy={busy || undefined}
+        onChange={({ target }) => set(target.checked)}
+      />
+      <FormProblem>{problem ?? (isConflict ? conflictText(person) : null)}</FormProblem>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import * as texts from '@pickup/messages/operator/hours';
+import { Button, IconButton } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useId, useRef, type ReactNode } from 'react';
+import { rangesText } from './hours-words.ts';
+import { nextRange, rangeProblem, type ClockRange } from './week-hours.ts';
+
+const MAX_RANGES = 6;
+
+export interface RangeListProps {
+  /** "Monday", or "these days". */
+  readonly name: string;
+  readonly ranges: readonly ClockRange[];
+  /** More buttons after "Add hours". */
+  readonly children?: ReactNode;
+  onChange(ranges: readonly ClockRange[]): void;
+}
+
+/** The hours of one day: none, one or several. */
+export function RangeList({ name, ranges, children, onChange }: RangeListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const add = () => onChange([...ranges, nextRange(ranges)]);
+  const replace = (index: number, change: Partial<ClockRange>) =>
+    onChange(ranges.map((range, at) => (at === index ? { ...range, ...change } : range)));
+  const remove = (index: number) => {
+    onChange(ranges.filter((_, at) => at !== index));
+    // The pressed button disappears, so the focus stays at this day.
+    box.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
+  };
+  return (
+    <div className="day-hours" ref={box}>
+      <div className="day-ranges">
+        {ranges.length === 0 && <p className="muted small day-none">{texts.none}</p>}
+        {ranges.map((range, index) => (
+          <RangeRow
+            // The place is what identifies a range while its times change.
+            key={index}
+            name={name}
+            range={range}
+            problem={rangeProblem(ranges, index)}
+            onChange={(change) => replace(index, change)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </div>
+      <div className="day-actions">
+        <Button
+          tone="quiet"
+          icon={icons.plus}
+          aria-label={texts.addHoursOn(name)}
+          data-add-hours=""
+          disabled={ranges.length >= MAX_RANGES}
+          onClick={add}
+        >
+          {texts.addHours}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const PROBLEMS = { order: texts.endsTooEarly, overlap: texts.overlaps };
+
+interface RangeRowProps {
+  readonly name: string;
+  readonly range: ClockRange;
+  readonly problem: keyof typeof PROBLEMS | null;
+  onChange(change: Partial<ClockRange>): void;
+  onRemove(): void;
+}
+
+function RangeRow({ name, range, problem, onChange, onRemove }: RangeRowProps) {
+  const noteId = useId();
+  const words = problem === null ? '' : PROBLEMS[problem];
+  return (
+    <div className="hour-range">
+      <input
+        className="input"
+        type="time"
+        required
+        aria-label={texts.fromOn(name)}
+        value={range.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        className="input"
+        type="time"
+        required
+        ref={(input) => input?.setCustomValidity(words)}
+        aria-label={texts.toOn(name)}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : noteId}
+        // A range that ends at midnight ends at 24:00, which a time field cannot show.
+        value={range.to === '24:00' ? '00:00' : range.to}
+        onChange={({ target }) =>
+          onChange({ to: target.value === '00:00' ? '24:00' : target.value })
+        }
+      />
+      <IconButton
+        icon={icons.trash}
+        label={texts.removeHours(name, rangesText([range]))}
+        onClick={onRemove}
+      />
+      {problem !== null && (
+        <p id={noteId} className="note note-bad">
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

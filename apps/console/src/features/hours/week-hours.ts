@@ -1,0 +1,63 @@
+import type { WeeklyHours } from '@pickup/contracts/call-hours';
+
+/** Times of a day such as "09:00". An end may be "24:00". Empty while someone types. */
+export interface ClockRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** 1 is Monday. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** A day's hours, in the order in which they were added. */
+export function rangesOf(weekly: readonly WeeklyHours[], day: number): ClockRange[] {
+  return weekly.filter((hours) => hours.day === day).map(({ from, to }) => ({ from, to }));
+}
+
+/** The week with other hours on one day. */
+export function withDay(
+  weekly: readonly WeeklyHours[],
+  day: number,
+  ranges: readonly ClockRange[],
+): WeeklyHours[] {
+  const changed = ranges.map(({ from, to }) => ({ day, from, to }));
+  return WEEK.flatMap((one) =>
+    one === day ? changed : weekly.filter((hours) => hours.day === one),
+  );
+}
+
+/** The week with one day's hours on other days too. */
+export function withCopies(
+  weekly: readonly WeeklyHours[],
+  day: number,
+  targets: readonly number[],
+): WeeklyHours[] {
+  const ranges = rangesOf(weekly, day);
+  return targets.reduce<WeeklyHours[]>(
+    (week, target) => withDay(week, target, ranges),
+    [...weekly],
+  );
+}
+
+/** What is wrong with one of a day's ranges. Null while it is incomplete, too. */
+export function rangeProblem(
+  ranges: readonly ClockRange[],
+  index: number,
+): 'order' | 'overlap' | null {
+  const range = ranges[index];
+  if (!range || range.from === '' || range.to === '') return null;
+  if (range.from >= range.to) return 'order';
+  const earlier = ranges.slice(0, index);
+  return earlier.some(({ from, to }) => range.from < to && from < range.to) ? 'overlap' : null;
+}
+
+const clock = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
+
+/** A sensible next range: the usual hours, or two hours after a break. Empty times if the day is full. */
+export function nextRange(ranges: readonly ClockRange[]): ClockRange {
+  const last = ranges.reduce((latest, { to }) => (to > latest ? to : latest), '');
+  if (last === '') return { from: '09:00', to: '17:00' };
+  const [hour, minute] = [Number(last.slice(0, 2)), last.slice(3)];
+  if (hour >= 23) return { from: '', to: '' };
+  return { from: clock(hour + 1, minute), to: hour >= 21 ? '24:00' : clock(hour + 3, minute) };
+}

@@ -1,0 +1,87 @@
+import * as texts from '@pickup/messages/operator/requested-calls';
+import type { BookingDecision, BookingState } from '@pickup/contracts/booking-states';
+import { Button } from '@pickup/ui/button';
+import type { IconPath } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { FormProblem } from '../ui/field.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { useMinute } from './use-current-call.ts';
+import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
+
+interface CallDecisionsProps extends CallToDecide {
+  /** The lead's name, where several calls are on screen. */
+  readonly name?: string;
+  onDecided?(): void;
+}
+
+interface Choice {
+  readonly kind: BookingDecision;
+  readonly label: string;
+  readonly icon: IconPath;
+  readonly isMain?: boolean;
+}
+
+/** What an agent can decide about a call now. */
+export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProps) {
+  const now = useMinute();
+  const [asked, setAsked] = useState<'propose' | 'decline' | null>(null);
+  const { busy, problem, decide } = useDecideCall({ lead, call }, onDecided);
+  const isPast = Date.parse(call.starts_at) <= now;
+  const close = () => setAsked(null);
+  const choose = (kind: BookingDecision) => {
+    if (kind === 'propose' || kind === 'move') setAsked('propose');
+    else if (kind === 'decline') setAsked('decline');
+    else decide(kind);
+  };
+  return (
+    <div className="requested-decisions">
+      <div className="row">
+        {choicesOf(call.state, isPast).map(({ kind, label, icon, isMain }) => (
+          <Button
+            key={kind}
+            tone={isMain ? 'primary' : 'plain'}
+            icon={icon}
+            busy={busy && kind !== 'propose' && kind !== 'move' && kind !== 'decline'}
+            onClick={() => choose(kind)}
+          >
+            {label}
+            {name !== undefined && <span className="visually-hidden">{texts.ofLead(name)}</span>}
+          </Button>
+        ))}
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      {asked === 'propose' && <ProposeDialog lead={lead} call={call} onClose={close} />}
+      {asked === 'decline' && <DeclineDialog lead={lead} call={call} onClose={close} />}
+    </div>
+  );
+}
+
+const PROPOSE: Choice = { kind: 'propose', label: texts.propose, icon: icons.clock };
+const DECLINE: Choice = { kind: 'decline', label: texts.decline, icon: icons.close };
+const MOVE: Choice = { kind: 'move', label: texts.move, icon: icons.clock };
+
+const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
+  requested: [
+    { kind: 'confirm', label: texts.confirm, icon: icons.check, isMain: true },
+    PROPOSE,
+    DECLINE,
+  ],
+  // For an agent who agreed on the proposed time by phone.
+  proposed: [{ kind: 'confirm', label: texts.confirmThis, icon: icons.check }, PROPOSE, DECLINE],
+  confirmed: [MOVE, { kind: 'decline', label: texts.cancel, icon: icons.close }],
+  done: [{ kind: 'no_show', label: texts.changeToNoShow, icon: icons.close }],
+  no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
+};
+
+/** A call that has begun took place or was missed. A missed one can be moved to another time. */
+const AFTER_START: readonly Choice[] = [
+  { kind: 'done', label: texts.markDone, icon: icons.check },
+  { kind: 'no_show', label: texts.markNoShow, icon: icons.close },
+  MOVE,
+];
+
+function choicesOf(state: BookingState, isPast: boolean): readonly Choice[] {
+  return state === 'confirmed' && isPast ? AFTER_START : (CHOICES[state] ?? []);
+}

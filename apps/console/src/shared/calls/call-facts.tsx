@@ -1,0 +1,20 @@
+import * as texts from '@pickup/messages/operator/requested-calls';
+import type { OperatorBooking } from '@pickup/contracts/booking-states';
+import { usePeople } from '../leads/use-people.ts';
+import { useMe } from '../session/use-me.ts';
+
+/** "Strategy call. Ada Agent calls." */
+export function CallKindAndCaller({ call }: { readonly call: OperatorBooking }) {
+  const { user_id: me } = useMe();
+  const { nameOf } = usePeople();
+  return <>{texts.kindAndCaller(texts.kinds[call.kind], callerText(call.agent_id, me, nameOf))}</>;
+}
+
+function callerText(
+  id: string | null,
+  me: string,
+  nameOf: (userId: string | null) => string,
+): string {
+  if (id === null) return texts.noCaller;
+  return id === me ? texts.youCall : texts.caller(nameOf(id));
+}

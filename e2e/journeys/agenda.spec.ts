@@ -1,0 +1,161 @@
+import type { CallHoursAnswer } from '@pickup/contracts/call-hours';
+import type { Locator, Page } from '@playwright/test';
+import { expectNothingFound } from '../support/axe.ts';
+import { bookCall } from '../support/booking.ts';
+import { newContact } from '../support/lead-form.ts';
+import { askOperatorApi, leadOf } from '../support/operator.ts';
+import { openAsOwner, OWNER } from '../support/owner.ts';
+import { postLead } from '../support/post-lead.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+const storedHours = async (server: RunningServer) => {
+  const { team, agents } = (await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer;
+  return { team: team.hours, owner: agents[0]?.hours };
+};
+
+/** Presses Tab until the control has the focus, as a person without a pointer does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the control cannot be reached with Tab');
+}
+
+test('an owner sets hours with the keyboard alone, and what a colleague changed meanwhile is not lost', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const server = await startServer();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await openAsOwner(page, server, 'hours');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = async (control: Locator, key = 'Enter') => {
+    await tabTo(page, control);
+    await page.keyboard.press(key);
+  };
+  await press(page.getByRole('switch', { name: /^Takes calls/ }), 'Space');
+  await expect(page.getByText(`${OWNER.name} takes calls now.`)).toBeVisible();
+  await expect(page.getByText('No one has saved the team’s hours yet.')).toBeVisible();
+
+  await press(button(`Change hours of ${OWNER.name}`));
+  await press(button('Own hours'), 'Space');
+  await tabTo(page, page.getByLabel('Monday, from'));
+  await page.keyboard.type('0730AM');
+  await press(button('Add hours on Monday'));
+  await expect(page.getByLabel('Monday, to').nth(1)).toHaveValue('20:00');
+  await press(button('Copy Monday to other days'));
+  const copy = page.getByRole('dialog', { name: 'Copy Monday to' });
+  await expectNothingFound(page);
+  await press(copy.getByRole('button', { name: 'Copy' }));
+  await press(button('Remove 9 AM–5 PM on Friday').or(button('Remove 7:30 AM–5 PM on Friday')));
+  await press(button('Save hours'));
+  await expect(page.getByText(`The hours of ${OWNER.name} are saved.`)).toBeVisible();
+  await expect(page.getByText(/^Mon–Thu, 7:30 AM–5 PM, 6 PM–8 PM; Fri, 6 PM–8 PM /)).toBeVisible();
+  await expect(button(`Change hours of ${OWNER.name}`)).toBeFocused();
+  expect((await storedHours(server)).owner?.own_hours?.weekly).toHaveLength(9);
+
+  await press(button('Change hours of the team'));
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
+  await tabTo(page, page.getByLabel('Days ahead that can be booked'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('14');
+  const { team } = await storedHours(server);
+  const body = { version: 0, hours: { ...team, horizon_days: 60 } };
+  await askOperatorApi(server, '/api/call-hours/team', { method: 'PUT', body });
+  await press(button('Save hours'));
+  await expect(page.getByText(/changed these hours at the same time/)).toBeVisible();
+  await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('14');
+  await expectNothingFound(page);
+  await press(button('Save hours'));
+  await expect(page.getByText('The team’s hours are saved.')).toBeVisible();
+  expect((await storedHours(server)).team).toMatchObject({
+    horizon_days: 14,
+    time_zone: 'America/Chicago',
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('an owner adds a day off and takes calls by touch', async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'hours');
+    await page.getByRole('switch', { name: /^Takes calls/ }).tap();
+    await page.getByRole('button', { name: `Change hours of ${OWNER.name}` }).tap();
+    await page.getByRole('button', { name: 'Add days' }).tap();
+    await page.getByLabel('First day').fill('2099-12-24');
+    await page.getByLabel('Last day').fill('2099-12-23');
+    await page.getByRole('button', { name: 'Save hours' }).tap();
+    await expect(page.getByLabel('Last day')).toHaveJSProperty('validity.valid', false);
+    await page.getByLabel('Last day').fill('2099-12-26');
+    await page.getByLabel('Note (optional)').fill('Holiday');
+    await expectNothingFound(page);
+    await page.getByRole('button', { name: 'Save hours' }).tap();
+    await expect(page.getByText('Off Dec 24, 2099–Dec 26, 2099 (Holiday)')).toBeVisible();
+    expect((await storedHours(server)).owner).toMatchObject({
+      takes_calls: true,
+      exceptions: [{ from: '2099-12-24', to: '2099-12-26', hours: [], note: 'Holiday' }],
+    });
+  });
+});
+
+test('the agenda shows a requested call, and an agent confirms, moves and closes it', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  const contact = newContact();
+  const id = await postLead(server, contact);
+  await openAsOwner(page, server, 'agenda');
+  await expect(page.getByText('No calls in these 30 days')).toBeVisible();
+  await bookCall(server, id);
+  const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+  await expect(call).toContainText('To confirm'); // without a reload
+  await expect(call).toContainText(/Quality \d+.+Plumbing.+\$[\d,]+ net savings a month/);
+  await expect(call.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
+  await call.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(page.getByText('Call confirmed. The visitor gets an email.')).toBeVisible();
+  await expect(call).toContainText('You call.');
+
+  await call.getByRole('button', { name: /^Move/ }).click();
+  const move = page.getByRole('dialog', { name: 'Move the call' });
+  await move.getByLabel('Time', { exact: true }).fill('16:45');
+  await expectNothingFound(page);
+  await move.getByRole('button', { name: 'Move the call' }).click();
+  await expect(call).toContainText('4:45 PM – 5:00 PM');
+  await expect(call.getByRole('button', { name: /^No-show/ })).toHaveCount(0);
+  await page.getByLabel('Calls of').selectOption('Me');
+  await expect(call).toHaveCount(1);
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(page.getByText('No calls on this day')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(call).toHaveCount(1);
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(call).toHaveCount(1);
+
+  await page.goto('about:blank'); // an open screen would complain about the stopped server
+  await server.changeDatabase(
+    `update booking_request set starts_at = now() - interval '5 minutes', busy_until = now() + interval '10 minutes'`,
+  );
+  await page.goto(`${server.origin}/console/agenda`);
+  await expect(call).toContainText('Now');
+  await expectNothingFound(page);
+  await call.getByRole('button', { name: /^No-show/ }).click();
+  await expect(page.getByText('Marked as a no-show.')).toBeVisible();
+  await expect(call.getByRole('button', { name: /^Change to done/ })).toBeVisible();
+  expect(await leadOf(server, contact.email)).toMatchObject({ status: 'contacted' });
+  await call.getByRole('button', { name: /^Change to done/ }).click();
+  await expect(page.getByText('Marked as done.')).toBeVisible();
+  await call.getByRole('link', { name: 'Ada Byron' }).click();
+  await page.getByText('History', { exact: true }).click();
+  await expect(page.getByText(/^Call moved: /)).toBeVisible();
+  await expect(page.getByText(/^Call done: /)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import type { AgendaAnswer, AgendaCall } from '@pickup/contracts/agenda';
+import type { Page } from '@playwright/test';
+import { untilLoaded } from './owner.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Minutes from now, with the state that a call at that time has. */
+const TODAY: readonly (readonly [minutes: number, state: AgendaCall['state']])[] = [
+  [-125, 'no_show'],
+  [-95, 'done'],
+  [-65, 'confirmed'],
+  [-3, 'confirmed'],
+  [12, 'confirmed'],
+  [42, 'cancelled'],
+  [1_442, 'proposed'],
+  [1_562, 'requested'],
+];
+
+/** Shows the only call of the agenda as calls of every state around this moment, which the server could not have yet. */
+export async function fillAgenda(page: Page): Promise<void> {
+  await page.route(/api\/agenda/, async (route) => {
+    const real = await route.fetch();
+    const { calls } = (await real.json()) as AgendaAnswer;
+    await route.fulfill({
+      response: real,
+      json: { calls: calls.flatMap(allStates), has_more: false },
+    });
+  });
+  await page.reload();
+  await untilLoaded(page);
+}
+
+function allStates(call: AgendaCall): AgendaCall[] {
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  return TODAY.map(([minutes, state], place) => ({
+    ...call,
+    id: `018f0000-0000-7000-8000-00000000000${place}`,
+    starts_at: new Date(now + minutes * MINUTE_MS).toISOString(),
+    time_zone: place % 2 === 0 ? 'America/New_York' : call.time_zone,
+    note:
+      place === 4
+        ? 'Please ask for the office. We have two crews and miss most calls on Mondays.'
+        : '',
+    kind: place % 2 === 0 ? 'full' : 'quick',
+    state,
+  }));
+}

@@ -1,0 +1,51 @@
+/** The console's page of booked and requested calls. */
+
+export const title = 'Agenda';
+export const lead = 'Times in your time zone.';
+export const hoursLink = 'Hours';
+
+/** The ways to look at it. */
+export const view = 'View';
+export const views = { list: 'List', day: 'Day', week: 'Week' };
+export const today = 'Today';
+export const previous = { list: 'Earlier', day: 'Previous day', week: 'Previous week' };
+export const next = { list: 'Later', day: 'Next day', week: 'Next week' };
+export const range = (first: string, last: string) => `${first} – ${last}`;
+export const person = 'Calls of';
+export const everyone = 'Everyone';
+export const me = 'Me';
+
+/** Days. */
+export const todayIs = (day: string) => `Today, ${day}`;
+export const tomorrowIs = (day: string) => `Tomorrow, ${day}`;
+export const openDay = (day: string) => `Open ${day}`;
+export const noCallsOnDay = 'No calls';
+export const nowIs = (time: string) => `Now, ${time}`;
+
+/** Times. */
+export const timeRange = (from: string, to: string) => `${from} – ${to}`;
+export const visitorTime = (time: string, place: string) => `${time} in ${place}`;
+export const now = 'Now';
+export const inSpan = (span: string) => `in ${span}`;
+
+/** A call. */
+export const states = {
+  requested: 'To confirm',
+  proposed: 'Time proposed',
+  confirmed: 'Confirmed',
+  cancelled: 'Canceled',
+  done: 'Done',
+  no_show: 'No-show',
+};
+export const netSavings = (amount: string) => `${amount} net savings a month`;
+
+export const empty = {
+  list: 'No calls in these 30 days',
+  day: 'No calls on this day',
+  week: 'No calls in this week',
+};
+export const emptyText = 'Calls appear here once visitors book or request them.';
+export const emptyMine =
+  'You have no calls here. Calls of your colleagues are shown for “Everyone”.';
+export const tooMany =
+  'There are more calls than fit here. Choose a person, a week or a day to see all of them.';
