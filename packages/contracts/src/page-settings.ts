@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  answerId,
-  answerTime,
-  anyMembers,
-  nextCursor,
-  type Answer,
-} from './answer.ts';
+import { answerId, answerTime, anyMembers, nextCursor, type Answer } from './answer.ts';
 import { RESTART_KEYS } from './page-settings-rules.ts';
 import { shortText } from './text.ts';
 

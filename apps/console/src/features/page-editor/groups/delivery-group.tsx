@@ -9,12 +9,7 @@ import { NumberSetting } from '../settings/number-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
 import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
 import { TextSetting } from '../settings/text-setting.tsx';
-import {
-  useAddItem,
-  useEditor,
-  useShown,
-  useShownList,
-} from '../settings/use-editor.ts';
+import { useAddItem, useEditor, useShown, useShownList } from '../settings/use-editor.ts';
 import { WebhookEvents } from './webhook-events.tsx';
 import { idOf, idsOf } from './item-texts.ts';
 import { Notice } from '../../../shared/ui/notice.tsx';
