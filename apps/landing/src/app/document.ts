@@ -1,5 +1,6 @@
 import { language } from '@pickup/messages/page/language';
 import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page';
+import type { PublicSettings } from '@pickup/contracts/public-settings';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
 import { editMarkup, ownTextsMarkup } from './document-words.ts';
@@ -97,12 +98,27 @@ function hydratedMarkup(
   assets: DocumentAssets,
 ): string {
   if (!isHydrated(view)) return '';
-  const data: PageData = { view: browserView(view), settings };
+  const data: PageData = {
+    view: browserView(view),
+    settings: browserSettings(view, settings, assets),
+  };
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
     ownTextsMarkup(view, texts, assets),
     `<script data-scripts="${assets.scripts.join(' ')}">${assets.boot}</script>`,
   ].join('');
+}
+
+/** Without what only parts need that the browser keeps as served (shared/served.ts): the document has it once. */
+function browserSettings(
+  { name }: PageView,
+  settings: PublicSettings,
+  { devScripts }: DocumentAssets,
+): PublicSettings {
+  // In development, the browser renders everything.
+  if (devScripts.length > 0 || (name !== 'landing' && name !== 'embed')) return settings;
+  const { links: _links, tradeIcons: _icons, sources, ...needed } = settings;
+  return { ...needed, ...(sources && { sources: { ...sources, list: [] } }) };
 }
 
 function browserView(view: PageView): PageData['view'] {

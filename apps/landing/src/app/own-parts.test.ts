@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@pickup/contracts/public-settings';
 import type { SectionId } from '@pickup/contracts/page-sections';
 import { describe, expect, it } from 'vitest';
+import type { PageData } from './page-data.ts';
 import { FULL_SETTINGS, renderLanding, renderView, textOf } from './page-fixture.ts';
 
 const own = (over: Partial<PublicSettings>) => renderLanding({}, { ...FULL_SETTINGS, ...over });
@@ -113,6 +114,21 @@ describe('an offer with an end', () => {
     const html = own({ urgency });
     expect(html).toContain('<p>Offer ends January 15, 2027 at 2:00 AM (UTC−6)</p>');
     expect(html).not.toContain('role="timer"');
+  });
+});
+
+describe('the data for the browser', () => {
+  it('has nothing that only served parts need: links, icons and the list of sources', () => {
+    const link = { label: 'Terms', url: 'https://ringwell.example/terms' };
+    const html = own({
+      sources,
+      links: { navigation: [link], legal: [] },
+      tradeIcons: { hvac: { src: '/brand/x/trade-hvac.svg', isPlain: true } },
+    });
+    const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
+    const { settings } = JSON.parse(json) as PageData;
+    expect(settings).toEqual({ ...FULL_SETTINGS, sources: { ...sources, list: [] } });
+    expect(html).toContain(link.url);
   });
 });
 
