@@ -26,6 +26,7 @@ export async function measureLoad(url: string, executablePath: string): Promise<
     const idle = requests.filter(
       (request) => ON_DEMAND.test(request.url()) && !own.includes(new URL(request.url()).pathname),
     );
+    const styles = requests.filter((request) => new URL(request.url()).pathname === laterStyles);
     const foreign = requests.filter((request) => new URL(request.url()).origin !== origin);
     return [
       limited('HTML with its CSS, brotli', html.body.length, HTML_LIMIT, ' B'),
@@ -42,7 +43,7 @@ export async function measureLoad(url: string, executablePath: string): Promise<
       limited('scripts requested before the first paint', await scriptsBeforePaint(page), 0, ''),
       {
         what: 'styles of the later parts, which the first paint does not wait for',
-        ours: `${(await bytesOf(requests.filter(({ url: of }) => of().endsWith(laterStyles ?? '')))).toLocaleString('en-US')} B`,
+        ours: `${(await bytesOf(styles)).toLocaleString('en-US')} B`,
       },
       limited('requests to other origins', foreign.length, 0, ''),
       { what: 'requests on load', ours: String(requests.length) },
