@@ -21,7 +21,7 @@ export async function measureLoad(url: string, executablePath: string): Promise<
     const requests = await visit(page, url);
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const scriptsOf = await page.locator('[data-scripts]').getAttribute('data-scripts');
-    const laterStyles = await page.locator('link[rel="stylesheet"]').first().getAttribute('href');
+    const laterStyles = await page.locator('main link[rel="stylesheet"]').getAttribute('href');
     const own = [...(scriptsOf?.split(' ') ?? []), laterStyles];
     const idle = requests.filter(
       (request) => ON_DEMAND.test(request.url()) && !own.includes(new URL(request.url()).pathname),
