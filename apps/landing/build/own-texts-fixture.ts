@@ -101,7 +101,7 @@ const BOOKINGS: readonly Omit<BookView, 'name' | 'leadId' | 'renderedAt'>[] = [
   { times, call: booked },
   { call: canceled },
   { times, link: '#', call: booked },
-  { times, link: '#', call: booked, isMoved: true },
+  { times, link: '#', call: booked, done: 'moved' },
   { link: '#', call: booked },
   { times, link: '#', call: canceled },
 ];

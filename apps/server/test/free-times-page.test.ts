@@ -258,9 +258,9 @@ onDatabase((database) => {
       const answers = [await post(move, later), await post(move, later)];
       expect(answers.map(({ status }) => status)).toEqual([303, 303]);
       const location = answers[0]?.headers.get('location') ?? '';
-      expect(location).toMatch(/^\/book\/change\/[\w-]{22}\?moved$/);
+      expect(location).toMatch(/^\/book\/change\/[\w-]{22}\?done=moved$/);
       const view = await get(location);
-      expect(view).toMatchObject({ isMoved: true, leadId: null });
+      expect(view).toMatchObject({ done: 'moved', leadId: null });
       expect(view.call?.when).toMatch(/ at 10:00 AM$/);
       expect((await server.request(move)).status).toBe(410);
       expect(await stateOf(lead)).toBe('confirmed');

@@ -62,8 +62,8 @@ export interface BookView {
   readonly isFull?: boolean;
   /** Where the form goes, on the page of an email's link. It knows the visitor, but names no one. */
   readonly link?: string;
-  /** The visitor just moved the call. */
-  readonly isMoved?: boolean;
+  /** What the visitor just did on the page of a link. */
+  readonly done?: 'moved' | 'booked';
   readonly booking?: BookingFormValues;
   readonly returned?: ReturnedForm;
   /** The time that the visitor chose was taken. */

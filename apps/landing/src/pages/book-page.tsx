@@ -91,12 +91,12 @@ function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView })
   const other = times.kind === 'quick' ? 'full' : 'quick';
   const query = new URLSearchParams({ call: other, ...(leadId !== null && { lead: leadId }) });
   return (
-    <p>
-      {timesTexts.intro(times.minutes)}{' '}
+    <>
+      <p>{timesTexts.intro(times.minutes)}</p>
       <a className="times-length" href={`${base}/book?${query}`}>
         {other === 'full' ? timesTexts.longer : timesTexts.shorter}
       </a>
-    </p>
+    </>
   );
 }
 

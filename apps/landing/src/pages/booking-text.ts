@@ -12,11 +12,11 @@ export function callTitle(call: VisitorCall | undefined): string {
 }
 
 /** The title of the booking page, and of the page of an email's link that moves a call. */
-export function bookTitle({ call, link, isMoved }: BookView): string {
+export function bookTitle({ call, link, done }: BookView): string {
   if (link === undefined) return callTitle(call);
   if (!call || !isActiveCall(call)) return texts.title;
-  if (!isMoved) return timesTexts.moveTitle;
-  return call.state === 'confirmed' ? timesTexts.movedTitle : callTitle(call);
+  if (!done) return timesTexts.moveTitle;
+  return call.state === 'confirmed' && done === 'moved' ? timesTexts.movedTitle : callTitle(call);
 }
 
 /** What the state of a call means for the visitor. */

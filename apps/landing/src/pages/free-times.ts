@@ -51,9 +51,10 @@ function firstOn(from: string | null, starts: readonly number[], timeZone: strin
   return daysOf(starts, timeZone).find(({ day }) => day >= from)?.starts[0];
 }
 
-/** Such as "Thursday, November 26". */
+/** Such as "Thursday, November 26". Spanish days begin with a small letter, but this is a heading. */
 export function dayLabel(start: number, timeZone: string): string {
-  return formatIn(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })(start);
+  const label = formatIn(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })(start);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** Such as "2:30 PM". */

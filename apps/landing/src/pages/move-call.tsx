@@ -12,23 +12,23 @@ import { PageSign } from './page-frame.tsx';
 /** The page of an email's link: the call, and the free times to move it to. A canceled call is booked again. */
 export function MoveCall(props: BookingProps) {
   const { view } = props;
-  const { call, times, isMoved } = view;
+  const { call, times, done } = view;
   const isActive = call && isActiveCall(call);
   return (
     <>
-      {isMoved && <PageSign tone="good" path={icons.check} />}
+      {done && <PageSign tone="good" path={icons.check} />}
       <h1>{bookTitle(view)}</h1>
-      {isActive && !isMoved && <p>{timesTexts.yourCall}</p>}
+      {isActive && !done && <p>{timesTexts.yourCall}</p>}
       {isActive && <CallTime call={call} />}
-      {isMoved && call && <p>{callText(call)}</p>}
-      {!isMoved && <MoveIntro minutes={isActive ? null : (times?.minutes ?? null)} />}
+      {done && call && <p>{callText(call)}</p>}
+      {!done && <MoveIntro minutes={isActive ? null : (times?.minutes ?? null)} />}
       {isActive && call.links && (
-        <p>
-          <a href={call.links.cancel}>{isMoved ? timesTexts.cancel : timesTexts.cancelInstead}</a>
-        </p>
+        <a className="button button-plain" href={call.links.cancel}>
+          {done ? timesTexts.cancel : timesTexts.cancelInstead}
+        </a>
       )}
-      {times && !isMoved && <BookTimes {...props} offered={times} />}
-      {times && isMoved && (
+      {times && !done && <BookTimes {...props} offered={times} />}
+      {times && done && (
         <details open={view.returned !== undefined}>
           <summary>{texts.otherTime}</summary>
           <BookTimes {...props} offered={times} />

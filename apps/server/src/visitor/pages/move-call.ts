@@ -6,7 +6,7 @@ import { timesAgain } from './book-chosen-time.ts';
 import { timesQueryOf } from './booking-page.ts';
 import { isTaken, readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
-import { goneReason, showGone, type LinkedCall } from './linked-call.ts';
+import { goneReason, isEnded, showGone, type LinkedCall } from './linked-call.ts';
 import { offeredTimes, type TimesView } from './offered-times.ts';
 import { readForm } from './read-form.ts';
 import { changePath, toVisitorCall } from './visitor-call.ts';
@@ -24,10 +24,13 @@ export async function showMove(c: Context, linked: LinkedCall): Promise<Response
     kind: c.req.query('call') ? asked.kind : booking.kind,
     timeZone: asked.timeZone || booking.timeZone,
   });
-  const isMoved = c.req.query('moved') !== undefined;
-  const view = { ...viewOf(linked, times, booking.note), ...(isMoved && { isMoved }) };
+  const done = doneOf(c.req.query('done'));
+  const view = { ...viewOf(linked, times, booking.note), ...(done && { done }) };
   return deps.respond(c, view, 200, deps.language);
 }
+
+const doneOf = (text: string | undefined): BookView['done'] | null =>
+  text === 'moved' || text === 'booked' ? text : null;
 
 function viewOf({ token, booking, deps }: LinkedCall, times: TimesView, note: string): BookView {
   const call = toVisitorCall(booking, deps.now(), deps.language);
@@ -63,14 +66,15 @@ export async function moveCall(c: Context, linked: LinkedCall): Promise<Response
 
 /** A form that is sent twice moves the call once. */
 function isMovedAlready({ booking, newest }: LinkedCall, { startsAt, kind }: ChosenTime): boolean {
-  if (booking.state !== 'replaced' || newest === null) return false;
+  if (newest === null || newest.id === booking.id) return false;
   return newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
 }
 
 /** Each booking has links of its own, so the moved call has another one. */
 async function toNewLink(c: Context, { booking, deps }: LinkedCall): Promise<Response> {
   const newest = await deps.bookings.latest(booking.leadId);
-  return c.redirect(`${changePath(newest?.changeToken ?? '')}?moved`, 303);
+  const done = isEnded(booking) ? 'booked' : 'moved';
+  return c.redirect(`${changePath(newest?.changeToken ?? '')}?done=${done}`, 303);
 }
 
 const badNote = (issues: readonly ApiIssue[]): FormProblem => ({

@@ -1,0 +1,56 @@
+import type { OfferedTimes } from '@pickup/contracts/book-view';
+import { describe, expect, it } from 'vitest';
+import { dayLabel, daysOf, firstChoice, nearestTo, timeLabels } from './free-times.ts';
+
+const at = (iso: string) => Date.parse(iso) / 60_000;
+const EVENING = at('2026-11-27T04:30:00Z'); // 10:30 PM on the day before in Chicago
+const MORNING = at('2026-11-27T15:00:00Z');
+
+describe('free times', () => {
+  it('are on the day that they are on in the shown zone', () => {
+    const days = (zone: string) => daysOf([EVENING, MORNING], zone).map(({ day }) => day);
+    expect(days('America/Chicago')).toEqual(['2026-11-26', '2026-11-27']);
+    expect(days('UTC')).toEqual(['2026-11-27']);
+    expect(dayLabel(EVENING, 'America/Chicago')).toBe('Thursday, November 26');
+  });
+
+  it('have the time of the shown zone, with a plain space', () => {
+    expect(timeLabels([EVENING, MORNING], 'America/Chicago')).toEqual(['10:30 PM', '9:00 AM']);
+  });
+
+  it('name their offset when clocks are set back and show a time twice', () => {
+    const starts = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', '2026-11-01T08:30:00Z'].map(at);
+    expect(timeLabels(starts, 'America/Chicago')).toEqual([
+      '1:30 AM CDT',
+      '1:30 AM CST',
+      '2:30 AM',
+    ]);
+  });
+
+  it('have a nearest one, the earlier of two', () => {
+    expect(nearestTo(100, [10, 90, 110, 200])).toBe(90);
+    expect(nearestTo(100, [])).toBeNull();
+  });
+});
+
+describe('the preselected time', () => {
+  const offered: OfferedTimes = {
+    kind: 'quick',
+    minutes: 15,
+    timeZone: 'America/Chicago',
+    isZoneChosen: true,
+    starts: [EVENING, MORNING],
+    wanted: null,
+    from: null,
+    holdKey: null,
+  };
+  it.each([
+    ['the first one', {}, EVENING],
+    ['the first one of a day', { from: '2026-11-27' }, MORNING],
+    ['the last one after all days', { from: '2027-01-01' }, MORNING],
+    ['the wanted one', { wanted: MORNING }, MORNING],
+    ['the one nearest to a taken one', { wanted: MORNING + 30 }, MORNING],
+  ])('is %s', (_what, over, expected) => {
+    expect(firstChoice({ ...offered, ...over })).toBe(expected);
+  });
+});

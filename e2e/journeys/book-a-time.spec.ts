@@ -1,0 +1,333 @@
+import { callPath } from '@pickup/contracts/call-path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import * as es from '@pickup/messages/es/page/free-times';
+import { expectNothingFoundAtAnySize, expectNothingFoundInBoth } from '../support/axe.ts';
+import { takeCalls } from '../support/call-hours.ts';
+import { expectHydrated } from '../support/calculator.ts';
+import { tabTo } from '../support/keyboard.ts';
+import {
+  DESKTOP_SCREENS,
+  expectGoodLayout,
+  TOUCH,
+  TOUCH_SCREENS,
+} from '../support/layout/check-layout.ts';
+import { fillLead, newContact, type Contact } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import { postLead } from '../support/post-lead.ts';
+import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
+import { expect, test } from '../support/test.ts';
+
+const times = (page: Page): Locator => page.getByRole('radio');
+const bookButton = (page: Page): Locator => page.getByRole('button', { name: 'Book this time' });
+const confirmed = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Your call is confirmed' });
+const taken = (page: Page): Locator => page.getByText('That time was just taken.');
+
+/** The address of the page that asks a new lead only for the time. */
+async function knownLead(server: RunningServer): Promise<{ contact: Contact; path: string }> {
+  const contact = newContact();
+  await postLead(server, contact);
+  const { id } = await leadOf(server, contact.email);
+  return { contact, path: server.origin + callPath(id, 'en') };
+}
+
+async function fillContact(page: Page, contact: Contact): Promise<void> {
+  await fillLead(page, contact);
+  await page.getByLabel('Business type').selectOption('roofing');
+}
+
+async function openIn(browser: Browser, path: string, javaScriptEnabled: boolean): Promise<Page> {
+  const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+  await page.goto(path);
+  if (javaScriptEnabled) await expectHydrated(page);
+  return page;
+}
+
+test('a lead books the first free time in one step, moves the call, and cancels it', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const { contact, path } = await knownLead(server);
+  await page.goto(path);
+  await expectHydrated(page);
+  await expect(
+    page.getByText('Choose a time for your free 15-minute strategy call.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await expect(times(page).first()).toBeChecked();
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  expect(await leadOf(server, contact.email)).toMatchObject({
+    status: 'booked',
+    booking_requests: [{ state: 'confirmed', kind: 'quick', minutes: 15 }],
+  });
+
+  await page.getByRole('link', { name: 'Move this call' }).click();
+  await expectHydrated(page);
+  await expect(page.getByRole('heading', { name: 'Move your call' })).toBeVisible();
+  expect(await page.content()).not.toContain(contact.email);
+  await page.getByRole('link', { name: 'Later times' }).click();
+  const later = times(page).nth(1);
+  const name = await later.locator('..').innerText();
+  await later.check();
+  await page.getByRole('button', { name: 'Move to this time' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is moved' })).toBeVisible();
+  await expect(page.getByText(` at ${name}`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Cancel this call' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancel your call?' })).toBeVisible();
+  await page.reload();
+  expect((await leadOf(server, contact.email)).status).toBe('booked');
+  await page.getByRole('button', { name: 'Cancel this call' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is canceled' })).toBeVisible();
+  await page.getByRole('link', { name: 'Book another time' }).click();
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  const { booking_requests: calls } = await leadOf(server, contact.email);
+  expect(calls.map(({ state }) => state)).toEqual(['replaced', 'cancelled', 'confirmed']);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+  test(`two windows press the same time at once: one books it, the other gets the nearest time, ${how} JavaScript`, async ({
+    browser,
+    startServer,
+  }) => {
+    const server = await startServer();
+    await takeCalls(server);
+    const leads = [await knownLead(server), await knownLead(server)];
+    const pages = await Promise.all(
+      leads.map(({ path }) => openIn(browser, path, javaScriptEnabled)),
+    );
+    const wanted = await times(pages[0] as Page)
+      .first()
+      .inputValue();
+    await Promise.all(
+      pages.map(async (page) => {
+        await page.getByLabel(/What should we go over/).fill('Evening calls');
+        await bookButton(page).click();
+      }),
+    );
+    await Promise.all(pages.map((page) => expect(confirmed(page).or(taken(page))).toBeVisible()));
+    const lost = (await taken(pages[0] as Page).isVisible()) ? pages[0] : pages[1];
+    const won = lost === pages[0] ? pages[1] : pages[0];
+    if (!lost || !won) throw new Error('no window');
+    await expect(confirmed(won)).toBeVisible();
+    await expect(taken(lost)).toBeVisible();
+    await expect(lost.getByLabel(/What should we go over/)).toHaveValue('Evening calls');
+    await expect(lost.locator(`input[value="${wanted}"]`)).toHaveCount(0);
+    const nearest = lost.locator('input[name=startsAt]:checked');
+    await expect(nearest).toHaveValue(/Z$/);
+    await bookButton(lost).click();
+    await expect(confirmed(lost)).toBeVisible();
+    const calls = await Promise.all(
+      leads.map(async ({ contact }) => (await leadOf(server, contact.email)).booking_requests),
+    );
+    expect(calls.map((own) => own.length)).toEqual([1, 1]);
+    const starts = calls.flatMap((own) => own.map(({ starts_at }) => starts_at));
+    expect(new Set(starts).size).toBe(2);
+    for (const page of pages) await page.context().close();
+  });
+}
+
+test('a visitor without JavaScript changes the zone, looks further, and books', async ({
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const contact = newContact();
+  const page = await openIn(browser, `${server.origin}/book`, false);
+  const [first = ''] = await page.locator('.time-chip').allInnerTexts();
+  await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
+  await page.getByRole('button', { name: 'Show times' }).click();
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+  await expect(page.locator('.time-chip').first()).not.toHaveText(first);
+  const day = await page.locator('.times-day legend').first().innerText();
+  await page.getByRole('link', { name: 'Later times' }).click();
+  await expect(page.locator('.times-day legend').first()).not.toHaveText(day);
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+  await page.getByRole('link', { name: 'Earlier times' }).click();
+  await expect(page.locator('.times-day legend').first()).toHaveText(day);
+  await times(page).nth(1).check({ force: true });
+  await bookButton(page).click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(times(page).nth(1)).toBeChecked();
+  await fillContact(page, contact);
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expect(page.getByText('Los Angeles')).toBeVisible();
+  await page.context().close();
+});
+
+test('the chosen time is held while the visitor fills in the form, and released when they leave', async ({
+  page,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const other = await knownLead(server);
+  await page.goto(`${server.origin}/book`);
+  await expectHydrated(page);
+  const second = times(page).nth(1);
+  const value = await second.inputValue();
+  await second.check();
+  await expect(
+    page.getByText(/^We’re holding this time for you until \d+:\d\d [AP]M\.$/),
+  ).toBeVisible();
+  const window = await openIn(browser, other.path, true);
+  await expect(window.locator(`input[value="${value}"]`)).toHaveCount(0);
+  await page.goto('about:blank');
+  await expect(async () => {
+    await window.reload();
+    await expect(window.locator(`input[value="${value}"]`)).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await window.context().close();
+});
+
+test('a time that was taken meanwhile is marked, and the nearest one is held instead', async ({
+  page,
+  browser,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const server = await startServer();
+  await takeCalls(server);
+  const other = await knownLead(server);
+  const contact = newContact();
+  await page.goto(`${server.origin}/book`);
+  await expectHydrated(page);
+  const window = await openIn(browser, other.path, true);
+  await times(window).nth(1).check();
+  await bookButton(window).click();
+  await expect(confirmed(window)).toBeVisible();
+  await window.context().close();
+  await times(page).nth(1).check();
+  await expect(page.getByText(/^That time was just taken\. We chose the nearest/)).toBeVisible();
+  await expect(times(page).nth(1)).toBeDisabled();
+  await expect(times(page).nth(0)).toBeChecked();
+  await fillContact(page, contact);
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  await expectHydrated(page); // the page's script remembers the call
+  await page.goBack();
+  await expect(confirmed(page)).toBeVisible();
+});
+
+test('a killed server keeps everything that was typed, and a slow one books once', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(WHILE_STOPPED);
+  const server = await startServer({}, {}, { ownProcess: true });
+  await takeCalls(server);
+  const contact = newContact();
+  await page.goto(`${server.origin}/book`);
+  await expectHydrated(page);
+  await fillContact(page, contact);
+  await page.getByLabel(/What should we go over/).fill('Evening calls');
+  await expect(page.getByText(/^We’re holding this time/)).toBeVisible();
+  await server.kill();
+  await bookButton(page).click();
+  await expect(page.getByText('We couldn’t reach our server.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+  await server.run();
+  await page.route('**/book', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  await bookButton(page).click();
+  const busy = page.getByRole('button', { name: 'Booking…' });
+  await expect(busy).toBeVisible();
+  await busy.dispatchEvent('click');
+  await expect(confirmed(page)).toBeVisible();
+  const { booking_requests: calls } = await leadOf(server, contact.email);
+  expect(calls).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);
+});
+
+test('the browser’s zone is shown without moving anything, and the keyboard books a longer call', async ({
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const { contact, path } = await knownLead(server);
+  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${path}&call=full`);
+  await expectHydrated(page);
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
+  await expect(page.locator('.time-chip').last()).toContainText(/^(?:7|8|9):\d\d AM/);
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  await tabTo(page, times(page).first());
+  await page.keyboard.press('ArrowDown');
+  await expect(times(page).nth(1)).toBeChecked();
+  await tabTo(page, bookButton(page));
+  await page.keyboard.press('Enter');
+  await expect(confirmed(page)).toBeVisible();
+  const { booking_requests: calls } = await leadOf(server, contact.email);
+  expect(calls).toMatchObject([{ kind: 'full', minutes: 30, time_zone: 'America/Los_Angeles' }]);
+  await context.close();
+});
+
+test('in Spanish, the page and the links of a Spanish lead are Spanish', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const contact = newContact();
+  await postLead(server, contact, { language: 'es' });
+  const { id } = await leadOf(server, contact.email);
+  await page.goto(server.origin + callPath(id, 'es'));
+  await expectNothingFoundAtAnySize(page);
+  await page.getByRole('button', { name: es.book }).click();
+  await page.getByRole('link', { name: es.move }).click();
+  await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
+  await page.getByRole('link', { name: es.cancelInstead }).click();
+  await page.getByRole('button', { name: es.cancel }).click();
+  await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
+});
+
+test('every screen has sound names, colors and layout', async ({
+  page,
+  browser,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of (?:404|410)/);
+  const server = await startServer();
+  await takeCalls(server, {
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
+  });
+  const { path } = await knownLead(server);
+  await page.goto(path);
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+  const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  const [move, cancel] = [await link('Move this call'), await link('Cancel this call')];
+  const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
+  const screens = [path, ...paths.map((one) => server.origin + one)];
+  const phone = await (await browser.newContext(TOUCH)).newPage();
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expectNothingFoundInBoth(page);
+    await expectGoodLayout(page, screen, DESKTOP_SCREENS);
+    await phone.goto(screen);
+    await expectGoodLayout(phone, screen, TOUCH_SCREENS);
+  }
+  await phone.context().close();
+});
