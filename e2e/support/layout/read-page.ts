@@ -22,7 +22,7 @@ import { isVisible, visibleIn } from './visible.ts';
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
 /** Long names end in an ellipsis here, and only the visible part counts. The lead's own page has the full name. */
-const MAY_BE_TRUNCATED = ':is(.lead-row, td, th, option)';
+const MAY_BE_TRUNCATED = ':is(.lead-row, .week-call, td, th, option)';
 
 /** The clipping of an element's content. */
 interface Clip {

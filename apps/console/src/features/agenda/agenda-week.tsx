@@ -80,7 +80,7 @@ function DayColumn({ calls, now, next }: DayColumnProps) {
             </div>
             {soon !== '' && <Badge tone="warn">{soon}</Badge>}
             {there !== '' && <p className="muted small">{there}</p>}
-            <Link className="week-lead" to={`/leads/${call.lead.id}`}>
+            <Link className="week-lead" to={`/leads/${call.lead.id}`} title={leadName(call.lead)}>
               {leadName(call.lead)}
             </Link>
             <p className="muted small">{nameOf(call.agent_id)}</p>
