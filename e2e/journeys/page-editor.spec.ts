@@ -685,7 +685,9 @@ test('the review warns of what visitors will not see, see in English or cannot r
   const dialog = await review();
   const listed = (words: RegExp) => dialog.locator('.notice', { hasText: words });
   await expect(listed(/still in English/)).toContainText('Trades › Pools › Name (Spanish)');
-  await expect(listed(/built-in Spanish wording/)).toContainText('Top of the page: headline” in Spanish');
+  await expect(listed(/built-in Spanish wording/)).toContainText(
+    'Top of the page: headline” in Spanish',
+  );
   await expect(listed(/offer has already ended/)).toContainText('End of the offer');
   await expect(listed(/claims have expired/)).toContainText('rating');
   await expect(listed(/example addresses/)).toContainText('Sender address');
