@@ -152,7 +152,8 @@ export async function readBusyTimes(
   const rows = await database.query<BusyRow>(sql`
     select agent_id as "agentId", starts_at as "startsAt", ends_at as "endsAt" from busy_time
     where agent_id = any(${agentIds}::uuid[]) and starts_at < ${new Date(within.end)}::timestamptz
-      and ends_at > ${new Date(within.start)}::timestamptz`);
+      and ends_at > ${new Date(within.start)}::timestamptz
+    order by starts_at`);
   const byAgent = new Map<string, TimeRange[]>();
   for (const { agentId, startsAt, endsAt } of rows) {
     const range = { start: startsAt.getTime(), end: endsAt.getTime() };

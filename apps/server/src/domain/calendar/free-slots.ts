@@ -1,6 +1,6 @@
 import type { BookableAgent } from './bookable-agent.ts';
 import { dayOf, openingsOf } from './openings.ts';
-import { mergeRanges, type TimeRange } from './time-range.ts';
+import { byStart, type TimeRange } from './time-range.ts';
 
 /** A call that can be booked. */
 export interface Slot {
@@ -81,20 +81,36 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
   const length = rules.minutes * MINUTE;
   const blocked = length + agent.bufferMinutes * MINUTE;
   const isFullDay = fullDays(agent, taken.calls);
-  const others = mergeRanges([...taken.calls, ...taken.busy]);
+  const isBusy = [sweep(taken.calls), sweep(taken.busy)];
   const starts: number[] = [];
-  let next = 0;
   for (const opening of openingsOf(agent, range)) {
     let start = opening.start;
     for (; start + length <= opening.end; start += rules.startEvery * MINUTE) {
       if (start < range.start) continue;
       if (start >= range.end) return starts;
-      while ((others[next]?.end ?? Infinity) <= start) next += 1;
-      const isTaken = (others[next]?.start ?? Infinity) < start + blocked;
-      if (!isTaken && !isFullDay(start)) starts.push(start);
+      const end = start + blocked;
+      if (isBusy.some((overlaps) => overlaps(start, end)) || isFullDay(start)) continue;
+      starts.push(start);
     }
   }
   return starts;
+}
+
+/**
+ * Whether a range overlaps others. Must be asked for ranges of one length in the order of their starts, so that each of
+ * the others is looked at once.
+ */
+function sweep(ranges: readonly TimeRange[]) {
+  const sorted = byStart(ranges);
+  let next = 0;
+  let busyUntil = Number.NEGATIVE_INFINITY;
+  return (start: number, end: number): boolean => {
+    for (let range = sorted[next]; range && range.start < end; range = sorted[next]) {
+      if (range.end > busyUntil) busyUntil = range.end;
+      next += 1;
+    }
+    return busyUntil > start;
+  };
 }
 
 /** Whether a person already has all of a day's calls. */

@@ -4,10 +4,18 @@ export interface TimeRange {
   readonly end: number;
 }
 
+/** The ranges by their starts: the same list if it is in order, as a database returns it. */
+export function byStart(ranges: readonly TimeRange[]): readonly TimeRange[] {
+  const isSorted = ranges.every(
+    ({ start }, index) => index === 0 || (ranges[index - 1]?.start ?? 0) <= start,
+  );
+  return isSorted ? ranges : ranges.toSorted((one, other) => one.start - other.start);
+}
+
 /** The same time as ranges that do not touch, earliest first. */
 export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const merged: TimeRange[] = [];
-  for (const range of ranges.toSorted((one, other) => one.start - other.start)) {
+  for (const range of byStart(ranges)) {
     const last = merged.at(-1);
     if (!last || range.start > last.end) merged.push(range);
     else if (range.end > last.end)
