@@ -75,7 +75,7 @@ describe('the API keys of a person who leaves', () => {
         'operator_removed',
       ]);
       expect(rows[0]?.details).toMatchObject({ with: bob.userId });
-      expect(rows[2]?.details).toEqual({ leads: 0, keys: 2 });
+      expect(rows[2]?.details).toEqual({ leads: 0, keys: 2, calls: 0 });
     });
 
     it('are attributed to the person even when they were created before that was recorded', async () => {
