@@ -15,6 +15,7 @@ import { countRows, readRows, updateRows } from './table-rows.ts';
 import { onBothDatabases } from './test-database.ts';
 
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  '/api/agenda': ['?from=2026-01-01T00:00:00Z&until=2026-02-01T00:00:00Z'],
   '/api/leads': [
     '?sort=newest&limit=100',
     '?status=new',
@@ -49,7 +50,10 @@ const OTHERS = [
 const READ = POLICY.filter(({ method, path }) => {
   const isOther = OTHERS.includes(path) || path.startsWith(PAGE_SETTINGS_PATH);
   return method === 'GET' && !path.includes(':') && !isOther;
-}).flatMap(({ path }) => [path, ...(QUERIES[path] ?? []).map((query) => path + query)]);
+}).flatMap(({ path }) => {
+  const withQuery = (QUERIES[path] ?? []).map((query) => path + query);
+  return path === '/api/agenda' ? withQuery : [path, ...withQuery]; // the agenda needs a range
+});
 
 describe('a canary lead', () => {
   onBothDatabases((database) => {

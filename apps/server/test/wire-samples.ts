@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import type { PageSettings } from '@pickup/contracts/page-settings';
+import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { publishSettings } from './published-settings.ts';
 import { settingsFile } from './site-settings.ts';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
@@ -56,7 +57,7 @@ export async function insertFullLead({ server, owner }: WireParts): Promise<Full
 }
 
 type Sample = Asked & { readonly path?: string };
-type MakeSample = (lead: FullLead, parts: WireParts) => Sample | Promise<Sample>;
+export type MakeSample = (lead: FullLead, parts: WireParts) => Sample | Promise<Sample>;
 
 const atLead =
   (rest: string, body?: unknown): MakeSample =>
@@ -118,7 +119,13 @@ export const SAMPLES: Readonly<Record<string, MakeSample>> = {
     time: '10:00',
     time_zone: 'UTC',
   }),
+  'POST /api/leads/:id/bookings/:booking/move': atBooking('move', {
+    date: '2030-01-05',
+    time: '10:00',
+    time_zone: 'UTC',
+  }),
   'POST /api/leads/:id/bookings/:booking/decline': atBooking('decline'),
+  ...CALENDAR_SAMPLES,
   'POST /api/leads/status': change({ status: 'won' }),
   'POST /api/leads/assignee': change({ assignee: null }),
   'POST /api/leads/undo': async ({ id }, { server, owner }) => {
