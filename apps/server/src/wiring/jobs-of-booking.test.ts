@@ -56,7 +56,7 @@ describe('the jobs of a call', () => {
     expect(Object.keys(documented ?? {}).toSorted()).toEqual(Object.keys(sent).toSorted());
   });
 
-  it('remind the visitor, and tell the person who calls, once a free time is booked', () => {
+  it('remind the visitor, and tell the person who calls and their calendar, once a free time is booked', () => {
     const agentId = '0197d0c0-0000-7000-8000-000000000003';
     const decidedAt = new Date('2026-11-20T14:30:00Z');
     const booked = exampleBooking(lead.id, { byVisitor: true, agentId, decidedAt });
@@ -65,6 +65,7 @@ describe('the jobs of a call', () => {
       { kind: 'booking-reminder', payload: { booking: booked.id, sequence: 1, hours: 24 } },
       { kind: 'booking-reminder', runAt: new Date('2026-11-23T13:30:00Z') },
       { kind: 'booking-notice', payload: { agent: agentId, news: 'booked', method: 'REQUEST' } },
+      { kind: 'calendar-put', payload: { agent: agentId, method: 'REQUEST' } },
       { kind: 'webhook' },
     ]);
   });
