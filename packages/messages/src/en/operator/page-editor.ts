@@ -213,7 +213,8 @@ export const link = {
   url: (place: number) => `Address of link ${place}`,
 };
 export const otherSites = 'Sites that may show the calculator';
-export const otherSitesHint = 'Such as https://www.example.com, without the address of a page after it.';
+export const otherSitesHint =
+  'Such as https://www.example.com, without the address of a page after it.';
 
 export const noticeReceivers = 'Recipients of notices about new leads and failures';
 export const webhooks = 'Webhooks';

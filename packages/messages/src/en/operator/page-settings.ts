@@ -59,7 +59,10 @@ export const settingLabels: Readonly<Record<string, string>> = {
 
 /** Each claim as its field calls it: "Claim “Rating”". */
 function claimLabels(): Readonly<Record<string, string>> {
-  const labels = Object.entries(claimNames).map(([id, name]) => [`claims.${id}`, `Claim “${name}”`]);
+  const labels = Object.entries(claimNames).map(([id, name]) => [
+    `claims.${id}`,
+    `Claim “${name}”`,
+  ]);
   return Object.fromEntries(labels) as Readonly<Record<string, string>>;
 }
 
