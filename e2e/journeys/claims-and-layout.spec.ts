@@ -255,7 +255,7 @@ test('the console names the claims that expire', async ({ page, startServer }) =
   const server = await startServer({ claims: CLAIMS });
   await openAsOwner(page, server, 'page');
   await expect(
-    page.getByText(/Claim “ROI in six months”: 300% \(expired on 2020-12-31\)/),
+    page.getByText(/Claim “ROI in 6 months”: 300% \(expired on Dec 31, 2020\)/),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /^Page ?, 1 claim expires$/ }).first()).toBeVisible();
 });

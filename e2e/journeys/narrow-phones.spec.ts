@@ -46,6 +46,30 @@ for (const locale of ['en-US', 'es-MX']) {
   });
 }
 
+test('the parts of the top bar keep apart in windows of every width', async ({
+  page,
+  shareServer,
+}) => {
+  const { origin } = await shareServer();
+  for (const path of ['/', '/es/']) {
+    for (const width of [768, 960, 1_024, 1_100, 1_200, 1_279, 1_280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(origin + path);
+      const boxes = await page.locator('.top-bar-row > *').evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right } = each.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+      expect(boxes).toHaveLength(4);
+      boxes.slice(1).forEach(({ left }, index) => {
+        const before = boxes[index]?.right ?? 0;
+        expect(left, `${path} at ${width} px, part ${index + 2}`).toBeGreaterThanOrEqual(before);
+      });
+    }
+  }
+});
+
 test('a long name takes two rows of links at most', async ({ page, shareServer }) => {
   const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
   const { origin } = await shareServer({ brand });

@@ -98,13 +98,13 @@ describe('GET /api/page-settings', () => {
       expect(expiring).toEqual([
         {
           path: ['claims', 'contractorsTrust'],
-          text: 'Claim “contractors trust us”: 2,500+',
+          text: 'Claim “Contractors who trust you”: 2,500+',
           expires: '2027-03-31',
           expired: true,
         },
         {
           path: ['claims', 'rating'],
-          text: 'Claim “rating”: 4.9/5',
+          text: 'Claim “Rating”: 4.9/5',
           expires: '2027-03-31',
           expired: true,
         },

@@ -77,7 +77,7 @@ onBothDatabases((database) => {
       expect(draft?.settings['claims']).not.toHaveProperty('resultsIn');
       expect(draft).toMatchObject({ problems: [] });
       expect(draft?.changes.map(({ text }) => text)).toContain(
-        'Claim “rating” › Evidence: a file (new)',
+        'Claim “Rating” › Evidence: a file (new)',
       );
     });
 

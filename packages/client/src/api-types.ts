@@ -1134,7 +1134,7 @@ export interface PageSettings {
   readonly expiring: readonly {
     /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** “Claim “rating”: 4.9/5” */
+    /** “Claim “Rating”: 4.9/5” */
     readonly text: string;
     /** The last day in UTC that the page shows it: `2027-03-31`. */
     readonly expires: string;

@@ -87,13 +87,13 @@ it('compares a claim with and without its evidence', () => {
   const bare = { claims: { rating: '4.9/5' } };
   const proved = { claims: { rating: { text: '4.8/5', source: 'Reviews', asOf: '2026-10-31' } } };
   expect(texts(bare, proved)).toEqual([
-    'Claim “rating”: 4.9/5 → 4.8/5',
-    'Claim “rating” › Source: Reviews (new)',
-    'Claim “rating” › As of: 2026-10-31 (new)',
+    'Claim “Rating”: 4.9/5 → 4.8/5',
+    'Claim “Rating” › Source: Reviews (new)',
+    'Claim “Rating” › As of: Oct 31, 2026 (new)',
   ]);
   expect(texts(proved, { claims: { rating: '4.8/5' } })).toEqual([
-    'Claim “rating” › Source: removed (was Reviews)',
-    'Claim “rating” › As of: removed (was 2026-10-31)',
+    'Claim “Rating” › Source: removed (was Reviews)',
+    'Claim “Rating” › As of: removed (was Oct 31, 2026)',
   ]);
 });
 
@@ -104,7 +104,7 @@ it('says that a proof is a file, and not what is in it', () => {
     claim('data:application/pdf;base64,JVBERi0x'),
     claim('data:image/png;base64,x'),
   ];
-  const told = (change: string) => [`Claim “rating” › Evidence: ${change}`];
+  const told = (change: string) => [`Claim “Rating” › Evidence: ${change}`];
   expect(texts({ claims: { rating: '4.9/5' } }, one)).toEqual(told('a file (new)'));
   expect(texts(link, other)).toEqual(told('https://a.example → a file'));
   expect(texts(one, other)).toEqual(told('a file → another file'));
@@ -113,8 +113,8 @@ it('says that a proof is a file, and not what is in it', () => {
 
 it('compares sections with the shipped order', () => {
   const own = { sections: ['calculator', 'hero', 'trust'] };
-  expect(texts({}, own)).toEqual(['Sections: removed Numbers', 'Sections: new order']);
-  expect(texts(own, {})).toEqual(['Sections: added Numbers', 'Sections: new order']);
+  expect(texts({}, own)).toEqual(['Sections: hid Numbers', 'Sections: new order']);
+  expect(texts(own, {})).toEqual(['Sections: showed Numbers', 'Sections: new order']);
 });
 
 it('names settings of the Spanish page and of links as their fields do', () => {
@@ -125,7 +125,7 @@ it('names settings of the Spanish page and of links as their fields do', () => {
   expect(label('links', 'legal', 0, 'url')).toBe('Legal links › About us › Address');
   expect(label('embed', 'origins', 0)).toBe('Sites that may show the calculator › x');
   expect(label('translations', 'es', 'claims', 'rating', 'source')).toBe(
-    'Claim “rating” (Spanish) › Source',
+    'Claim “Rating” (Spanish) › Source',
   );
   expect(label('translations', 'es', 'badges')).toBe('Badges (Spanish)');
 });

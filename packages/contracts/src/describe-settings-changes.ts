@@ -3,8 +3,8 @@ import { ownTextName } from '@pickup/messages/operator/own-text-names';
 import { fields } from '@pickup/messages/operator/page-editor-fields';
 import {
   claimPartNames,
+  inEnglish,
   inSpanish,
-  languages,
   linkPartNames,
   ownText,
   sectionNames,
@@ -75,7 +75,8 @@ function describe(
   if (isSameJson(before, after)) return [];
   if (keysOf(path) === 'sections') {
     const shown = (value: unknown) => (Array.isArray(value) ? value : SECTION_IDS).map(sectionName);
-    return describeList(path, label, shown(before), shown(after));
+    const named = { added: words.sectionShown, removed: words.sectionHidden };
+    return describeList(path, label, shown(before), shown(after), named);
   }
   // A text that became one with details, or the other way around.
   if (hasText(before) && typeof after === 'string') {
@@ -139,12 +140,20 @@ function ownTextLabel([group, language, key]: SettingPath): string | null {
   return ownText(ownTextName(key), known);
 }
 
-function describeList(path: SettingPath, label: string, before: unknown, after: unknown) {
+const OF_ITEMS = { added: words.itemAdded, removed: words.itemRemoved };
+
+function describeList(
+  path: SettingPath,
+  label: string,
+  before: unknown,
+  after: unknown,
+  named = OF_ITEMS,
+) {
   const [old, now] = [itemsOf(before), itemsOf(after)];
   const isIn = (items: readonly Item[], { id }: Item) => items.find((other) => other.id === id);
   const texts = [
-    ...now.filter((item) => !isIn(old, item)).map(({ text }) => words.itemAdded(label, text)),
-    ...old.filter((item) => !isIn(now, item)).map(({ text }) => words.itemRemoved(label, text)),
+    ...now.filter((item) => !isIn(old, item)).map(({ text }) => named.added(label, text)),
+    ...old.filter((item) => !isIn(now, item)).map(({ text }) => named.removed(label, text)),
   ];
   const kept = (items: readonly Item[], others: readonly Item[]) =>
     items.filter((item) => isIn(others, item)).map(({ id }) => id);
@@ -207,6 +216,8 @@ export function settingLabel(path: SettingPath, settings: unknown): string {
 
 /** A setting inside a group, as its field is called: "Plans › Pro › Monthly price ($)". */
 function partOf(group: string, path: SettingPath): string {
+  if (path.at(-1) === 'en') return inEnglish(group);
+  if (path.at(-1) === 'es') return inSpanish(group);
   const isWhole = claimPart(path) === 'text' || path.at(-1) === 'svg';
   return isWhole ? group : settingIn(group, partName(path));
 }
@@ -214,7 +225,7 @@ function partOf(group: string, path: SettingPath): string {
 function partName(path: SettingPath): string {
   const part = String(path.at(-1));
   const own = claimPart(path) ? memberOf(claimPartNames, part) : fieldName(path, part);
-  return own ?? memberOf(languages, part) ?? spaced(part);
+  return own ?? spaced(part);
 }
 
 const fieldName = (path: SettingPath, part: string) =>

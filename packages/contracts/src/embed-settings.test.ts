@@ -20,11 +20,16 @@ describe('embed.origins', () => {
     expect(isAccepted(origin)).toBe(true);
   });
 
+  it('is stored without the slash that browsers copy', () => {
+    const { origins } = embedSettingsSchema.parse({ origins: ['https://myblog.com/'] });
+    expect(origins).toEqual(['https://myblog.com']);
+  });
+
   it.each([
     '*',
     'https://*',
     'https://*.example.com',
-    'https://www.example.com/',
+    'https://www.example.com//',
     'https://www.example.com/page',
     'https://www.example.com:443',
     'https://WWW.example.com',

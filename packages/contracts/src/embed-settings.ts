@@ -9,13 +9,19 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const embedSettingsSchema = z.strictObject({
   origins: z
     .array(
-      z.string().refine(isEmbedOrigin, {
+      z.string().transform(withoutSlash).refine(isEmbedOrigin, {
         error: 'must be an exact https origin, such as https://www.example.com',
       }),
     )
     .max(50)
     .default([]),
 });
+
+/** Browsers copy the address of a site with a slash after its host. */
+function withoutSlash(text: string): string {
+  const [, origin = ''] = /^(https?:\/\/[^/]+)\/$/.exec(text) ?? [];
+  return origin === '' ? text : origin;
+}
 
 /** Whether this is exactly an origin as browsers write it: https, or http on this machine. */
 function isEmbedOrigin(text: string): boolean {

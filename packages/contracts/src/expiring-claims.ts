@@ -5,7 +5,7 @@ import type { SiteSettings } from './site-settings.ts';
 /** A claim that the page leaves out soon, or already. */
 export interface ExpiringClaim {
   readonly path: readonly ['claims', string];
-  /** “Claim “rating”: 4.9/5” */
+  /** “Claim “Rating”: 4.9/5” */
   readonly text: string;
   /** The last day that it is shown. */
   readonly expires: string;

@@ -1,5 +1,6 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { ClaimName } from './claim-settings.ts';
 import { claimsIn, hasSubject, wordsOf, type ShownClaims } from './claims-in.ts';
 import type { LinksSettings } from './link-settings.ts';
@@ -49,6 +50,38 @@ export function untranslatedOffer({ plans = [], trades = [] }: SiteSettings): st
     ...ofPlans,
     ...trades.flatMap(({ name }, index) => without({ name }, `trades[${index}]`)),
   ];
+}
+
+/** The plans' and trades' texts that are built in in Spanish only, because their English ones were changed. */
+export function builtInOfferTexts({ plans = [], trades = [] }: SiteSettings): string[] {
+  const { en, es } = OFFER_TEXTS;
+  const ofPlans = plans.flatMap(({ id, name, description, badge, extraLine }, index) => {
+    const plan = SPECIFIED_MODEL.plans.find((one) => one.id === id)?.name;
+    const textOf = (part: 'description' | 'extraLine') =>
+      [memberOf(memberOf(en.plans, id), part), memberOf(memberOf(es.plans, id), part)] as const;
+    const parts: Readonly<Record<string, OwnAndBuiltIn>> = {
+      name: [name, plan, plan],
+      description: [description, ...textOf('description')],
+      badge: [badge, en.plans.elite.badge, es.plans.elite.badge],
+      extraLine: [extraLine, ...textOf('extraLine')],
+    };
+    return changedInEnglish(parts, `plans[${index}]`);
+  });
+  const ofTrades = trades.flatMap(({ id, name }, index) =>
+    changedInEnglish(
+      { name: [name, memberOf(en.trades, id), memberOf(es.trades, id)] },
+      `trades[${index}]`,
+    ),
+  );
+  return [...ofPlans, ...ofTrades];
+}
+
+type OwnAndBuiltIn = readonly [own: Localized | null | undefined, en: unknown, es: unknown];
+
+function changedInEnglish(parts: Readonly<Record<string, OwnAndBuiltIn>>, path: string): string[] {
+  return Object.entries(parts)
+    .filter(([, [own, en, es]]) => own?.es !== undefined && own.es === es && own.en !== en)
+    .map(([name]) => `${path}.${name}.es`);
 }
 
 function without(

@@ -129,7 +129,7 @@ export type SettingsDraft = Answer<typeof settingsDraftSchema>;
 
 export const expiringSettingSchema = z.object({
   path,
-  text: z.string().describe('“Claim “rating”: 4.9/5”'),
+  text: z.string().describe('“Claim “Rating”: 4.9/5”'),
   expires: z.string().describe('The last day in UTC that the page shows it: `2027-03-31`.'),
   expired: z.boolean().describe('The page does not show it any more.'),
 });

@@ -15,6 +15,7 @@ export function shownValue(path: SettingPath, value: unknown): unknown {
   const keys = keysOf(path);
   if (typeof value === 'number' && SHARES.has(keys)) return Math.round(value * 10_000) / 100;
   if (keys === 'urgency.endsAt' && typeof value === 'string') return momentText(value);
+  if (CLAIM_DAY.test(keys) && typeof value === 'string') return dayText(value);
   const names = memberOf(choicesOf, keys);
   return names && typeof value === 'string' ? (memberOf(names, value) ?? value) : value;
 }
@@ -34,6 +35,15 @@ const choicesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'booking.provider': choices.bookingProvider,
   'trades.icon': icons,
 };
+
+const CLAIM_DAY = /^claims\.\w+\.(?:asOf|expires)$/;
+
+/** "Nov 1, 2026" */
+export function dayText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
+}
 
 function momentText(moment: string): string {
   const date = new Date(moment);

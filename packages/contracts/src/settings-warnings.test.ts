@@ -56,6 +56,24 @@ it('lists the texts that keep the built-in Spanish words', () => {
   ]);
 });
 
+it('lists plans and trades that were renamed in English only', () => {
+  const trade = { defaultJobs: 9, defaultTicket: 90 };
+  const names = {
+    plans: [
+      { id: 'pro', name: { en: 'Starter', es: 'Pro' }, ...numbers },
+      { id: 'elite', name: { en: 'Elite', es: 'Elite' }, ...numbers },
+    ],
+    trades: [
+      { id: 'plumbing', name: { en: 'Plumbers', es: 'Plomería' }, ...trade },
+      { id: 'hvac', name: { en: 'Air', es: 'Aire' }, ...trade },
+    ],
+  };
+  expect(warnings(names)).toEqual([
+    'built_in_spanish plans[0].name.es',
+    'built_in_spanish trades[0].name.es',
+  ]);
+});
+
 it('warns of an offer that has ended', () => {
   const urgency = (endsAt: string) => warnings({ urgency: { endsAt } });
   expect(urgency('2026-11-25T11:59:00Z')).toEqual(['offer_ended urgency.endsAt']);

@@ -1,6 +1,6 @@
 import { expiringClaims } from './expiring-claims.ts';
 import { builtInName } from './built-in-lists.ts';
-import { untranslated, untranslatedOffer } from './offer-texts.ts';
+import { builtInOfferTexts, untranslated, untranslatedOffer } from './offer-texts.ts';
 import type { SettingPath } from './setting-path.ts';
 import { offerEnd } from './settings-at.ts';
 import type { WarningKind } from './settings-warning-kinds.ts';
@@ -51,11 +51,14 @@ const toPath = (text: string): SettingPath =>
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** A Spanish page shows a text of its own only if it has one. Otherwise it shows the built-in Spanish text. */
-function builtInSpanish({ texts = {} }: SiteSettings): SettingPath[] {
+function builtInSpanish(settings: SiteSettings): SettingPath[] {
+  const { texts = {} } = settings;
   const own: Readonly<Record<string, string>> = texts.es ?? {};
-  return Object.keys(texts.en ?? {})
-    .filter((key) => !Object.hasOwn(own, key))
-    .map((key) => ['texts', 'es', key]);
+  const missing = Object.keys(texts.en ?? {}).filter((key) => !Object.hasOwn(own, key));
+  return [
+    ...missing.map((key) => ['texts', 'es', key]),
+    ...builtInOfferTexts(settings).map(toPath),
+  ];
 }
 
 function exampleAddresses({ mail, mainSite }: SiteSettings): SettingPath[] {

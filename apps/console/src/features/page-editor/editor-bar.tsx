@@ -14,7 +14,7 @@ import { PageSize } from './publish/page-size.tsx';
 import { ReviewDialog } from './publish/review-dialog.tsx';
 import { SaveStatus } from './publish/save-status.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
-import { useDraft, useEditor } from './settings/use-editor.ts';
+import { useDraft, useEditor, useHasChanges } from './settings/use-editor.ts';
 
 export type EditorView = keyof typeof texts.views;
 
@@ -27,7 +27,7 @@ export interface EditorBarProps {
 /** Whether the draft is saved, and what can be done with it. */
 export function EditorBar({ view, onView }: EditorBarProps) {
   const { mayPublish } = useEditor();
-  const hasDraft = useDraft(({ remote, edits }) => remote.draft !== null || edits.length > 0);
+  const hasChanges = useHasChanges();
   const isReadOnly = useDraft(({ remote }) => remote.read_only);
   const [dialog, setDialog] = useState<'review' | 'discard' | null>(null);
   const close = () => setDialog(null);
@@ -43,13 +43,13 @@ export function EditorBar({ view, onView }: EditorBarProps) {
         <LinkButton to="/page/history" icon={icons.clock} tone="quiet">
           {publishing.history}
         </LinkButton>
-        {hasDraft && !isReadOnly && (
+        {hasChanges && !isReadOnly && (
           <Button icon={icons.trash} tone="quiet" onClick={() => setDialog('discard')}>
             {publishing.discard}
           </Button>
         )}
         {!isReadOnly && (
-          <Button tone="primary" disabled={!hasDraft} onClick={() => setDialog('review')}>
+          <Button tone="primary" disabled={!hasChanges} onClick={() => setDialog('review')}>
             {mayPublish ? publishing.review : publishing.reviewOnly}
           </Button>
         )}

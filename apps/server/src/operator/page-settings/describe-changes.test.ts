@@ -13,18 +13,18 @@ const trades = BUILT_IN_LISTS.trades.map((trade) =>
 
 it('shows which built-in name a plan or a trade had, or has again', () => {
   const plans = [pro, { ...elite, name: { en: 'Gold' } }];
-  expect(texts({}, { plans })).toEqual(['Plans › Gold › Name › English: Elite → Gold']);
-  expect(texts({ plans }, {})).toEqual(['Plans › Elite › Name › English: Gold → Elite']);
+  expect(texts({}, { plans })).toEqual(['Plans › Gold › Name (English): Elite → Gold']);
+  expect(texts({ plans }, {})).toEqual(['Plans › Elite › Name (English): Gold → Elite']);
   expect(texts({}, { trades })).toEqual([
-    'Trades › Heating › Name › English: HVAC → Heating',
-    expect.stringMatching(/^Trades › Heating › Name › Spanish: .+ → Calefacción$/),
+    'Trades › Heating › Name (English): HVAC → Heating',
+    expect.stringMatching(/^Trades › Heating › Name \(Spanish\): .+ → Calefacción$/),
   ]);
 });
 
 it('shows which built-in texts a plan had', () => {
   const plans = [pro, { ...elite, badge: { en: 'Our choice' }, extraLine: null }];
   const changes = texts({}, { plans });
-  expect(changes).toContain('Plans › Elite › Badge › English: MOST POPULAR → Our choice');
+  expect(changes).toContain('Plans › Elite › Badge (English): MOST POPULAR → Our choice');
   expect(changes.filter((text) => text.includes('(new)'))).toEqual([]);
 });
 

@@ -101,7 +101,7 @@ const ROLES: Readonly<Record<string, string>> = {
   'page/exit-intent.accept': 'button that opens the form',
   'page/exit-intent.dismiss': 'button that closes it',
   'page/head.application': 'kind of page',
-  'page/head.cardImage': 'picture in words',
+  'page/head.cardImage': 'image description',
   'page/head.titles.landing': 'title of the page',
   'page/head.titles.problem': 'something went wrong',
   'page/head.titles.reportGone': 'no report',

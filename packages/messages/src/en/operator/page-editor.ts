@@ -12,7 +12,7 @@ export {
   webhookEvents,
 } from './page-editor-fields.ts';
 export { ownTextName as textName } from './own-text-names.ts';
-export { inSpanish } from './page-settings.ts';
+export { inEnglish, inSpanish } from './page-settings.ts';
 
 export const title = 'Page';
 export const lead = 'Change what visitors see. Nothing is public until an owner publishes it.';
@@ -68,7 +68,6 @@ export const exampleHint = 'With the numbers of an example lead.';
 export const clickHint = 'Click a text in the preview to edit it.';
 
 /** Fields. */
-export const inEnglish = (label: string) => `${label} (English)`;
 export const ownersOnly = 'Owners only.';
 export const ownersGroup = 'Only owners can change this group.';
 /** A problem of the server, which has no capital and no period. */
@@ -214,7 +213,8 @@ export const link = {
   url: (place: number) => `Address of link ${place}`,
 };
 export const otherSites = 'Sites that may show the calculator';
-export const otherSitesHint = 'Such as https://www.example.com, without a path.';
+export const otherSitesHint =
+  'Such as https://www.example.com, without the address of a page after it.';
 
 export const noticeReceivers = 'Recipients of notices about new leads and failures';
 export const webhooks = 'Webhooks';

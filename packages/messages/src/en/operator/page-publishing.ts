@@ -106,7 +106,7 @@ export const nothingChanges = 'This version is the same as what is published.';
 export const publishAgainText =
   'Leads of other versions keep the prices, figures and texts that they saw. A draft keeps its changes.';
 
-/** `claims` are such as "Claim “rating”: 4.9/5 (until 2027-03-31)". */
+/** `claims` are such as "Claim “Rating”: 4.9/5 (expires on Mar 31, 2027)". */
 export const expiring = (claims: readonly string[]) =>
   `Check these claims and set new dates, or remove them. The page leaves out a claim after its last day. ${claims.join('. ')}.`;
 export const expiringClaim = ({

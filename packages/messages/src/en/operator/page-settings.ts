@@ -1,5 +1,7 @@
 /** The page's settings in words: what changed from one version to another. */
 
+import { claimNames } from './page-editor-fields.ts';
+
 /** Names of settings by their path, without indexes. Others are named after their keys. */
 export const settingLabels: Readonly<Record<string, string>> = {
   'brand.name': 'Brand name',
@@ -14,16 +16,7 @@ export const settingLabels: Readonly<Record<string, string>> = {
   'booking.url': 'Booking calendar',
   'booking.provider': 'Booking provider',
   claims: 'Claims',
-  'claims.contractorsTrust': 'Claim “contractors trust us”',
-  'claims.contractorsCalculated': 'Claim “contractors calculated”',
-  'claims.rating': 'Claim “rating”',
-  'claims.averageEliteSavings': 'Claim “average savings”',
-  'claims.sixMonthRoi': 'Claim “ROI in six months”',
-  'claims.weeklyHoursSaved': 'Claim “hours saved weekly”',
-  'claims.annualIncome': 'Claim “more income annually”',
-  'claims.revenueLift': 'Claim “revenue lift”',
-  'claims.answering': 'Claim “answering”',
-  'claims.resultsIn': 'Claim “results in”',
+  ...claimLabels(),
   'theme.primary': 'Button color',
   'theme.primaryText': 'Text on buttons',
   'theme.surface': 'Background color',
@@ -64,6 +57,15 @@ export const settingLabels: Readonly<Record<string, string>> = {
   canary: 'Canary',
 };
 
+/** Each claim as its field calls it: "Claim “Rating”". */
+function claimLabels(): Readonly<Record<string, string>> {
+  const labels = Object.entries(claimNames).map(([id, name]) => [
+    `claims.${id}`,
+    `Claim “${name}”`,
+  ]);
+  return Object.fromEntries(labels) as Readonly<Record<string, string>>;
+}
+
 /** What a claim consists of besides its words. */
 export const claimPartNames: Readonly<Record<string, string>> = {
   source: 'Source',
@@ -100,14 +102,16 @@ export const settingChanged = {
   removed: (label: string, value: string) => `${label}: removed (was ${value})`,
   itemAdded: (label: string, item: string) => `${label}: added ${item}`,
   itemRemoved: (label: string, item: string) => `${label}: removed ${item}`,
+  sectionShown: (label: string, section: string) => `${label}: showed ${section}`,
+  sectionHidden: (label: string, section: string) => `${label}: hid ${section}`,
   reordered: (label: string) => `${label}: new order`,
 };
 /** Between a list and its item, and between a group of settings and one of them. */
 export const settingIn = (group: string, name: string) => `${group} › ${name}`;
 
-export const inSpanish = (label: string) => `${label} (Spanish)`;
-/** Also the names of settings in one language. */
 export const languages = { en: 'English', es: 'Spanish' };
+export const inEnglish = (label: string) => `${label} (${languages.en})`;
+export const inSpanish = (label: string) => `${label} (${languages.es})`;
 /** What takes room in the page. */
 export const pageParts = {
   theme: 'theme',

@@ -10,11 +10,11 @@ export const role = 'Role';
 export const roles = {
   owner: {
     name: 'Owner',
-    may: 'Everything, including erasing and exporting a person’s data, inviting people and creating API keys.',
+    may: 'Everything, including publishing the page, erasing and exporting a person’s data, inviting people and creating API keys.',
   },
   agent: {
     name: 'Agent',
-    may: 'Works on leads: notes, status, assignee, CSV export, resending deliveries.',
+    may: 'Works on leads: notes, status, assignee, CSV export, resending deliveries. Drafts changes of the page and sets their own calling hours.',
   },
   viewer: { name: 'Viewer', may: 'Sees leads, calls, deliveries and numbers. Changes nothing.' },
 };

@@ -49,6 +49,14 @@ it('finds texts by the values that the page shows in them', () => {
   expect(knownValues({ brand: { name: 'Acme' } })).toMatchObject({ plan: 'Pro Elite' });
 });
 
+it('lists the texts of search engines last', () => {
+  const all = ['page/head.description', 'page/head.titles.landing', 'form/submit'].map((key) =>
+    text(key, 'A', 'B', key.startsWith('form') ? 'form' : 'page'),
+  );
+  const keys = inOrder(all).map(({ key }) => key);
+  expect(keys).toEqual(['page/head.titles.landing', 'form/submit', 'page/head.description']);
+});
+
 it('lists the page first', () => {
   expect(inOrder(ALL.toReversed()).map(({ group }) => group)).toEqual(['page', 'form']);
 });

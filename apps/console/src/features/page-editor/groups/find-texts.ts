@@ -20,10 +20,14 @@ export interface TextFilter {
 
 const ORDER = ['page', 'form', 'report', 'emails', 'consent'] satisfies EditableText['group'][];
 
-/** In the order in which operators look for them. */
+/** In the order in which operators look for them. Visitors do not see those of search engines, so they are last. */
 export function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
-  return texts.toSorted((one, other) => ORDER.indexOf(one.group) - ORDER.indexOf(other.group));
+  const rank = ({ key, group }: EditableText) =>
+    FOR_SEARCH_ENGINES.test(key) ? ORDER.length : ORDER.indexOf(group);
+  return texts.toSorted((one, other) => rank(one) - rank(other));
 }
+/** Not the titles, which browser tabs show. */
+const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 
 /** The texts that contain all of the words, in what is shown or in their names. */
 export function findTexts(

@@ -25,6 +25,7 @@ export function SectionOrder() {
       titleOf={nameOf}
       removeText={texts.hideSection}
       removedText={texts.sectionHidden}
+      buttonFor={(section) => `[data-shows="${CSS.escape(asText(section))}"]`}
       isFixed={(section) => section === REQUIRED}
       max={SECTION_IDS.length}
       folded={false}
@@ -32,6 +33,7 @@ export function SectionOrder() {
         hidden.map((id) => (
           <Button
             key={id}
+            data-shows={id}
             icon={icons.plus}
             disabled={isReadOnly}
             onClick={() => {

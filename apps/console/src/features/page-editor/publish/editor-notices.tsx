@@ -1,3 +1,4 @@
+import { dayText } from '@pickup/contracts/setting-value-text';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useDraft, useEditor } from '../settings/use-editor.ts';
@@ -18,7 +19,11 @@ export function EditorNotices() {
       {fileDiffers && mayPublish && <Notice>{texts.fileDiffers}</Notice>}
       {expiring.length > 0 && (
         <Notice tone="warn">
-          {texts.expiring(expiring.map((claim) => texts.expiringClaim(claim)))}
+          {texts.expiring(
+            expiring.map(({ expires, ...claim }) =>
+              texts.expiringClaim({ ...claim, expires: dayText(expires) }),
+            ),
+          )}
         </Notice>
       )}
       {keys.length > 0 && <Notice tone="warn">{texts.restartNeeded(keys)}</Notice>}

@@ -7,6 +7,7 @@ import * as common from '@pickup/messages/operator/common';
 import * as texts from '@pickup/messages/operator/page-publishing';
 import { Button } from '@pickup/ui/button';
 import { useEffect, useState } from 'react';
+import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
 import { useApi } from '../../../shared/services.ts';
@@ -32,14 +33,17 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
   const { busy, problem, publish } = usePublish(onClose);
   const changes = draft?.changes ?? [];
   const isReady = check.result?.problems.length === 0 && changes.length > 0 && !hasUnsaved;
+  // Without a connection, the last changes may be missing from the list.
+  const isUnknown =
+    check.problem !== null || (check.isRunning && hasUnsaved && changes.length === 0);
   return (
     <Dialog title={mayPublish ? texts.review : texts.reviewOnly} busy={busy} onClose={onClose}>
       <div className="stack">
         <p className="muted small review-start" tabIndex={-1} data-initial-focus="always">
-          {changes.length === 0 ? texts.noChanges : texts.changeCount(changes.length)}
+          {isUnknown ? null : describeCount(changes.length)}
         </p>
-        <ChangeList changes={changes} />
-        {hasUnsaved && !check.isRunning && <Notice tone="warn">{texts.stillUnsaved}</Notice>}
+        {!isUnknown && <ChangeList changes={changes} />}
+        {hasUnsaved && check.result && <Notice tone="warn">{texts.stillUnsaved}</Notice>}
         <div role="status" className="stack">
           {check.isRunning && <p className="note">{texts.checking}</p>}
           {check.result && <CheckResult result={check.result} onClose={onClose} />}
@@ -72,6 +76,8 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
+
+const describeCount = (count: number) => (count === 0 ? texts.noChanges : texts.changeCount(count));
 
 function AskOwner() {
   const { data } = useApiQuery<PeopleAnswer>('/api/people');
@@ -113,6 +119,7 @@ function useCheck() {
   const revision = useDraft(({ remote }) => remote.revision);
   const [result, setResult] = useState<DraftCheck | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isUp = useConnection().kind === 'up';
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -120,16 +127,18 @@ function useCheck() {
       await store.save();
       const path = `${PAGE_SETTINGS_PATH}/draft/check`;
       const found = await api.get<DraftCheck>(path, { signal });
-      if (!signal.aborted) setResult(found);
+      if (signal.aborted) return;
+      setResult(found);
+      setProblem(null);
     };
     check().catch((error: unknown) => {
       if (!signal.aborted) setProblem(describeError(error));
     });
     return () => stopping.abort();
-  }, [api, store, revision]);
+  }, [api, store, revision, isUp]); // once more when the connection is back
   const isCurrent = result?.revision === revision;
   return {
-    result: isCurrent ? result : null,
+    result: isCurrent && problem === null ? result : null,
     problem,
     isRunning: !isCurrent && problem === null,
   };

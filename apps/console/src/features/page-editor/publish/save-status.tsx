@@ -8,25 +8,25 @@ import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import type { SaveState } from '../draft/draft-store.ts';
 import { focusSetting } from '../settings/focus-setting.ts';
 import { CONFLICTS } from './conflicts.tsx';
-import { useDraft, useEditor } from '../settings/use-editor.ts';
+import { useDraft, useEditor, useHasChanges } from '../settings/use-editor.ts';
 
 /** Whether everything is saved. Screen readers hear it when it changes. */
 export function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
   const { store } = useEditor();
   const save = useDraft((state) => state.save);
-  const hasDraft = useDraft(({ remote }) => remote.draft !== null);
+  const hasChanges = useHasChanges();
   const hasConflict = useDraft(({ conflicts }) => conflicts.length > 0);
   const isUp = useConnection().kind === 'up';
   const failed = save.kind === 'failed' ? save : null;
   // The console's own notice says that the server is away, and that it retries.
   const isAway = failed?.mayRecover === true && !isUp;
-  const words = hasConflict && !failed ? publishing.conflictTitle : wordsOf(save, hasDraft);
+  const words = hasConflict && !failed ? publishing.conflictTitle : wordsOf(save, hasChanges);
   return (
     <div className={failed ? 'save-status save-failed' : 'save-status'}>
       <p ref={ref} role="status" tabIndex={-1}>
         {failed && <Icon path={icons.alert} />}
         {hasConflict && !failed && <Icon path={icons.alert} />}
-        {save.kind === 'saved' && hasDraft && !hasConflict && <Icon path={icons.check} />}
+        {save.kind === 'saved' && hasChanges && !hasConflict && <Icon path={icons.check} />}
         <span>
           {isAway ? texts.keptHere : words}
           {failed?.mayRecover && !isAway && <span className="note">{texts.retrying}</span>}
@@ -49,8 +49,8 @@ export function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> })
   );
 }
 
-function wordsOf(save: SaveState, hasDraft: boolean): string {
+function wordsOf(save: SaveState, hasChanges: boolean): string {
   if (save.kind === 'failed') return texts.notSaved(save.problem);
-  if (save.kind === 'saved' && !hasDraft) return texts.saveStates.none;
+  if (save.kind === 'saved' && !hasChanges) return texts.saveStates.none;
   return texts.saveStates[save.kind];
 }

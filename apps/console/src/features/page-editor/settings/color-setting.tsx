@@ -2,6 +2,8 @@ import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
 import { Button } from '@pickup/ui/button';
 import { Field } from '@pickup/ui/field';
+import { focusSetting } from './focus-setting.ts';
+import { groupName } from './setting-group.tsx';
 import { asText } from './text-setting.tsx';
 import { useSetting } from './use-editor.ts';
 
@@ -26,6 +28,11 @@ export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
   const problem = advice?.text ?? (isAboutContrast(field.problem) ? undefined : field.problem);
   const set = (color: string) => field.set(color === '' ? undefined : color);
   const nearest = advice?.nearest ?? null;
+  const useDark = advice?.useDark;
+  const solve = (change: () => void) => {
+    change();
+    focusSetting(path, groupName('look')); // the buttons disappear
+  };
   return (
     <div className="color-setting">
       <Field label={field.label} hint={field.hint} problem={problem}>
@@ -57,9 +64,9 @@ export function ColorSetting({ path, fallback, advice }: ColorSettingProps) {
       </Field>
       {advice && !field.isReadOnly && (
         <div className="row">
-          {advice.useDark && <Button onClick={advice.useDark}>{texts.useDark}</Button>}
+          {useDark && <Button onClick={() => solve(useDark)}>{texts.useDark}</Button>}
           {nearest !== null && (
-            <Button onClick={() => field.set(nearest)}>
+            <Button onClick={() => solve(() => field.set(nearest))}>
               <ColorDot color={nearest} />
               {texts.useColor(nearest)}
             </Button>

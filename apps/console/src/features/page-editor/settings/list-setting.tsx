@@ -34,6 +34,8 @@ export interface ListSettingProps {
   readonly removeText?: (title: string) => string;
   /** What is announced when an item was removed that a button can add again. Other items can be restored. */
   readonly removedText?: (title: string) => string;
+  /** The selector of that button, which gets the focus. */
+  readonly buttonFor?: (item: unknown) => string;
 }
 
 /** What has the focus in an item. */
@@ -59,7 +61,7 @@ export function ListSetting(props: ListSettingProps) {
     const title = titleOf(items[index], index);
     const others = items.toSpliced(index, 1);
     if (props.removedText === undefined) remember({ title, item: items[index], index, others });
-    else focusLater(whole, Math.min(index, others.length - 1), ITEM);
+    else focusButtonLater(whole, props.buttonFor?.(items[index]));
     edit(path, others);
     setAnnounced((props.removedText ?? texts.removed)(title));
   };
@@ -127,6 +129,14 @@ function focusLater(
     const found = item?.querySelector<HTMLElement>(selector);
     (found ?? whole.current?.querySelector<HTMLElement>('.row > .button'))?.focus();
   });
+}
+
+/** The button that shows a removed item again appears with the next frame. */
+function focusButtonLater(
+  whole: { readonly current: HTMLElement | null },
+  selector = '.row > .button',
+): void {
+  requestAnimationFrame(() => whole.current?.querySelector<HTMLElement>(selector)?.focus());
 }
 
 interface ListItemProps extends ListSettingProps {

@@ -9,7 +9,7 @@ it.each([
   [['plans', 1, 'name'], 'Plans › Elite › Name (English)'],
   [['trades', 0, 'name', 'es'], 'Trades › Pest control › Name (Spanish)'],
   [['translations', 'es', 'promo'], 'Promotion (Spanish)'],
-  [['claims', 'rating'], 'Claim “rating”'],
+  [['claims', 'rating'], 'Claim “Rating”'],
   [['auth', 'sms'], 'Sign-in › sms'],
 ])('names the setting at %j “%s”', (path, name) => {
   expect(nameOfSetting(path, SETTINGS)).toBe(name);

@@ -37,6 +37,14 @@ export function useDraft<Part>(select: (state: DraftState) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
+/** Whether the draft differs from what is published. */
+export function useHasChanges(): boolean {
+  return useDraft(
+    ({ remote, edits, conflicts }) =>
+      edits.length + conflicts.length + (remote.draft?.changes.length ?? 0) > 0,
+  );
+}
+
 /** What is at a path of the draft, with the built-in plans and trades where it has none. */
 export function useShown(path: SettingPath): unknown {
   return useDraft(({ shown }) => valueAt(withBuiltIn(shown), path));
