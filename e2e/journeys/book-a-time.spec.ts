@@ -218,6 +218,41 @@ test('a time that was taken meanwhile is marked, and the nearest one is held ins
   await expect(confirmed(page)).toBeVisible();
 });
 
+test('with JavaScript, an empty form and then a bad number are marked, and a taken time keeps what was typed', async ({
+  page,
+  browser,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of 4(?:00|09|29)/);
+  await page.route('**/book/hold', (route) => route.fulfill({ status: 429 }));
+  const server = await startServer();
+  await takeCalls(server);
+  const other = await knownLead(server);
+  const contact = newContact();
+  const answer = await page.goto(`${server.origin}/book`);
+  expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
+  await expectHydrated(page);
+  await bookButton(page).click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(page.locator('.book-contact input:focus')).toHaveAttribute('aria-invalid', 'true');
+  await fillContact(page, { ...contact, phone: '12' });
+  await bookButton(page).click();
+  await expect(page.getByText('Missing Information')).toHaveCount(0);
+  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+  await page.getByLabel('Phone').fill(contact.phone);
+  const window = await openIn(browser, other.path, true);
+  await bookButton(window).click();
+  await expect(confirmed(window)).toBeVisible();
+  await window.context().close();
+  await bookButton(page).click();
+  await expect(taken(page)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+  await bookButton(page).click();
+  await expect(confirmed(page)).toBeVisible();
+});
+
 test('a killed server keeps everything that was typed, and a slow one books once', async ({
   page,
   startServer,

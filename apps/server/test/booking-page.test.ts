@@ -170,6 +170,19 @@ describe('a requested time', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('sent by the page’s script is answered with the form’s data', async () => {
+    const fields = { ...asked, ...contact(), ...BAD_CONTACT };
+    const init = formPost(fields, { accept: 'application/json' });
+    const response = await server.request('/book', init);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
+      name: 'book',
+      booking: asked,
+      returned: { values: { phone: '12' }, issues: [{ path: 'email' }, { path: 'phone' }] },
+    });
+  });
+
   it('for a lead that is unknown here asks for the contact', async () => {
     const response = await book({ ...asked, lead: unknownLead });
     expect(response.status).toBe(400);

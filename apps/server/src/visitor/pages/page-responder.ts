@@ -25,6 +25,10 @@ export type PageResponder = (
 export function createPageResponder(deps: PageResponderDeps): PageResponder {
   const { pages, requests } = deps;
   return async (c, view, status = 200, language = languageOfPath(c.req.path)) => {
+    if (view.name === 'book' && isSentByScript(c)) {
+      c.header('cache-control', 'no-store');
+      return c.json(view, status);
+    }
     const { documents, headers, isForEveryone } = pages();
     const encoding = negotiateEncoding(c.req.header('accept-encoding'));
     const origin = requests.origin(c);
@@ -48,4 +52,9 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
     if (encoding !== 'identity') c.header('content-encoding', encoding);
     return c.body(Buffer.concat([body.start, body.end]), status);
   };
+}
+
+/** The booking page's script sends its form and shows the returned one itself. It needs what the page is made from. */
+function isSentByScript({ req }: Context): boolean {
+  return req.method === 'POST' && req.header('accept') === 'application/json';
 }
