@@ -1,6 +1,8 @@
+import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeOperator } from '../src/domain/people/operators.ts';
+import { longMoment, zoneName } from '../src/platform/zoned-time.ts';
 import { startMailingServer, UNHURRIED, jobOf, type MailingServer } from './mailing-server.ts';
 import { eventOf } from './received-event.ts';
 import { addAgent } from './stored-agents.ts';
@@ -75,7 +77,8 @@ describe('the notice to the person who calls', () => {
       expect(mail.subject).toBe('New call: Ann Meyer, Tue, Jan 8, 10:00 AM (Chicago)');
       expect(mail.replyTo).toEqual([{ name: '', address: 'ann@shop.example' }]);
       for (const words of [
-        'When: Tuesday, January 8, 2030 at 10:00 AM',
+        'The attached event adds it to your calendar.',
+        'When: Tuesday, January 8, 2030 at 10:00 AM, Central Standard Time (Chicago)',
         'Their time: Tue, Jan 8, 11:00 AM (New York)',
         'Length: 15 minutes',
         'Their note: Ring <twice>',
@@ -142,6 +145,16 @@ describe('the notice to the person who calls', () => {
   onDatabase((database) => {
     beforeEach(() => start(database()));
     afterEach(() => server.stop());
+
+    it('names the team’s time zone while no one has saved hours of their own', async () => {
+      await book();
+      await deleteRows(database(), 'call_hours', {});
+      await run(database());
+      const mail = await server.sink.next();
+      const { time_zone: zone } = DEFAULT_TEAM_HOURS;
+      const zoned = zoneName(TEN, zone, 'en');
+      expect(mail.text).toContain(`When: ${longMoment(TEN, zone, 'en')}, ${zoned}`);
+    });
 
     it('is skipped once a later one is queued, or when the call’s time has passed', async () => {
       await book();

@@ -133,7 +133,7 @@ export async function noticeFacts(
     notice,
     lead: lead && latest && { ...lead, normalised: { ...lead.normalised, ...latest } },
     hasAgent: agent !== null,
-    timeZone: (await readCallZone(database, agent?.userId ?? null)) ?? booking?.timeZone ?? 'UTC',
+    timeZone: await readCallZone(database, agent?.userId ?? null),
     visitorZone: booking?.timeZone ?? null,
     note: booking?.note ?? '',
     brandName: brand.name,

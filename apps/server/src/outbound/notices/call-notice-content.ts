@@ -14,7 +14,7 @@ import { formatPhone } from '../../domain/leads/format-phone.ts';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
-import { longMoment, shortMoment } from '../../platform/zoned-time.ts';
+import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
 import { namesOf, netText, qualityText, whoIs } from './lead-words.ts';
 
 export interface CallNoticeFacts {
@@ -57,9 +57,10 @@ export function callNoticeDocument(facts: CallNoticeFacts): MailDocument {
 }
 
 /** What follows for the reader's calendar, or for the call. */
-function nextStep({ notice: { method }, hasAgent }: CallNoticeFacts): string[] {
+function nextStep({ notice, hasAgent }: CallNoticeFacts): string[] {
+  const { method } = notice;
   if (method === null) return [];
-  if (hasAgent) return [texts.calendar];
+  if (hasAgent) return [texts.calendar[notice.news === 'booked' ? 'added' : 'updated']];
   return method === 'REQUEST' ? [texts.noOneCalls] : [];
 }
 
@@ -75,7 +76,7 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
   const theirs = visitorZone === null ? null : longMoment(startsAt, visitorZone, 'en');
   const isSame = theirs === null || theirs === when;
   return [
-    { label: texts.facts.when, value: when },
+    { label: texts.facts.when, value: `${when}, ${zoneName(startsAt, timeZone, 'en')}` },
     ...(from ? [{ label: texts.facts.before, value: longMoment(from, timeZone, 'en') }] : []),
     ...(isSame || visitorZone === null
       ? []

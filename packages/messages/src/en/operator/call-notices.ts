@@ -48,7 +48,10 @@ export const notices: Readonly<
   },
 };
 /** Where an event is attached. */
-export const calendar = 'The attached event updates your calendar.';
+export const calendar = {
+  added: 'The attached event adds it to your calendar.',
+  updated: 'The attached event updates your calendar.',
+};
 /** To operators, when the person who calls has lost their access. */
 export const noOneCalls =
   'No one is set to call. Assign the lead, then move the call, also to the same time.';
