@@ -2,12 +2,12 @@ import type { AgendaCall } from '@pickup/contracts/agenda';
 import type { BookingState } from '@pickup/contracts/booking-states';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/agenda';
-import { note } from '@pickup/messages/operator/requested-calls';
+import { length, note } from '@pickup/messages/operator/requested-calls';
 import { formatCurrency } from '@pickup/roi';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CallDecisions } from '../../shared/calls/call-decisions.tsx';
-import { CallKindAndCaller } from '../../shared/calls/call-facts.tsx';
+import { Caller } from '../../shared/calls/call-facts.tsx';
 import { CallLink } from '../../shared/leads/call-link.tsx';
 import { QualityMark } from '../../shared/leads/lead-badges.tsx';
 import { leadName } from '../../shared/leads/lead-texts.ts';
@@ -41,7 +41,8 @@ export function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
         </p>
         <LeadInWords lead={lead} />
         <p className="list-note">
-          <CallKindAndCaller call={call} />
+          {length(call.minutes)}
+          <Caller call={call} />
         </p>
         {call.note !== '' && <p className="note-text small">{note(call.note)}</p>}
       </div>
@@ -91,7 +92,7 @@ function LeadInWords({ lead }: Pick<AgendaCall, 'lead'>) {
   ];
   return (
     <p className="list-note">
-      <QualityMark lead={lead} />
+      <QualityMark lead={lead} inWords />
       {facts.filter((fact) => fact !== '').map((fact) => ` · ${fact}`)}
     </p>
   );

@@ -16,6 +16,7 @@ import { AgendaDay } from './agenda-day.tsx';
 import { byDay, isNow, localDay, nextCall } from './agenda-days.ts';
 import { AGENDA_URL, agendaPath, daysShown, type View } from './agenda-filters.ts';
 import { AgendaWeek } from './agenda-week.tsx';
+import { zoneHere } from './call-times.ts';
 
 /** Booked and requested calls: a list, a day or a week. Agents see their own unless they ask for others. */
 export function AgendaPage() {
@@ -28,7 +29,12 @@ export function AgendaPage() {
   const calls = useAgenda(days, agentOf(person, me.user_id));
   const hours = <LinkButton to="/hours">{texts.hoursLink}</LinkButton>;
   return (
-    <Page title={texts.title} lead={texts.lead} actions={hours} wide={filters.view === 'week'}>
+    <Page
+      title={texts.title}
+      lead={texts.lead(zoneHere())}
+      actions={hours}
+      wide={filters.view === 'week'}
+    >
       <AgendaBar filters={filters} day={day} person={person} set={set} />
       <QueryView query={calls}>
         {(answer) => (

@@ -25,6 +25,10 @@ export function visitorTime(call: AgendaCall): string {
   return texts.visitorTime(time, placeName(call.time_zone));
 }
 
+/** This device's time zone, such as "Chicago". */
+export const zoneHere = (): string =>
+  placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 const DAY_MS = 86_400_000;
 
 /** "in 12 min"; empty if it is more than a day away. */

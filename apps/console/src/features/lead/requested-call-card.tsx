@@ -3,7 +3,7 @@ import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/calls/booking-texts.ts';
 import { CallDecisions } from '../../shared/calls/call-decisions.tsx';
-import { CallKindAndCaller } from '../../shared/calls/call-facts.tsx';
+import { Caller } from '../../shared/calls/call-facts.tsx';
 import { useCallToShow } from '../../shared/calls/use-current-call.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -23,7 +23,7 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
             <OwnTime call={call} />
           </p>
           <p className="muted small">
-            <CallKindAndCaller call={call} />
+            <Caller call={call} />
           </p>
           {call.state === 'proposed' && (
             <p className="muted small">{texts.waiting(askedTime(call))}</p>

@@ -3,11 +3,11 @@ import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 
-/** "Strategy call. Ada Agent calls." */
-export function CallKindAndCaller({ call }: { readonly call: OperatorBooking }) {
+/** Such as "Ada Agent calls." */
+export function Caller({ call }: { readonly call: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();
-  return <>{texts.kindAndCaller(texts.kinds[call.kind], callerText(call.agent_id, me, nameOf))}</>;
+  return <>{callerText(call.agent_id, me, nameOf)}</>;
 }
 
 function callerText(

@@ -11,20 +11,22 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
 
 interface QualityMarkProps {
   readonly lead: Pick<OperatorLead, 'quality' | 'score' | 'tier'>;
+  /** "tier C" instead of "C", which is enough in a list of leads. */
+  readonly inWords?: boolean;
 }
 
 /**
  * "Quality 32 · C": the number ranks leads, the tier is a detail. A column with a heading hides the
  * label.
  */
-export function QualityMark({ lead }: QualityMarkProps) {
+export function QualityMark({ lead, inWords = false }: QualityMarkProps) {
   return (
     <span className="quality">
       <span className="quality-label">{texts.qualityBefore}</span>
       <b>{shownScore(lead)}</b>
       <span className="quality-tier">
         {' · '}
-        <span className="visually-hidden">{texts.tierBefore}</span>
+        <span className={inWords ? undefined : 'visually-hidden'}>{texts.tierBefore}</span>
         {lead.tier}
       </span>
     </span>

@@ -1,7 +1,8 @@
 /** The console's page of booked and requested calls. */
 
 export const title = 'Agenda';
-export const lead = 'Times in your time zone.';
+/** `zone` is such as "Chicago". */
+export const lead = (zone: string) => `Times in your time zone: ${zone}.`;
 export const hoursLink = 'Hours';
 
 /** The ways to look at it. */

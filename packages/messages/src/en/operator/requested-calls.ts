@@ -3,9 +3,8 @@
 /** After the time. */
 export const placeAndLength = (place: string, minutes: number) =>
   ` in ${place}, ${minutes} minutes `;
-/** After the place and the length: "Strategy call, Ada Agent calls". */
-export const kinds = { quick: 'Short call', full: 'Strategy call' };
-export const kindAndCaller = (kind: string, caller: string) => `${kind}. ${caller}`;
+/** Before who calls. */
+export const length = (minutes: number) => `${minutes} minutes. `;
 export const caller = (name: string) => `${name} calls.`;
 export const youCall = 'You call.';
 export const noCaller = 'No one is set to call yet.';
