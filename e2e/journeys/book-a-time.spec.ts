@@ -46,7 +46,9 @@ async function openIn(browser: Browser, path: string, javaScriptEnabled: boolean
 test('a lead books the first free time in one step, moves the call, and cancels it', async ({
   page,
   startServer,
+  faults,
 }) => {
+  faults.expect(/status of 400/);
   const server = await startServer();
   await takeCalls(server);
   const { contact, path } = await knownLead(server);
@@ -68,6 +70,10 @@ test('a lead books the first free time in one step, moves the call, and cancels 
   await expectHydrated(page);
   await expect(page.getByRole('heading', { name: 'Move your call' })).toBeVisible();
   expect(await page.content()).not.toContain(contact.email);
+  await expect(page.locator('input[name=startsAt]:checked')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move to this time' }).click();
+  await expect(page.locator('.times > .note-bad')).toHaveText('Choose a time.');
+  await expect(times(page).first()).toBeFocused();
   await page.getByRole('link', { name: 'Later times' }).click();
   const later = times(page).nth(1);
   const name = await later.locator('..').innerText();

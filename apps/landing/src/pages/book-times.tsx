@@ -3,6 +3,7 @@ import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/free-times';
 import type { FormEvent } from 'react';
 import { BookingForm, Contact, NoteField, type Answered } from './booking-form.tsx';
+import { bookingProblem } from './booking-text.ts';
 import { timeLabel } from './free-times.ts';
 import { TimesField } from './times-field.tsx';
 import { TimesZone } from './times-zone.tsx';
@@ -20,7 +21,12 @@ interface BookTimesProps extends Answered {
 export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps) {
   const { leadId, link } = view;
   const { kind } = offered;
-  const times = useFreeTimes(offered, isServed);
+  const problem = bookingProblem(view.returned, 'startsAt');
+  const isMove = link !== undefined && view.call?.state === 'confirmed';
+  // A call moves only to a time that the visitor chose, or to the nearest one if theirs was taken.
+  const hasChosen = (view.isTaken ?? view.returned) && offered.wanted !== null;
+  const preselects = !isMove || Boolean(hasChosen);
+  const times = useFreeTimes(offered, { isServed, preselects });
   const isContactNeeded = leadId === null && link === undefined;
   const held = useHeldTime({
     isNeeded: isContactNeeded,
@@ -36,18 +42,18 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
   };
   // The preselected time is held once the visitor begins to fill in the form.
   const begin = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLElement && target.closest('.book-contact')) held.hold(times.chosen);
+    if (target instanceof HTMLElement && target.closest('.book-contact') && times.chosen !== null)
+      held.hold(times.chosen);
   };
   const tz = offered.isZoneChosen || times.zone !== offered.timeZone ? { tz: times.zone } : {};
   const dayHref = (from: string) => `${action}?${new URLSearchParams({ ...fields, ...tz, from })}`;
   const hidden = { call: kind, timeZone: times.zone, hold: held.key };
-  const submit =
-    link !== undefined && view.call?.state === 'confirmed' ? texts.moveToThis : texts.book;
+  const submit = isMove ? texts.moveToThis : texts.book;
   return (
     <>
       <TimesZone {...{ times, action, fields }} />
       <BookingForm {...{ view, action, hidden, submit, onAnswer }} onInput={begin}>
-        <TimesField {...{ times }} dayHref={({ day }) => dayHref(day)} onChoose={choose} />
+        <TimesField {...{ times, problem }} dayHref={({ day }) => dayHref(day)} onChoose={choose} />
         {isContactNeeded && <HoldNote state={held.state} zone={times.zone} />}
         <NoteField view={view} />
         {isContactNeeded && <Contact view={view} />}

@@ -66,16 +66,20 @@ export function BookingForm(props: BookingFormProps) {
 export function Alert({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <p className="book-notice" role="alert">
-      <strong>{title}</strong> {text}
+      {/* The specification's titles have no punctuation. */}
+      <strong>{/[.!?]$/.test(title) ? title : `${title}:`}</strong> {text}
     </p>
   );
 }
+
+// Of the free times, it is the first one.
+const PROBLEM = '[data-problem] input, [aria-invalid="true"]';
 
 /** Moves the focus to the first problem of a returned form. */
 function useFocusOnProblem() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>(PROBLEM)?.focus();
   }, []);
   return form;
 }

@@ -59,7 +59,7 @@ export function nextWeekday(epochMs: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-type Field = keyof BookingFormValues;
+type Field = keyof BookingFormValues | 'startsAt';
 
 const past = (): Partial<Record<Field, string>> => ({
   date: timeRefusals.pastDay,

@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/free-times';
+import { controlProps, FieldNote } from '@pickup/ui/field';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { dayLabel, isoTime, timeLabels, type DayOfTimes } from './free-times.ts';
 import type { FreeTimes } from './use-free-times.ts';
@@ -8,16 +9,26 @@ interface TimesFieldProps {
   /** The address of the page that begins with a day. */
   dayHref(day: DayOfTimes): string;
   onChoose(start: number): void;
+  /** Why no time of the form is booked. */
+  readonly problem?: string | undefined;
 }
 
+const ID = 'book-times';
+
 /** The free times of some days, as radio buttons that look like buttons, and the links to other days. */
-export function TimesField({ times, dayHref, onChoose }: TimesFieldProps) {
+export function TimesField({ times, dayHref, onChoose, problem }: TimesFieldProps) {
   const { days, earlier, later } = times;
   const field = useRef<HTMLFieldSetElement>(null);
   useFocusOnNewDays(field, days[0]?.day);
   return (
-    <fieldset ref={field} className="times">
+    <fieldset
+      ref={field}
+      className="times"
+      data-problem={problem}
+      aria-describedby={controlProps(ID, { problem })['aria-describedby']}
+    >
       <legend>{texts.chooseTime}</legend>
+      <FieldNote id={ID} problem={problem} />
       {days.map((day) => (
         <Day key={day.day} {...{ day, times, onChoose }} />
       ))}
@@ -42,7 +53,9 @@ function useFocusOnNewDays(
       field.current?.contains(document.activeElement) || document.activeElement === document.body;
     if (shown.current === first) return;
     shown.current = first;
-    const radio = field.current?.querySelector<HTMLElement>(':checked');
+    const radio =
+      field.current?.querySelector<HTMLElement>(':checked') ??
+      field.current?.querySelector<HTMLElement>('input');
     if (!hadFocus || !radio) return;
     radio.focus({ preventScroll: true });
     if ((field.current?.getBoundingClientRect().top ?? 0) < 0) field.current?.scrollIntoView();

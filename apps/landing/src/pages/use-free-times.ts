@@ -9,7 +9,8 @@ export interface FreeTimes {
   readonly zone: string;
   /** The shown days. */
   readonly days: readonly DayOfTimes[];
-  readonly chosen: number;
+  /** Null until the visitor chooses, where nothing is preselected. */
+  readonly chosen: number | null;
   readonly taken: ReadonlySet<number>;
   /** The first times before and after the shown days. */
   readonly earlier: DayOfTimes | undefined;
@@ -21,12 +22,20 @@ export interface FreeTimes {
   replace(start: number): number | null;
 }
 
-/** `isServed` is true for the document's own form. The visitor may have chosen a time in it before hydration. */
-export function useFreeTimes(offered: OfferedTimes, isServed: boolean): FreeTimes {
+interface Choice {
+  /** True for the document's own form. The visitor may have chosen a time in it before hydration. */
+  readonly isServed: boolean;
+  /** Whether a time is chosen from the start. */
+  readonly preselects: boolean;
+}
+
+export function useFreeTimes(offered: OfferedTimes, { isServed, preselects }: Choice): FreeTimes {
   const { starts, timeZone, isZoneChosen } = offered;
   const [zone, showZone] = useState(timeZone);
   const [anchor, setAnchor] = useState(() => firstChoice(offered));
-  const [chosen, choose] = useState(() => (isServed && choiceInDocument()) || anchor);
+  const [chosen, choose] = useState<number | null>(
+    () => (isServed && choiceInDocument()) || (preselects ? anchor : null),
+  );
   const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set());
   useBrowserLayoutEffect(() => {
     if (!isZoneChosen) showZone(browserTimeZone());
@@ -39,7 +48,7 @@ export function useFreeTimes(offered: OfferedTimes, isServed: boolean): FreeTime
   const days = all.slice(first, first + DAYS_SHOWN);
   const goTo = (start: number) => {
     setAnchor(start);
-    choose(start);
+    choose(preselects ? start : null);
   };
   return {
     zone,

@@ -53,8 +53,8 @@ export async function moveCall(c: Context, linked: LinkedCall): Promise<Response
   const reason = goneReason(linked);
   if (reason) return showGone(c, deps, reason);
   const { startsAt, issues } = chosen;
-  if (issues.length > 0) return showAgain(c, linked, chosen, badNote(issues));
-  if (startsAt === null) return showTaken(c, linked, chosen);
+  if (startsAt === null) return showAgain(c, linked, chosen, badInput([NO_TIME, ...issues]));
+  if (issues.length > 0) return showAgain(c, linked, chosen, badInput(issues));
   try {
     await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, deps.requests.facts(c));
     return await toNewLink(c, linked);
@@ -77,7 +77,9 @@ async function toNewLink(c: Context, { booking, deps }: LinkedCall): Promise<Res
   return c.redirect(`${changePath(newest?.changeToken ?? '')}?done=${done}`, 303);
 }
 
-const badNote = (issues: readonly ApiIssue[]): FormProblem => ({
+const NO_TIME: ApiIssue = { path: 'startsAt', message: 'is required' };
+
+const badInput = (issues: readonly ApiIssue[]): FormProblem => ({
   status: 400,
   returned: { values: EMPTY_LEAD_FORM, notice: null, issues },
 });

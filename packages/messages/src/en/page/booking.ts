@@ -24,6 +24,7 @@ export const request = 'Request this time';
 export const problems = {
   date: 'Choose a day.',
   time: 'Choose a time.',
+  startsAt: 'Choose a time.',
   timeZone: 'Choose your time zone.',
   note: 'Please shorten this note, or type it again.',
 };
@@ -44,7 +45,7 @@ export const requested = (minutes: number) =>
 export const proposed = (minutes: number) =>
   `We’d like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
 export const confirmed = (minutes: number) =>
-  `We’ll call you at this time. The call takes ${minutes} minutes and is free.`;
+  `We’ll call you at this time. The call takes ${minutes} minutes and is free. An email with a calendar file is on its way to you.`;
 export const declined =
   'Sorry about that. Choose another time below. We’d still like to talk with you.';
 export const past = 'Choose another time below. We’d still like to talk with you.';

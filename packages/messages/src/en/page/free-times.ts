@@ -66,8 +66,8 @@ export const gone = {
     text: 'Part of the address may be missing. Open the link in your email again.',
   },
   used: {
-    title: 'This link was already used',
-    text: 'Your call has changed since then. The newest email about it has the links that work now.',
+    title: 'This link no longer works',
+    text: 'Your call has changed since then. To move or cancel it, open the link in your newest email about it.',
   },
   past: {
     title: 'This call’s time has passed',

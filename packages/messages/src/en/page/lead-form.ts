@@ -6,8 +6,8 @@ export const offer = 'Your report within 30 seconds, and a free 15-minute strate
 export const submit = 'Get My Free Report';
 
 export const noTrade = 'Choose one';
-/** Where a call can be requested without consent. */
-export const consentOptional = 'Optional. You can request a call without checking this box.';
+/** Where consent is not needed for a call. */
+export const consentOptional = 'Optional. We’ll call you even if you don’t check this box.';
 export const privacy = 'Privacy policy';
 /** The label of the hidden field that only programs fill in. */
 export const website = 'Website';

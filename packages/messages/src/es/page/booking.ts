@@ -23,6 +23,7 @@ export const request = 'Pedir esta hora';
 export const problems = {
   date: 'Elija un día.',
   time: 'Elija una hora.',
+  startsAt: 'Elija una hora.',
   timeZone: 'Elija su zona horaria.',
   note: 'Acorte esta nota o escríbala otra vez.',
 };
@@ -43,7 +44,7 @@ export const requested = (minutes: number) =>
 export const proposed = (minutes: number) =>
   `Quisiéramos hablar con usted a esta hora. La llamada dura ${minutes} minutos y es gratis.`;
 export const confirmed = (minutes: number) =>
-  `Le llamaremos a esta hora. La llamada dura ${minutes} minutos y es gratis.`;
+  `Le llamaremos a esta hora. La llamada dura ${minutes} minutos y es gratis. Le enviamos un correo con un archivo para su calendario.`;
 export const declined = 'Lo sentimos. Elija otra hora abajo. Queremos hablar con usted.';
 export const past = 'Elija otra hora abajo. Queremos hablar con usted.';
 

@@ -67,8 +67,8 @@ export const gone = {
     text: 'Quizá falta una parte de la dirección. Abra otra vez el enlace de su correo.',
   },
   used: {
-    title: 'Este enlace ya se usó',
-    text: 'Su llamada cambió desde entonces. El correo más reciente tiene los enlaces que funcionan ahora.',
+    title: 'Este enlace ya no funciona',
+    text: 'Su llamada cambió desde entonces. Para moverla o cancelarla, abra el enlace de su correo más reciente.',
   },
   past: {
     title: 'La hora de esta llamada ya pasó',

@@ -6,8 +6,8 @@ export const offer = 'Su informe en 30 segundos y una llamada estratégica grati
 export const submit = 'Quiero mi informe gratis';
 
 export const noTrade = 'Elija uno';
-/** Where a call can be requested without consent. */
-export const consentOptional = 'Opcional. Puede pedir una llamada sin marcar esta casilla.';
+/** Where consent is not needed for a call. */
+export const consentOptional = 'Opcional. Le llamaremos aunque no marque esta casilla.';
 export const privacy = 'Política de privacidad';
 /** The label of the hidden field that only programs fill in. */
 export const website = 'Sitio web';
