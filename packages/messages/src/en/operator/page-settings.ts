@@ -109,7 +109,7 @@ export const settingChanged = {
 /** Between a list and its item, and between a group of settings and one of them. */
 export const settingIn = (group: string, name: string) => `${group} › ${name}`;
 
-export const languages = { en: 'English', es: 'Spanish' };
+const languages = { en: 'English', es: 'Spanish' };
 export const inEnglish = (label: string) => `${label} (${languages.en})`;
 export const inSpanish = (label: string) => `${label} (${languages.es})`;
 /** What takes room in the page. */
