@@ -237,7 +237,10 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       path: 'hours',
       open: async (page) => {
         await findCalendars(page);
-        await page.getByRole('dialog').getByRole('button', { name: 'Connect a calendar' }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: 'Connect', exact: true })
+          .click();
         await expect(page.getByRole('dialog', { name: 'Connected, but not read' })).toBeVisible();
       },
     },

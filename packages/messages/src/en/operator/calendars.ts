@@ -43,6 +43,7 @@ export const disconnected = (name: string) => `${name} is disconnected.`;
 export const connect = 'Connect a calendar';
 /** Of someone else. */
 export const connectOf = (name: string) => `Connect a calendar of ${name}`;
+export const confirm = 'Connect';
 export const next = 'Continue';
 export const back = 'Back';
 export const whatIsRead =

@@ -48,7 +48,7 @@ export function AddressStep(props: AddressStepProps) {
         </details>
         <NameField name={draft.name} problem={problems.name} />
         <DialogFormFooter
-          confirm={texts.connect}
+          confirm={texts.confirm}
           cancel={texts.back}
           busy={busy}
           problem={problem}

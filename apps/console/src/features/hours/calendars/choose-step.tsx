@@ -57,7 +57,7 @@ export function ChooseStep(props: ChooseStepProps) {
           hint={texts.writeHint}
         />
         <DialogFormFooter
-          confirm={texts.connect}
+          confirm={texts.confirm}
           cancel={texts.back}
           busy={busy}
           problem={problem ?? problems.writes ?? null}
