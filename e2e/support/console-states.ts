@@ -4,6 +4,7 @@ import { startPlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, type Page } from '@playwright/test';
 import { fillAgenda } from './agenda.ts';
 import { bookCall } from './booking.ts';
+import { fillCalendars, findCalendars } from './calendars.ts';
 import { addColleague, AGENT } from './colleague.ts';
 import { openSection, signIn } from './console.ts';
 import { delivering } from './delivering.ts';
@@ -204,6 +205,50 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       },
     },
     { name: 'hours, refused', path: 'hours', answers: { pattern: /api\/call-hours/, status: 500 } },
+  ],
+  'other calendars': [
+    { name: 'calendars', path: 'hours', open: fillCalendars },
+    {
+      name: 'a calendar to disconnect',
+      path: 'hours',
+      open: async (page) => {
+        await fillCalendars(page);
+        await press(/^Disconnect/)(page);
+      },
+    },
+    { name: 'the kind of a calendar', path: 'hours', open: press(/^Connect a calendar/) },
+    {
+      name: 'the address of a calendar',
+      path: 'hours',
+      open: async (page) => {
+        await press(/^Connect a calendar/)(page);
+        await press('Continue')(page);
+        await page.getByText('Where to find the address').click();
+      },
+    },
+    {
+      name: 'an account without calendars',
+      path: 'hours',
+      open: (page) => findCalendars(page, []),
+    },
+    { name: 'a calendar to choose', path: 'hours', open: (page) => findCalendars(page) },
+    {
+      name: 'a calendar that was not read',
+      path: 'hours',
+      open: async (page) => {
+        await findCalendars(page);
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: 'Connect', exact: true })
+          .click();
+        await expect(page.getByRole('dialog', { name: 'Connected, but not read' })).toBeVisible();
+      },
+    },
+    {
+      name: 'calendars, refused',
+      path: 'hours',
+      answers: { pattern: /api\/calendars/, status: 500 },
+    },
   ],
   'the page editor': [
     { name: 'the page editor', path: 'page' },

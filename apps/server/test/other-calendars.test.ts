@@ -135,6 +135,19 @@ describe('a calendar elsewhere', () => {
       });
     });
 
+    it.runIf(HAS['radicale'])('refuses a wrong password at its field', async () => {
+      const dav = await startCalDav('radicale');
+      const { url, username } = dav;
+      const body = { url, username, password: 'wrong' };
+      const response = await server.ask('/api/calendars/find', { method: 'POST', body });
+      await dav.stop();
+      const message = 'The calendar server refuses this username and password.';
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { issues: [{ path: 'password', message }] },
+      ]);
+    });
+
     describe.each(CALDAV_PROGRAMS)('written on %s', (name) => {
       let dav: CalDavServer;
       beforeAll(async () => {

@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
+import { CalendarsCard } from './calendars/calendars-card.tsx';
 import { PersonHours } from './person-hours.tsx';
 import { TeamCard } from './team-card.tsx';
 
@@ -28,6 +29,8 @@ function Content({ answer: { team, agents } }: { readonly answer: CallHoursAnswe
   const people = agents.toSorted(
     (one, other) => Number(other.agent_id === me) - Number(one.agent_id === me),
   );
+  // The same people's calendars may be seen.
+  const changeable = people.filter(({ may_change: mayChange }) => mayChange);
   return (
     <>
       {!isTaking && <Notice>{texts.noOne}</Notice>}
@@ -46,6 +49,7 @@ function Content({ answer: { team, agents } }: { readonly answer: CallHoursAnswe
         )}
       </Card>
       <TeamCard team={team} />
+      {changeable.length > 0 && <CalendarsCard people={changeable} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ import { recordOperatorEvent, type OperatorAction } from '../../domain/people/au
 import { readOperator } from '../../domain/people/operators.ts';
 import { principalOf, type Principal } from '../../domain/people/principal.ts';
 import { AppError } from '../../errors.ts';
-import { createCalDavClient } from '../../platform/caldav/caldav-client.ts';
+import { CalDavError, createCalDavClient } from '../../platform/caldav/caldav-client.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -173,9 +173,12 @@ function refuse(error: unknown): never {
   const message = calendarProblem(error);
   throw new AppError('invalid_input', message, {
     cause: error,
-    issues: [{ path: 'url', message }],
+    issues: [{ path: isRefusedPassword(error) ? 'password' : 'url', message }],
   });
 }
+
+const isRefusedPassword = (error: unknown): boolean =>
+  error instanceof CalDavError && error.status === 401;
 
 function unknownCalendar(): AppError {
   return new AppError('not_found', 'There is no such calendar.');

@@ -1,0 +1,138 @@
+import type { OtherCalendar } from '@pickup/contracts/other-calendars';
+import * as texts from '@pickup/messages/operator/calendars';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
+import { useAction } from '../../../shared/session/use-action.ts';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { FormProblem } from '../../../shared/ui/field.tsx';
+import { Badge } from '../../../shared/ui/notice.tsx';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+import { useCalendarChanges } from './use-calendar-changes.ts';
+
+interface CalendarRowProps {
+  readonly calendar: OtherCalendar;
+}
+
+/** One calendar: how current it is, what failed, and its actions. */
+export function CalendarRow({ calendar }: CalendarRowProps) {
+  const { name, writes, problem } = calendar;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          {writes && <Badge tone="good">{texts.written}</Badge>}
+          {problem !== '' && <Badge tone="bad">{texts.unreadable}</Badge>}
+        </p>
+        <CalendarState calendar={calendar} />
+      </div>
+      <CalendarActions calendar={calendar} />
+    </li>
+  );
+}
+
+function CalendarState({ calendar }: CalendarRowProps) {
+  const { place, read_at: readAt, unread_events: unread, problem, failing_since: since } = calendar;
+  return (
+    <>
+      <p className="list-note">{place}</p>
+      <p className="list-note">
+        {readAt === null ? (
+          texts.neverRead
+        ) : (
+          <>
+            {texts.readBefore}
+            <RelativeTime at={readAt} />
+          </>
+        )}
+      </p>
+      {problem !== '' && (
+        <p className="list-note note-bad">
+          {since === null ? problem : texts.problemSince(problem, formatMoment(since))}{' '}
+          {readAt !== null && texts.lastTimesCount}
+        </p>
+      )}
+      {unread > 0 && <p className="list-note">{texts.unreadEvents(unread)}</p>}
+    </>
+  );
+}
+
+function CalendarActions({ calendar }: CalendarRowProps) {
+  const { name, kind, writes } = calendar;
+  const [disconnecting, setDisconnecting] = useState(false);
+  const changes = useCalendarChanges();
+  const toast = useToast();
+  const reading = useAction();
+  const writing = useAction();
+  const read = () =>
+    reading.run(async () => {
+      const { problem } = await changes.read(calendar);
+      if (problem === '') toast({ text: texts.wasRead(name), tone: 'good' });
+    });
+  const turnWriting = () =>
+    writing.run(async () => {
+      await changes.setWrites(calendar, !writes);
+      const text = writes ? texts.noLongerWritten(name) : texts.nowWritten(name);
+      toast({ text, tone: 'good' });
+    });
+  const write = writes ? texts.stopWriting : texts.write;
+  const failure = reading.problem ?? writing.problem;
+  return (
+    <>
+      <div className="row">
+        <Button
+          icon={icons.refresh}
+          busy={reading.busy}
+          aria-label={texts.actionFor(texts.readNow, name)}
+          onClick={read}
+        >
+          {texts.readNow}
+        </Button>
+        {kind === 'caldav' && (
+          <Button
+            icon={icons.edit}
+            busy={writing.busy}
+            aria-label={texts.actionFor(write, name)}
+            onClick={turnWriting}
+          >
+            {write}
+          </Button>
+        )}
+        <Button
+          icon={icons.trash}
+          aria-label={texts.actionFor(texts.disconnect, name)}
+          onClick={() => setDisconnecting(true)}
+        >
+          {texts.disconnect}
+        </Button>
+      </div>
+      {failure !== null && <FormProblem>{failure}</FormProblem>}
+      {disconnecting && (
+        <DisconnectDialog calendar={calendar} onClose={() => setDisconnecting(false)} />
+      )}
+    </>
+  );
+}
+
+function DisconnectDialog({ calendar, onClose }: CalendarRowProps & { onClose(): void }) {
+  const { name, writes } = calendar;
+  const { disconnect } = useCalendarChanges();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      title={texts.disconnectTitle(name)}
+      confirm={texts.disconnect}
+      danger
+      onConfirm={async () => {
+        await disconnect(calendar);
+        toast({ text: texts.disconnected(name), tone: 'good' });
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.disconnectText}</p>
+      {writes && <p>{texts.writtenCallsStay}</p>}
+    </ConfirmDialog>
+  );
+}

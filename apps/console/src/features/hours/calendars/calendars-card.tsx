@@ -1,0 +1,77 @@
+import './calendars.css';
+import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/other-calendars';
+import * as texts from '@pickup/messages/operator/calendars';
+import { you } from '@pickup/messages/operator/hours';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { useMinute } from '../../../shared/calls/use-current-call.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Badge } from '../../../shared/ui/notice.tsx';
+import { LoadingRows, QueryView } from '../../../shared/ui/states.tsx';
+import { useIsMe, type CalendarPerson } from './calendar-person.ts';
+import { CalendarRow } from './calendar-row.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
+
+const REFRESH_MS = 60_000;
+
+/** The calendars that people have elsewhere. `people` are those whose calendars the operator may see. */
+export function CalendarsCard({ people }: { readonly people: readonly CalendarPerson[] }) {
+  const query = useApiQuery<CalendarsAnswer>('/api/calendars', { refetchInterval: REFRESH_MS });
+  useMinute(); // so that "3 minutes ago" stays true
+  return (
+    <Card title={texts.title} flush>
+      <p className="card-note muted small">{texts.lead}</p>
+      <QueryView query={query} loading={<LoadingRows rows={2} />}>
+        {({ calendars }) => (
+          <ul className="list" aria-label={texts.title}>
+            {people.map((person) => (
+              <PersonCalendars
+                key={person.agent_id}
+                person={person}
+                calendars={calendars.filter(({ agent_id: id }) => id === person.agent_id)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+interface PersonCalendarsProps {
+  readonly person: CalendarPerson;
+  readonly calendars: readonly OtherCalendar[];
+}
+
+function PersonCalendars({ person, calendars }: PersonCalendarsProps) {
+  const [connecting, setConnecting] = useState(false);
+  const { name } = person;
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {name}
+          {useIsMe(person) && <Badge>{you}</Badge>}
+        </p>
+        {calendars.length === 0 && <p className="list-note">{texts.none}</p>}
+      </div>
+      <Button
+        icon={icons.plus}
+        aria-label={texts.connectOf(name)}
+        onClick={() => setConnecting(true)}
+      >
+        {texts.connect}
+      </Button>
+      {calendars.length > 0 && (
+        <ul className="list calendars" aria-label={texts.calendarsOf(name)}>
+          {calendars.map((calendar) => (
+            <CalendarRow key={calendar.id} calendar={calendar} />
+          ))}
+        </ul>
+      )}
+      {connecting && <ConnectDialog person={person} onClose={() => setConnecting(false)} />}
+    </li>
+  );
+}

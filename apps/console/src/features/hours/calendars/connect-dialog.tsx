@@ -1,0 +1,97 @@
+import type {
+  CalendarKind,
+  FoundCalendars,
+  OtherCalendar,
+} from '@pickup/contracts/other-calendars';
+import * as texts from '@pickup/messages/operator/calendars';
+import { useState } from 'react';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { AccountStep } from './account-step.tsx';
+import { AddressStep } from './address-step.tsx';
+import {
+  EMPTY_DRAFT,
+  useIsMe,
+  type CalendarDraft,
+  type CalendarPerson,
+  type StepProps,
+} from './calendar-person.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { ResultStep } from './result-step.tsx';
+
+type Step =
+  | { readonly at: 'kind' | 'access' }
+  | { readonly at: 'choose'; readonly found: FoundCalendars['calendars'] }
+  | { readonly at: 'result'; readonly calendar: OtherCalendar };
+
+interface ConnectDialogProps {
+  readonly person: CalendarPerson;
+  onClose(): void;
+}
+
+/** Connects a calendar: its kind, its access, and what the first reading found. Each step is a dialog. */
+export function ConnectDialog({ person, onClose }: ConnectDialogProps) {
+  const [step, setStep] = useState<Step>({ at: 'kind' });
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const isMe = useIsMe(person);
+  const title = isMe ? texts.connect : texts.connectOf(person.name);
+  const go = (next: Step, change: Partial<CalendarDraft> = {}) => {
+    setDraft({ ...draft, ...change });
+    setStep(next);
+  };
+  const common = { title, person, draft, onClose };
+  const toKind = () => go({ at: 'kind' });
+  const toAccess = () => go({ at: 'access' });
+  const toResult = (change: Partial<CalendarDraft>, calendar: OtherCalendar) =>
+    go({ at: 'result', calendar }, change);
+  // What was entered for the other kind is of no use.
+  const toAccessOf = (kind: CalendarKind) =>
+    go({ at: 'access' }, kind === draft.kind ? {} : { ...EMPTY_DRAFT, kind });
+  switch (step.at) {
+    case 'kind':
+      return <KindStep {...common} onNext={toAccessOf} />;
+    case 'access':
+      return draft.kind === 'address' ? (
+        <AddressStep {...common} onBack={toKind} onConnected={toResult} />
+      ) : (
+        <AccountStep
+          {...common}
+          onBack={toKind}
+          onFound={(change, found) => go({ at: 'choose', found }, change)}
+        />
+      );
+    case 'choose':
+      return <ChooseStep {...common} found={step.found} onBack={toAccess} onConnected={toResult} />;
+    case 'result':
+      return <ResultStep {...common} calendar={step.calendar} onCorrect={toAccess} />;
+  }
+}
+
+const KINDS: readonly CalendarKind[] = ['address', 'caldav'];
+
+function KindStep(props: StepProps & { onNext(kind: CalendarKind): void }) {
+  const { title, draft, onNext, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={(values) => onNext(values.text('kind') === 'caldav' ? 'caldav' : 'address')}>
+        <p>
+          {texts.whatIsRead} {texts.howOften}
+        </p>
+        <fieldset>
+          <legend className="legend">{texts.kind}</legend>
+          {KINDS.map((kind) => (
+            <label className="checkbox" key={kind}>
+              <input type="radio" name="kind" value={kind} defaultChecked={kind === draft.kind} />
+              <span>
+                {texts.kinds[kind].name}
+                <span className="note">{texts.kinds[kind].note}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <DialogFormFooter confirm={texts.next} busy={false} problem={null} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
+import { useInvalidate } from '../../../shared/api/use-api-query.ts';
+import { useApi } from '../../../shared/services.ts';
+import type { CalendarDraft, CalendarPerson } from './calendar-person.ts';
+
+type Calendar = Pick<OtherCalendar, 'id'>;
+
+/** The requests about calendars. After each change the list is loaded again. */
+export function useCalendarChanges() {
+  const api = useApi();
+  const invalidate = useInvalidate();
+  async function change<Answer>(request: Promise<Answer>): Promise<Answer> {
+    const answer = await request;
+    await invalidate('/api/calendars');
+    return answer;
+  }
+  return {
+    find: ({ url, username, password }: CalendarDraft) =>
+      api.post<FoundCalendars>('/api/calendars/find', { url, username, password }),
+    connect: ({ agent_id }: CalendarPerson, draft: CalendarDraft, writes = false) =>
+      change(api.post<OtherCalendar>('/api/calendars', { agent_id, ...draft, writes })),
+    read: ({ id }: Calendar) => change(api.post<OtherCalendar>(`/api/calendars/${id}/read`)),
+    setWrites: ({ id }: Calendar, writes: boolean) =>
+      change(api.patch<OtherCalendar>(`/api/calendars/${id}`, { writes })),
+    disconnect: ({ id }: Calendar) => change(api.delete(`/api/calendars/${id}`)),
+  };
+}

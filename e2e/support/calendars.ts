@@ -1,0 +1,94 @@
+import type { CallHoursAnswer } from '@pickup/contracts/call-hours';
+import type {
+  CalendarsAnswer,
+  FoundCalendars,
+  OtherCalendar,
+} from '@pickup/contracts/other-calendars';
+import { expect, type Page } from '@playwright/test';
+import { untilLoaded } from './owner.ts';
+
+const CURRENT = {
+  kind: 'caldav',
+  name: 'Work',
+  place: 'cloud.office.test',
+  writes: true,
+  unread_events: 0,
+  problem: '',
+  failing_since: null,
+} as const;
+
+const FAILING = {
+  ...CURRENT,
+  name: 'Appointments of the whole family, and everything about the house',
+  place: 'calendar.a-provider-with-a-long-name.test',
+  writes: false,
+  unread_events: 2,
+  problem: 'The calendar server refuses this username and password.',
+};
+
+/** Shows calendars in every state, without a server for them. */
+export async function fillCalendars(page: Page): Promise<void> {
+  const hours = page.waitForResponse(/api\/call-hours$/);
+  await page.route(/api\/calendars$/, async (route) => {
+    const { agents } = (await (await hours).json()) as CallHoursAnswer;
+    const json: CalendarsAnswer = { calendars: calendarsOf(agents[0]?.agent_id ?? '') };
+    await route.fulfill({ json });
+  });
+  await page.reload();
+  await untilLoaded(page);
+}
+
+function calendarsOf(agent_id: string): OtherCalendar[] {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const id = (place: number) => `018f0000-0000-7000-8000-00000000000${place}`;
+  return [
+    { ...CURRENT, agent_id, id: id(1), read_at: minutesAgo(3) },
+    { ...FAILING, agent_id, id: id(2), read_at: minutesAgo(900), failing_since: minutesAgo(895) },
+    {
+      ...CURRENT,
+      agent_id,
+      id: id(3),
+      kind: 'address',
+      name: 'Home',
+      writes: false,
+      read_at: null,
+    },
+  ];
+}
+
+const FOUND: FoundCalendars['calendars'] = [
+  { url: 'https://cloud.office.test/work/', name: 'Work' },
+  { url: 'https://cloud.office.test/family/', name: 'Appointments of the whole family' },
+];
+
+/** Enters an account on a CalDAV server, which has these calendars. A calendar that is then connected is not read. */
+export async function findCalendars(page: Page, found = FOUND): Promise<void> {
+  await page.route(/api\/calendars\/find$/, (route) =>
+    route.fulfill({ json: { calendars: found } }),
+  );
+  await page.route(/api\/calendars$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const { agent_id } = route.request().postDataJSON() as Pick<OtherCalendar, 'agent_id'>;
+    const json: OtherCalendar = {
+      ...FAILING,
+      agent_id,
+      id: '018f0000-0000-7000-8000-000000000009',
+      read_at: null,
+      failing_since: new Date().toISOString(),
+    };
+    await route.fulfill({ status: 201, json });
+  });
+  await page
+    .getByRole('button', { name: /^Connect a calendar/ })
+    .first()
+    .click();
+  await page.getByLabel('CalDAV account').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Server address').fill('cloud.office.test');
+  await page.getByLabel('Username').fill('olga');
+  await page.getByLabel('App password', { exact: true }).fill('a password');
+  await page.getByRole('button', { name: 'Find calendars' }).click();
+  if (found.length === 0)
+    await expect(page.getByText('This account has no calendars with events.')).toBeVisible();
+  else await expect(page.getByLabel('Calendar', { exact: true })).toBeVisible();
+}
