@@ -25,6 +25,8 @@ export const pageSize = 'Size of the page';
 export const sizeOf = (language: 'en' | 'es', bytes: string, most: string) =>
   `${language === 'en' ? 'English' : 'Spanish'}: ${bytes} of ${most} bytes`;
 export const sizeShare = (percent: number) => `Page size: ${percent}% of the limit`;
+export const sizeMeasured = 'Page size: measuring…';
+export const sizeUnknown = 'Page size: fix the problems first';
 export const pageNearlyFull = (language: 'en' | 'es', percent: number, advice: string) =>
   `The ${language === 'en' ? 'English' : 'Spanish'} page has ${percent}% of its largest size. ${advice}.`;
 export const pageOver = (language: 'en' | 'es', bytes: string, advice: string) =>

@@ -37,14 +37,15 @@ const percentOf = (bytes: number, budget: number) => {
   return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
 };
 
-/** How much of the limit the larger page has. */
+/** How much of the limit the larger page has. Its line is there from the start, so that nothing moves later. */
 export function PageSize() {
   const check = usePageSize();
-  if (!check?.page_bytes) return null;
+  if (!check) return <p className="note">{texts.sizeMeasured}</p>;
+  if (!check.page_bytes) return <p className="note">{texts.sizeUnknown}</p>;
   const { page_bytes: bytes, page_budget: budget } = check;
   const most = Math.max(bytes.en, bytes.es);
   const tone = most > budget ? ' page-size-over' : '';
-  return <p className={`note page-size${tone}`}>{texts.sizeShare(percentOf(most, budget))}</p>;
+  return <p className={`note${tone}`}>{texts.sizeShare(percentOf(most, budget))}</p>;
 }
 
 /** Which pages are too large or nearly, by how much, and what takes most room in them. */
