@@ -483,7 +483,7 @@ test('the editor shows the size of the page, and what makes it too large', async
   await page.getByRole('button', { name: 'Review and publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Review and publish' });
   await expect(
-    dialog.getByText(/makes the Spanish page [\d,]+ bytes too large\. .+: own texts \([\d,]+ bytes\)/),
+    dialog.getByText(/Makes the Spanish page \d+ bytes too large\. .+: own texts \(\d+ bytes\)/),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

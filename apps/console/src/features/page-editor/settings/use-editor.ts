@@ -5,12 +5,14 @@ import { pathText, valueAt, type SettingPath } from '@pickup/contracts/setting-p
 import * as texts from '@pickup/messages/operator/page-editor';
 import { inEditorWords } from '@pickup/messages/operator/problems-in-editor';
 import { fieldTexts } from './name-of-setting.ts';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore, type FocusEvent } from 'react';
 import { BUILT_IN, hasBuiltIn, withBuiltIn } from '../draft/built-in.ts';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
 import type { NewItems } from '../draft/new-items.ts';
 import { withEdits } from '../draft/pending-edits.ts';
 import { fieldOf, groupOf, problemsByField } from '../draft/place-of-setting.ts';
+
+const NEAREST = { block: 'nearest' } as const;
 
 /** What the fields share. */
 export interface Editor {
@@ -107,7 +109,7 @@ export interface SettingField {
   readonly problem: string | undefined;
   readonly isReadOnly: boolean;
   /** For the control. */
-  readonly attributes: { readonly 'data-setting': string; onFocus(): void };
+  readonly attributes: { readonly 'data-setting': string; onFocus(event: FocusEvent): void };
 }
 
 export function useSetting(path: SettingPath): SettingField {
@@ -127,7 +129,14 @@ export function useSetting(path: SettingPath): SettingField {
     hint: isMarked ? texts.ownersOnly : hint,
     problem: own === undefined || isUntouched ? undefined : texts.asSentence(inEditorWords(own)),
     isReadOnly,
-    attributes: { 'data-setting': pathText(path), onFocus: () => visitField(path) },
+    attributes: {
+      'data-setting': pathText(path),
+      onFocus({ currentTarget }) {
+        visitField(path);
+        // Browsers show the cursor of a text with several lines, but its last lines may be beneath the bar below.
+        if (currentTarget instanceof HTMLTextAreaElement) currentTarget.scrollIntoView(NEAREST);
+      },
+    },
   };
 }
 
