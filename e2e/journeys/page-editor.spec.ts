@@ -692,7 +692,7 @@ test('the review warns of what visitors will not see, see in English or cannot r
     'Top of the page: headline” in Spanish',
   );
   await expect(listed(/offer has already ended/)).toContainText('End of the offer');
-  await expect(listed(/claims have expired/)).toContainText('rating');
+  await expect(listed(/claims have expired/)).toContainText('Rating');
   await expect(listed(/example addresses/)).toContainText('Sender address');
   await expectNothingFoundInBoth(page);
 
