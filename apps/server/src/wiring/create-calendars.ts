@@ -2,7 +2,11 @@ import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import type { Sealer } from '@pickup/auth/keys/sealer';
 import { agentEventUid } from '../domain/bookings/agent-notices.ts';
 import { readUidsOf } from '../domain/bookings/stored-bookings.ts';
-import { createCalendarSync, type CalendarSync } from '../domain/calendar/calendar-sync.ts';
+import {
+  createCalendarSync,
+  type CalendarSync,
+  type CalendarSyncDeps,
+} from '../domain/calendar/calendar-sync.ts';
 import { hoursOfAgent, readAllHours } from '../domain/calendar/stored-hours.ts';
 import { readOperator } from '../domain/people/operators.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -22,10 +26,12 @@ export interface CalendarsDeps {
   readonly now: () => Date;
   /** CALENDARS_ON_PRIVATE_NETWORK: whether calendars may be on a private network. */
   readonly isPrivateToo: boolean;
+  readonly onRead: CalendarSyncDeps['onRead'];
 }
 
 /** The calendars that people have elsewhere. Starts nothing. */
-export function createCalendars({ database, log, now, isPrivateToo }: CalendarsDeps): Calendars {
+export function createCalendars(deps: CalendarsDeps): Calendars {
+  const { database, log, now, isPrivateToo, onRead } = deps;
   const allows = isPrivateToo ? () => true : isPublicAddress;
   const reach = { resolve: resolveWithSystem, allows };
   // Opened at the first calendar: most installations start without any.
@@ -37,6 +43,7 @@ export function createCalendars({ database, log, now, isPrivateToo }: CalendarsD
     reach,
     log,
     now,
+    onRead,
     async ownerOf(agentId) {
       const all = await readAllHours(database);
       const own = hoursOfAgent(all, agentId).hours.own_hours;

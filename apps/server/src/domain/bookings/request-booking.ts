@@ -77,6 +77,8 @@ export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBoo
     ...newLinkTokens(),
     byVisitor: true,
     busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
   };
 }
 

@@ -101,6 +101,8 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
     agent_id: row.agentId,
     by_visitor: row.byVisitor,
     busy_known_at: row.busyKnownAt?.toISOString() ?? null,
+    clash_since: row.clashSince?.toISOString() ?? null,
+    clash_kept: row.clashKept,
   };
 }
 
@@ -131,7 +133,8 @@ export async function insertBooking(session: Session, booking: StoredBooking): P
 const UPDATE = `
 update booking_request set state = $2, starts_at = $3::timestamptz, sequence = $4::integer, reply = $5,
   decided_at = $6::timestamptz, decided_by_id = $7::uuid, decided_by = $8, agent_id = $9::uuid,
-  busy_until = $10::timestamptz, by_visitor = $11::boolean
+  busy_until = $10::timestamptz, by_visitor = $11::boolean, clash_since = $12::timestamptz,
+  clash_kept = $13::boolean
 where id = $1::uuid`;
 
 /** Stores a call's new state. Rejects with `isAgentTaken` if its agent has another call at that time. */
@@ -140,7 +143,8 @@ export async function updateBooking(session: Session, booking: StoredBooking): P
   const event = [id, state, startsAt.toISOString(), sequence, reply];
   const decision = [decidedAt?.toISOString() ?? null, decidedById, decidedBy];
   const agent = [booking.agentId, booking.busyUntil?.toISOString() ?? null, booking.byVisitor];
-  await session.query(UPDATE, [...event, ...decision, ...agent]);
+  const clash = [booking.clashSince?.toISOString() ?? null, booking.clashKept];
+  await session.query(UPDATE, [...event, ...decision, ...agent, ...clash]);
 }
 
 /** Whether a statement failed because a person would have two calls at one time. */
