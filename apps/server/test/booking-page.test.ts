@@ -70,6 +70,21 @@ describe('the booking page', () => {
     expect(await readView(response, 'book')).toMatchObject({ leadId: unknownLead });
   });
 
+  it('keeps the longer call through the form, a mistake in it, and another request', async () => {
+    const lead = await sentLead();
+    const first = await server.request(`/book?lead=${lead}&call=full`);
+    expect(await readView(first, 'book')).toMatchObject({ kind: 'full' });
+    const mistaken = await book({ ...asked, time: '', lead, kind: 'full' });
+    expect(mistaken.status).toBe(400);
+    expect(await readView(mistaken, 'book')).toMatchObject({ kind: 'full' });
+    const call = await callAfter(await book({ ...asked, lead, kind: 'full' }), lead);
+    expect(call).toMatchObject({ kind: 'full', minutes: 30 });
+    const again = await server.request(`/book?lead=${lead}`);
+    expect(await readView(again, 'book')).toMatchObject({ kind: 'full' });
+    const shorter = await callAfter(await book({ ...asked, lead }), lead);
+    expect(shorter).toMatchObject({ kind: 'quick', minutes: 15 });
+  });
+
   it.each(['', '?lead=', '?lead=1%27--'])('asks for the contact as well: "%s"', async (query) => {
     const response = await server.request(`/book${query}`);
     expect(await readView(response, 'book')).toMatchObject({ leadId: null });

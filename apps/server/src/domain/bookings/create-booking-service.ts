@@ -1,4 +1,3 @@
-import type { BookingRequest } from '@pickup/contracts/booking';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
@@ -19,7 +18,13 @@ import {
   updateBooking,
   type StoredBooking,
 } from './stored-bookings.ts';
-import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
+import type {
+  AskedCall,
+  BookingService,
+  Decider,
+  Decision,
+  SeenProposal,
+} from './booking-service.ts';
 import { isOpenClash, noteClashes, withKnownClash } from './calendar-clashes.ts';
 import {
   changeConflict,
@@ -47,7 +52,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
 
   async function request(
     leadId: string,
-    asked: BookingRequest,
+    asked: AskedCall,
     facts: Parameters<BookingService['request']>[2],
   ): Promise<void> {
     await steps.change(await steps.findLead(leadId), async (session) => {
