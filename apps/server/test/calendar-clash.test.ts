@@ -1,6 +1,6 @@
 import type { AgendaAnswer } from '@pickup/contracts/agenda';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
-import type { OtherCalendar } from '@pickup/contracts/other-calendars';
+import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/other-calendars';
 import {
   hasCalDavProgram,
   startCalDav,
@@ -241,6 +241,26 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await latest()).clash_since).toBeNull();
       expect(await jobs('booking-clash')).toEqual([]);
       expect(await jobs('booking-notice')).toEqual([]);
+    });
+
+    it('has no clash with a colleague’s call in a calendar that both share', async () => {
+      const { calendarUrl: url, username, password } = dav;
+      const colleague = await addAgent(database(), 'Kim Lee');
+      const body = { agent_id: colleague, name: 'Team', kind: 'caldav', url, username, password };
+      await server.ask('/api/calendars', { method: 'POST', body: { ...body, writes: true } });
+      await book();
+      await runPuts();
+      const first = leadId;
+      await lead();
+      await book();
+      await runPuts();
+      const { calendars } = await server.json<CalendarsAnswer>('/api/calendars');
+      for (const { id } of calendars)
+        await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
+      const calls = await readRows(database(), 'booking_request', { state: 'confirmed' });
+      const own = calls.filter((call) => [first, leadId].includes(call.leadId ?? ''));
+      expect(own.map(({ clashSince }) => clashSince)).toEqual([null, null]);
+      expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
     });
 
     it('stays without an offer if the agent keeps it', async () => {

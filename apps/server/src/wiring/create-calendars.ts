@@ -1,7 +1,12 @@
 import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import type { Sealer } from '@pickup/auth/keys/sealer';
 import { agentEventUid } from '../domain/bookings/agent-notices.ts';
-import { readUidsOf } from '../domain/bookings/stored-bookings.ts';
+import { timeOfCall } from '../domain/bookings/calendar-clashes.ts';
+import {
+  readCallsWithPeople,
+  readComingCalls,
+  readUidsOf,
+} from '../domain/bookings/stored-bookings.ts';
 import { readCallZone } from '../domain/calendar/call-zone.ts';
 import {
   createCalendarSync,
@@ -13,6 +18,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { resolveWithSystem, type Reach } from '../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../platform/outgoing/public-address.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface Calendars {
   readonly sync: CalendarSync;
@@ -49,8 +56,14 @@ export function createCalendars(deps: CalendarsDeps): Calendars {
       const person = await readOperator(database, agentId);
       const addresses = person ? [person.email] : [];
       const uids = await readUidsOf(database, agentId);
-      const ownUids = new Set(uids.flatMap((uid) => [uid, agentEventUid(uid, agentId)]));
-      return { timeZone, addresses, ownUids };
+      const since = new Date(now().getTime() - DAY_MS);
+      const calls = await readCallsWithPeople(database, since);
+      const ownUids = new Set([
+        ...uids.flatMap((uid) => [uid, agentEventUid(uid, agentId)]),
+        ...calls.map((call) => agentEventUid(call.uid, call.agentId)),
+      ]);
+      const ownTimes = (await readComingCalls(database, agentId, now())).map(timeOfCall);
+      return { timeZone, addresses, ownUids, ownTimes };
     },
   });
   return { sync, sealer, reach };

@@ -61,6 +61,8 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
 const PROPOSE: Choice = { kind: 'propose', label: texts.propose, icon: icons.clock };
 const DECLINE: Choice = { kind: 'decline', label: texts.decline, icon: icons.close };
 const MOVE: Choice = { kind: 'move', label: texts.move, icon: icons.clock };
+const CANCEL: Choice = { kind: 'decline', label: texts.cancel, icon: icons.close };
+const KEEP: Choice = { kind: 'keep', label: texts.clash.keep, icon: icons.check };
 
 const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   requested: [
@@ -70,7 +72,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   ],
   // For an agent who agreed on the proposed time by phone.
   proposed: [{ kind: 'confirm', label: texts.confirmThis, icon: icons.check }, PROPOSE, DECLINE],
-  confirmed: [MOVE, { kind: 'decline', label: texts.cancel, icon: icons.close }],
+  confirmed: [MOVE, CANCEL],
   done: [{ kind: 'no_show', label: texts.changeToNoShow, icon: icons.close }],
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
@@ -82,11 +84,10 @@ const AFTER_START: readonly Choice[] = [
   MOVE,
 ];
 
-const KEEP: Choice = { kind: 'keep', label: texts.clash.keep, icon: icons.check };
+const WITH_CLASH: readonly Choice[] = [MOVE, KEEP, CANCEL];
 
 function choicesOf(call: OperatorBooking, now: number): readonly Choice[] {
   const isPast = Date.parse(call.starts_at) <= now;
-  const choices = CHOICES[call.state] ?? [];
   if (call.state === 'confirmed' && isPast) return AFTER_START;
-  return hasClash(call, now) && !call.clash_kept ? [...choices, KEEP] : choices;
+  return hasClash(call, now) && !call.clash_kept ? WITH_CLASH : (CHOICES[call.state] ?? []);
 }

@@ -48,18 +48,21 @@ async function changedClashes(
   const calls = await readComingCalls(database, agentId, now);
   const last = calls.at(-1);
   if (!last) return [];
-  const within = { start: now.getTime(), end: rangeOf(last).end };
+  const within = { start: now.getTime(), end: timeOfCall(last).end };
   const busy = (await readBusyTimes(database, [agentId], within)).get(agentId) ?? [];
   return calls.filter((call) => isAmong(busy, call) !== (call.clashSince !== null));
 }
 
 /** The call without the pause after it, which an event may use. */
-function rangeOf({ startsAt, minutes }: Pick<StoredBooking, 'startsAt' | 'minutes'>): TimeRange {
+export function timeOfCall({
+  startsAt,
+  minutes,
+}: Pick<StoredBooking, 'startsAt' | 'minutes'>): TimeRange {
   return { start: startsAt.getTime(), end: startsAt.getTime() + minutes * 60_000 };
 }
 
 function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolean {
-  const { start, end } = rangeOf(call);
+  const { start, end } = timeOfCall(call);
   return busy.some((event) => event.start < end && event.end > start);
 }
 
@@ -94,7 +97,7 @@ export async function withKnownClash(
   at: Date,
 ): Promise<StoredBooking> {
   if (call.state !== 'confirmed' || call.agentId === null) return call;
-  const busy = await readBusyTimes(session, [call.agentId], rangeOf(call));
+  const busy = await readBusyTimes(session, [call.agentId], timeOfCall(call));
   const isBusy = isAmong(busy.get(call.agentId) ?? [], call);
   return isBusy ? { ...call, clashSince: at, clashKept: true } : call;
 }

@@ -46,6 +46,16 @@ export async function readUidsOf(database: Queryable, agentId: string): Promise<
   return rows.map(({ uid }) => uid);
 }
 
+/** Everyone's confirmed calls since a moment, with who calls. A calendar that people share has the events of all. */
+export function readCallsWithPeople(
+  database: Queryable,
+  since: Date,
+): Promise<{ readonly uid: string; readonly agentId: string }[]> {
+  return database.query(sql`
+    select uid, agent_id as "agentId" from booking_request
+    where state = 'confirmed' and agent_id is not null and starts_at > ${since}::timestamptz`);
+}
+
 /** A person's confirmed calls that are still to come, earliest first. */
 export function readComingCalls(
   database: Queryable,

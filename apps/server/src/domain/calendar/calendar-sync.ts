@@ -34,7 +34,7 @@ export interface CalendarSyncDeps {
   /** What a person's calendars need to be understood: the zone of whole days, and their own addresses. */
   readonly ownerOf: (
     agentId: string,
-  ) => Promise<Pick<CalendarQuery, 'timeZone' | 'addresses' | 'ownUids'>>;
+  ) => Promise<Pick<CalendarQuery, 'timeZone' | 'addresses' | 'ownUids' | 'ownTimes'>>;
   /** Called when a person's busy times were read, also if they are as before. */
   readonly onRead: (agentId: string) => Promise<void>;
   readonly log: Log;
