@@ -119,7 +119,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
   const isPrivateToo = parts.config.privateCalendars;
-  const calendars = createCalendars({ database, log, now, isPrivateToo });
+  const onRead = (agentId: string) => bookings.noteClashes(agentId);
+  const calendars = createCalendars({ database, log, now, isPrivateToo, onRead });
   const deliveries = createDeliveries({
     ...common,
     configOf,
