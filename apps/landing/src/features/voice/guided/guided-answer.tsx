@@ -4,7 +4,7 @@ import { AnswerField } from './answer-field.tsx';
 import { GuidedCommands } from './guided-commands.tsx';
 import { ListeningNotice } from './listening-notice.tsx';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
-import type { DialogueChoice } from '@pickup/assistant/dialogue-turn';
+import type { BookedCall, DialogueChoice, DialogueStep } from '@pickup/assistant/dialogue-turn';
 import { useEffect, useRef } from 'react';
 
 /** The ways to answer a question: buttons, typing, voice. */
@@ -14,7 +14,7 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
   const focus = useAnswerFocus(conversation?.lines.length ?? 0);
   if (!conversation) return null;
   const { turn } = conversation;
-  const { step } = turn.state;
+  const { step, call } = turn.state;
   return (
     <div ref={focus.answer} className="guided-answer" aria-busy={saving}>
       <ListeningNotice voice={voice} onAnswer={answerAsking} />
@@ -28,24 +28,43 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
         {turn.input && (
           <AnswerField key={step} {...assistant} input={turn.input} onTyped={focus.noteTyped} />
         )}
-        {bookingHref && step === 'done' && <BookingLink href={bookingHref} />}
+        {call && <YourCall call={call} />}
+        {bookingHref && <BookingLink href={bookingHref} step={step} hasCall={call !== null} />}
       </div>
     </div>
   );
 }
 
-// The toast has the same link, but it disappears.
-function BookingLink({ href }: { readonly href: string }) {
+interface BookingLinkProps {
+  readonly href: string;
+  readonly step: DialogueStep;
+  readonly hasCall: boolean;
+}
+
+// The toast has the same link, but it disappears. While times are offered, they are the first way to answer.
+function BookingLink({ href, step, hasCall }: BookingLinkProps) {
+  const attributes = { href, target: '_blank', rel: 'noopener' };
+  if (step === 'time')
+    return (
+      <a className="note" {...attributes}>
+        {texts.toBookingPage}
+      </a>
+    );
+  if (step !== 'done') return null;
+  const tone = hasCall ? 'button-plain' : 'button-primary';
   return (
-    <a
-      className="button button-primary button-wide"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      data-choice=""
-    >
-      {texts.toCalendar}
+    <a className={`button ${tone} button-wide`} {...attributes} data-choice="">
+      {hasCall ? texts.toYourCall : texts.toCalendar}
     </a>
+  );
+}
+
+/** What was booked stays in sight. The log has announced it. */
+function YourCall({ call: { when, zone } }: { readonly call: BookedCall }) {
+  return (
+    <p className="guided-call">
+      {texts.yourCall} <strong>{when}</strong> {zone}
+    </p>
   );
 }
 
