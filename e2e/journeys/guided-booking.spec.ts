@@ -1,6 +1,6 @@
 import { callPath } from '@pickup/contracts/call-path';
 import * as replies from '@pickup/messages/es/page/assistant-replies';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { takeCalls } from '../support/call-hours.ts';
 import {
@@ -13,6 +13,7 @@ import {
   openGuided,
   typeAnswer,
 } from '../support/guided.ts';
+import { expectGoodLayout, TOUCH_SCREENS } from '../support/layout/check-layout.ts';
 import { newContact, toast, type Contact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import type { RunningServer } from '../support/start-server.ts';
@@ -20,6 +21,10 @@ import { expect, test } from '../support/test.ts';
 
 /** The button of an offered time. */
 const time = (page: Page) => choice(page, /\d:\d\d [AP]M/);
+/** "Thu, Nov 26, 9:30 AM", although only the time is shown. */
+const nameOf = async (button: Locator) =>
+  (await button.getAttribute('aria-label')) ?? button.innerText();
+const dayOf = (label: string) => label.split(', ').slice(0, 2).join(', ');
 const booked = (page: Page) => guidedPanel(page).locator('.guided-call');
 
 /** Answers every question and agrees, until the free times are offered. */
@@ -29,6 +34,20 @@ async function upToTimes(page: Page, origin: string): Promise<Contact> {
   await answerUpToConsent(page, contact);
   await typeAnswer(page, 'yes, I agree');
   await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(lastWords(page)).toContainText('Which time works for you?');
+  return contact;
+}
+
+/** The same by taps, as far as there are buttons. */
+async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
+  const contact = newContact();
+  await openGuided(page, origin);
+  for (const name of ['HVAC', /Keep 15/, /Keep \$450/, /Keep 8/, 'Elite', /^Yes/]) {
+    await choose(page, name);
+  }
+  const { firstName, lastName, email, phone } = contact;
+  for (const words of [`${firstName} ${lastName}`, email, phone]) await typeAnswer(page, words);
+  await choose(page, /agree/i);
   await expect(lastWords(page)).toContainText('Which time works for you?');
   return contact;
 }
@@ -68,8 +87,9 @@ test('a visitor types a time after the report and is booked, by keyboard alone',
   await expect(lastWords(page)).toContainText(/I have \w+, \w+ \d+ at .*, Central Time\./);
   await expect(time(page)).toHaveCount(3);
   const third = await time(page).nth(2).innerText();
+  expect(await nameOf(time(page).nth(2))).toContain(third);
   await typeAnswer(page, 'the third one');
-  await expect(lastWords(page)).toContainText(third.slice(-7).trim());
+  await expect(lastWords(page)).toContainText(` at ${third}`);
   await expectAlike(page, server, contact);
   const link = guidedPanel(page).getByRole('link', { name: 'See or change your call' });
   await expect(link).toBeFocused();
@@ -82,18 +102,32 @@ test.describe('on a phone', () => {
   test('a visitor looks at other days and taps a time', async ({ page, startServer }) => {
     const server = await startServer();
     await takeCalls(server);
-    const contact = await upToTimes(page, server.origin);
-    const first = await time(page).first().innerText();
+    const contact = await tapUpToTimes(page, server.origin);
+    const first = await nameOf(time(page).first());
     await choose(page, 'More times');
-    await expect(time(page).first()).not.toHaveText(first);
+    await expect(time(page).first()).not.toHaveAccessibleName(first);
     await choose(page, 'Another day');
-    const label = await time(page).nth(1).innerText();
-    expect(label.slice(0, 11)).not.toBe(first.slice(0, 11));
+    const label = await nameOf(time(page).nth(1));
+    expect(dayOf(label)).not.toBe(dayOf(first));
     await expectNothingFoundInBoth(page);
     await choose(page, label);
     await expect(booked(page)).toContainText(label.split(', ').at(-1) ?? '');
     await expectAlike(page, server, contact);
     await expectNothingFoundInBoth(page);
+  });
+
+  test('the times and the booked call fit every phone, also with large letters', async ({
+    page,
+    startServer,
+  }) => {
+    test.slow();
+    const server = await startServer();
+    await takeCalls(server);
+    await tapUpToTimes(page, server.origin);
+    await expectGoodLayout(page, 'times', TOUCH_SCREENS);
+    await time(page).first().click();
+    await expect(booked(page)).toBeVisible();
+    await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
   });
 });
 
@@ -110,15 +144,15 @@ test('two visitors tap the same time at once: one is booked, the other gets othe
   const pages = [await inWindow(browser), await inWindow(browser)] as const;
   const contacts: Contact[] = [];
   for (const page of pages) contacts.push(await upToTimes(page, server.origin));
-  const label = await time(pages[0]).first().innerText();
-  await expect(time(pages[1]).first()).toHaveText(label);
+  const label = await nameOf(time(pages[0]).first());
+  await expect(time(pages[1]).first()).toHaveAccessibleName(label);
   await Promise.all(pages.map((page) => time(page).first().click()));
   const taken = (page: Page) => guidedLog(page).getByText('Sorry, someone just took that time.');
   await Promise.all(pages.map((page) => expect(booked(page).or(taken(page))).toBeVisible()));
   const lost = (await taken(pages[0]).isVisible()) ? 0 : 1;
   await expect(booked(pages[lost === 0 ? 1 : 0])).toBeVisible();
   await expect(taken(pages[lost])).toBeVisible();
-  await expect(time(pages[lost]).first()).not.toHaveText(label);
+  await expect(time(pages[lost]).first()).not.toHaveAccessibleName(label);
   await time(pages[lost]).first().click();
   await expect(booked(pages[lost])).toBeVisible();
   const starts = [

@@ -91,6 +91,8 @@ export interface BookedCall {
 /** A button in place of a typed answer; `text` is handled as if the visitor had said it. */
 export interface DialogueChoice {
   readonly label: string;
+  /** The visible part of the label, where the words above the buttons say the rest. */
+  readonly short?: string;
   readonly text: string;
 }
 

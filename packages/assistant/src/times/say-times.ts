@@ -24,10 +24,21 @@ export function timeChoices(times: OfferedTimes): readonly DialogueChoice[] {
   const { shown } = times;
   const { moreTimes, anotherDay } = texts.times;
   return [
-    ...shown.map((start) => ({ label: shortLabel(start, times), text: exactText(start) })),
+    ...shown.map((start) => timeChoice(start, times)),
     ...(moreAfter(times).length > 0 ? [{ label: moreTimes, text: moreTimes }] : []),
     ...(nextDay(times).length > 0 ? [{ label: anotherDay, text: anotherDay }] : []),
   ];
+}
+
+/** The sentence above names the day, so the button of a single day shows only its time. */
+function timeChoice(start: number, times: OfferedTimes): DialogueChoice {
+  const days = new Set(clocksOf(times.shown, times.timeZone).map(({ day }) => day));
+  const isOneDay = days.size === 1;
+  return {
+    label: shortLabel(start, times),
+    ...(isOneDay && { short: timeLabel(start, times) }),
+    text: exactText(start),
+  };
 }
 
 /** The free times after the shown ones. After the last one, it begins again. */

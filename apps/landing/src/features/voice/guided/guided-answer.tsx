@@ -4,8 +4,8 @@ import { AnswerField } from './answer-field.tsx';
 import { GuidedCommands } from './guided-commands.tsx';
 import { ListeningNotice } from './listening-notice.tsx';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
-import type { BookedCall, DialogueChoice, DialogueStep } from '@pickup/assistant/dialogue-turn';
-import { useEffect, useRef } from 'react';
+import type { BookedCall, DialogueChoice } from '@pickup/assistant/dialogue-turn';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 /** The ways to answer a question: buttons, typing, voice. */
 export function GuidedAnswer(assistant: GuidedAssistant) {
@@ -22,14 +22,18 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
         {step === 'consent' && <PrivacyLink />}
         {/* Each turn's row starts unscrolled. */}
         <div key={conversation.lines.length} className="guided-options">
-          <GuidedChoices choices={turn.choices} disabled={saving} onChoose={answer} />
+          <GuidedChoices choices={turn.choices} disabled={saving} onChoose={answer}>
+            {bookingHref && step === 'time' && <AllTimesLink href={bookingHref} />}
+          </GuidedChoices>
           <GuidedCommands state={turn.state} disabled={saving} onCommand={answer} />
         </div>
         {turn.input && (
           <AnswerField key={step} {...assistant} input={turn.input} onTyped={focus.noteTyped} />
         )}
         {call && <YourCall call={call} />}
-        {bookingHref && <BookingLink href={bookingHref} step={step} hasCall={call !== null} />}
+        {bookingHref && step === 'done' && (
+          <BookingLink href={bookingHref} hasCall={call !== null} />
+        )}
       </div>
     </div>
   );
@@ -37,24 +41,28 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
 
 interface BookingLinkProps {
   readonly href: string;
-  readonly step: DialogueStep;
   readonly hasCall: boolean;
 }
 
-// The toast has the same link, but it disappears. While times are offered, they are the first way to answer.
-function BookingLink({ href, step, hasCall }: BookingLinkProps) {
-  const attributes = { href, target: '_blank', rel: 'noopener' };
-  if (step === 'time')
-    return (
-      <a className="note" {...attributes}>
-        {texts.toBookingPage}
-      </a>
-    );
-  if (step !== 'done') return null;
-  const tone = hasCall ? 'button-plain' : 'button-primary';
+// The toast has the same link, but it disappears.
+function BookingLink({ href, hasCall }: BookingLinkProps) {
   return (
-    <a className={`button ${tone} button-wide`} {...attributes} data-choice="">
+    <a
+      className={`button ${hasCall ? 'button-plain' : 'button-primary'} button-wide`}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      data-choice=""
+    >
       {hasCall ? texts.toYourCall : texts.toCalendar}
+    </a>
+  );
+}
+
+function AllTimesLink({ href }: { readonly href: string }) {
+  return (
+    <a className="guided-choice" href={href} target="_blank" rel="noopener">
+      {texts.toBookingPage}
     </a>
   );
 }
@@ -83,23 +91,31 @@ function GuidedChoices(props: {
   readonly choices: readonly DialogueChoice[];
   readonly disabled: boolean;
   onChoose(words: string, shown: string): void;
+  readonly children?: ReactNode;
 }) {
-  const { choices, disabled, onChoose } = props;
+  const { choices, disabled, onChoose, children } = props;
   if (choices.length === 0) return null;
   return (
-    <div className="guided-choices" role="group" aria-label={texts.choices}>
-      {choices.map(({ label, text }) => (
+    <div
+      className="guided-choices"
+      data-short={choices.some(({ short }) => short) || undefined}
+      role="group"
+      aria-label={texts.choices}
+    >
+      {choices.map(({ label, short, text }) => (
         <button
           key={label}
           className="guided-choice"
           type="button"
           data-choice=""
+          aria-label={short && label}
           disabled={disabled}
           onClick={() => onChoose(text, label)}
         >
-          {label}
+          {short ?? label}
         </button>
       ))}
+      {children}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
-import type { DialogueStep } from '@pickup/assistant/dialogue-turn';
+import type { DialogueStep, BookingOutcome, FreeTimes } from '@pickup/assistant/dialogue-turn';
 import { describe, expect, it } from 'vitest';
 import { GuidedSession } from './guided-session.ts';
-import type { BookingOutcome, FreeTimes } from '@pickup/assistant/dialogue-turn';
 import type { GuidedSaving } from './save-guided-lead.ts';
 
 const FACTS = {
