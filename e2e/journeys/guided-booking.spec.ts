@@ -2,6 +2,7 @@ import { callPath } from '@pickup/contracts/call-path';
 import * as replies from '@pickup/messages/es/page/assistant-replies';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
+import { giveSpeech, isListening, pause, speak, spoken } from '../support/fake-speech.ts';
 import { takeCalls } from '../support/call-hours.ts';
 import {
   answerUpToConsent,
@@ -128,6 +129,29 @@ test.describe('on a phone', () => {
     await time(page).first().click();
     await expect(booked(page)).toBeVisible();
     await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
+  });
+});
+
+test.describe('by voice', () => {
+  test.beforeEach(({ page }) => giveSpeech(page));
+
+  test('a visitor says a time, and hears what is shown and stored', async ({
+    page,
+    startServer,
+  }) => {
+    const server = await startServer();
+    await takeCalls(server);
+    const contact = await upToTimes(page, server.origin);
+    await guidedPanel(page).getByRole('button', { name: 'Answer by voice' }).click();
+    await guidedPanel(page).getByRole('button', { name: 'Start listening' }).click();
+    await expect.poll(() => isListening(page)).toBe(true);
+    const chosen = await nameOf(time(page).nth(1));
+    await speak(page, `${chosen.split(', ').at(-1)} please`);
+    await pause(page);
+    await expect(booked(page)).toBeVisible();
+    await expectAlike(page, server, contact);
+    const when = await booked(page).locator('strong').innerText();
+    await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
   });
 });
 
