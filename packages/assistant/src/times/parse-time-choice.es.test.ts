@@ -44,6 +44,9 @@ it.each([
   ['el viernes', 'some'],
   ['por la tarde', 'some'],
   ['el sábado', 'near'],
+  ['un segundo', null],
+  ['a las diez no puedo', null],
+  ['el jueves a las diez no puedo', 'some'],
   ['ahora no', null],
   ['sí', null],
 ])('%s → %s', (heard, expected) => expect(read(heard)).toBe(expected));

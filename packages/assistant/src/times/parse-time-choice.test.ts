@@ -75,7 +75,7 @@ describe('an answer that names one free time', () => {
     ['the first one on Friday', '2026-11-27 09:00'],
     ['first thing in the afternoon', '2026-11-26 14:00'],
     ['any of those', '2026-11-26 09:00'],
-    ['whatever is earliest, the soonest', '2026-11-26 09:00'],
+    ['whatever is the earliest', '2026-11-26 09:00'],
   ])('%s', (heard, expected) => expect(read(heard)).toBe(expected));
 
   it('is what a button says, even if the button is gone', () => {
@@ -152,6 +152,25 @@ it.each([
   ['a different day', 'another-day'],
   ['what about the next day', 'another-day'],
 ])('%s asks for %s', (heard, kind) => expect(read(heard)).toBe(kind));
+
+it.each([
+  'one moment please',
+  'give me a second',
+  'one second',
+  'I have 2 questions',
+  'first tell me what it costs',
+  'I’ll call you whenever I have time',
+  'at 10 I am busy',
+])('%s books nothing', (heard) => expect(read(heard)).toBeNull());
+
+it.each([
+  ['I can’t on Thursday at ten', '2026-11-26 10:00'],
+  ['Friday after 2 pm', '2026-11-27 14:00'],
+  ['not before 10:30', '2026-11-26 10:30'],
+])('%s shows times, and books none', (heard, near) => {
+  const [kind, ...found] = read(heard) as string[];
+  expect([kind, found.includes(near)]).toEqual(['some', true]);
+});
 
 it.each(['', 'yes', 'no thanks', 'not now', 'maybe', 'who are you', 'stop', '😀', '99', '25:99'])(
   '%j says nothing about a time',

@@ -22,7 +22,11 @@ export function parseTimeChoice(heard: string, times: OfferedTimes): TimeChoice 
   if (timeVocabulary.anotherDay.test(words)) return { kind: 'another-day' };
   if (timeVocabulary.more.test(words)) return { kind: 'more' };
   const said = readSaidTime(words, times);
-  return said && choiceOf(said, times);
+  const choice = said && choiceOf(said, times);
+  if (!said || choice?.kind !== 'one' || said.isClear) return choice;
+  // "After ten" and "not at ten" name a time, but not one to book.
+  const isOnlyNumber = said.days === null && said.part === null && said.time?.minute == null;
+  return isOnlyNumber ? null : { kind: 'some', starts: nearestTo(choice.start, times.starts) };
 }
 
 /** The text of a button. */

@@ -13,6 +13,8 @@ export interface Said {
   readonly time: SaidTime | null;
   /** Its place in a list. Negative: from the end. */
   readonly place: number | null;
+  /** Whether the answer says nothing else, so that it can be booked: "one second" and "not at ten" do. */
+  readonly isClear: boolean;
 }
 
 export interface SaidTime {
@@ -28,10 +30,16 @@ export function readSaidTime(words: string, times: FreeTimes): Said | null {
   const text = inDigits(words);
   const { days, rest } = takeDays(text, times);
   const [part, afterPart] = takePart(rest);
-  const place = placeIn(afterPart);
-  const time = place === null ? takeTime(afterPart, part) : null;
+  const [place, afterPlace] = takePlace(afterPart);
+  const [time, others] = place === null ? takeTime(afterPart, part) : [null, afterPlace];
   if (!days && !part && !time && place === null) return null;
-  return { days, part, time, place };
+  return { days, part, time, place, isClear: isFilling(others) };
+}
+
+/** Whether words only surround a choice: "let's take the … please". */
+function isFilling(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.every((word) => vocabulary.fillers.has(word));
 }
 
 /** The words with their numbers in digits: "thursday at 10 30". */
@@ -53,26 +61,28 @@ function takePart(text: string): readonly [PartOfDay | null, string] {
   return found ? [found[1], text.replace(found[0], ' ')] : [null, text];
 }
 
-function placeIn(text: string): number | null {
-  if (vocabulary.any.test(text)) return 0;
-  if (vocabulary.last.test(text)) return -1;
-  const place = vocabulary.places.findIndex((pattern) => pattern.test(text));
-  return place === -1 ? null : place;
+function takePlace(text: string): readonly [number | null, string] {
+  const { any, last, places } = vocabulary;
+  const patterns = [...places.map((pattern, at) => [pattern, at] as const), [last, -1] as const];
+  const found = [[any, 0] as const, ...patterns].find(([pattern]) => pattern.test(text));
+  return found ? [found[1], text.replace(found[0], ' ')] : [null, text];
 }
 
 const TIME = /(?:^|[^\d:])(\d{1,2})(?:[:.h ]?([0-5]\d))? ?([ap]m)?(?=$|[^\d:])/;
 
-function takeTime(text: string, part: PartOfDay | null): SaidTime | null {
+function takeTime(text: string, part: PartOfDay | null): readonly [SaidTime | null, string] {
   const quarter = vocabulary.quarterTo.exec(text);
   if (quarter) {
     const next = Number(quarter[1] ?? quarter[2]);
-    return { hour: (next + 23) % 24, minute: 45, half: halfOf(text, part) };
+    const time = { hour: (next + 23) % 24, minute: 45, half: halfOf(text, part) };
+    return [time, text.replace(quarter[0], ' ').replace(/\b[ap]m\b/, ' ')];
   }
   const found = TIME.exec(text);
   const hour = Number(found?.[1]);
-  if (!found || hour > 24) return null;
+  if (!found || hour > 24) return [null, text];
   const minute = found[2] === undefined ? null : Number(found[2]);
-  return { hour, minute, half: (found[3] as SaidTime['half'] | undefined) ?? halfOf('', part) };
+  const half = (found[3] as SaidTime['half'] | undefined) ?? halfOf('', part);
+  return [{ hour, minute, half }, text.replace(found[0], ' ')];
 }
 
 function halfOf(text: string, part: PartOfDay | null): SaidTime['half'] {

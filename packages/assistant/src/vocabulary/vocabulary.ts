@@ -153,6 +153,8 @@ export interface TimeVocabulary {
   /** By place among the shown times. */
   readonly places: readonly RegExp[];
   readonly last: RegExp;
+  /** Words around a choice. With any other word, an answer is not clear enough to book. */
+  readonly fillers: ReadonlySet<string>;
   /** A day of the month: the first group, or the second one. */
   readonly dayOfMonth: RegExp;
   /** Month and day in digits. Null where the order is not clear. */

@@ -30,6 +30,11 @@ export const timeVocabulary: TimeVocabulary = {
   quarterTo: /\bquarter (?:to|till|til|of|before) (\d{1,2})\b/,
   places: [/\b(?:first|number 1)\b/, /\b(?:second|number 2)\b/, /\b(?:third|number 3)\b/],
   last: /\blast\b/,
+  fillers: new Set(
+    "a an the at on in of for to i i'd i'll i'm you we me us let's lets let do does did is are be it's its it that that's this these those them one ones option slot time times works work would will can could like love want take pick choose book make go have get with please thanks thank ok okay yes yeah yep sure no um uh well so then great good fine perfect awesome sounds best better prefer maybe just and what what's about how thing day next coming whatever whichever any will".split(
+      ' ',
+    ),
+  ),
   dayOfMonth: /\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b|\bthe (\d{1,2})\b(?! ?(?:[ap]m|:))/,
   monthAndDay: /\b(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?\b/,
 };

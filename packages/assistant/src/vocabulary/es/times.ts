@@ -31,10 +31,15 @@ export const timeVocabulary: TimeVocabulary = {
   quarterTo: /\b(?:las )?(\d{1,2}) menos cuarto\b|\bcuarto para las (\d{1,2})\b/,
   places: [
     /\b(?:primer[ao]?|numero 1)\b/,
-    /\b(?:segund[ao]|numero 2)\b/,
+    /\b(?:segunda|el segundo|numero 2)\b/,
     /\b(?:tercer[ao]?|numero 3)\b/,
   ],
   last: /\bultim[ao]\b/,
+  fillers: new Set(
+    'a al el la las lo los un una de del en para por con que tal yo me mi nos le es esta este esa ese eso seria sea si ok bien bueno claro perfecto excelente gracias favor quiero quisiera gustaria prefiero tomo elijo escojo reserve reservar agende agendar puede podria ponga digamos mejor va vale hora opcion horario dia entonces pues y proximo siguiente queda conviene parece cualquiera'.split(
+      ' ',
+    ),
+  ),
   dayOfMonth: /\bel (?:dia )?(\d{1,2})\b(?! ?(?:[ap]m|:))|\bdia (\d{1,2})\b/,
   monthAndDay: null,
 };
