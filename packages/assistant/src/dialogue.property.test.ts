@@ -69,7 +69,7 @@ const FITTING: Partial<Record<string, string>> = {
 const FREE: FreeTimes = {
   minutes: 15,
   timeZone: 'America/Chicago',
-  starts: Array.from({ length: 200 }, (_, half) => 29_937_600 + half * 30),
+  starts: Array.from({ length: 60 }, (_, half) => 29_937_600 + half * 30),
   now: 29_936_000,
 };
 const CALL = { when: 'Thursday, December 3 at 10:30 AM', zone: 'Central Time', isConfirmed: true };

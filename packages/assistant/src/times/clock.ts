@@ -63,18 +63,21 @@ function labelIn(
   { starts, timeZone }: FreeTimes,
   start: number,
   parts: Intl.DateTimeFormatOptions,
-) {
-  const label = formatIn(timeZone, parts);
+): string {
+  const shown = formatIn(timeZone, SHORT);
   const isTwice = [start - 60, start + 60].some(
-    (other) =>
-      starts.includes(other) &&
-      formatIn(timeZone, SHORT)(other) === formatIn(timeZone, SHORT)(start),
+    (other) => starts.includes(other) && shown(other) === shown(start),
   );
-  return isTwice ? formatIn(timeZone, { ...parts, timeZoneName: 'short' })(start) : label(start);
+  return formatIn(timeZone, isTwice ? { ...parts, timeZoneName: 'short' } : parts)(start);
 }
 
-// Servers and browsers differ in the space before AM and PM.
+/** Making a format takes far longer than using it. A conversation needs few. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions, locale = LOCALES[language]) {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, ...parts });
+  const key = JSON.stringify([timeZone, parts, locale]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...parts });
+  formats.set(key, format);
+  // Servers and browsers differ in the space before AM and PM.
   return (start: number) => format.format(start * MINUTE).replaceAll(/[\u202f\u00a0]/g, ' ');
 }
