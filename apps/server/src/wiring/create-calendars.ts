@@ -2,8 +2,8 @@ import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import type { Sealer } from '@pickup/auth/keys/sealer';
 import { agentEventUid } from '../domain/bookings/agent-notices.ts';
 import { readUidsOf } from '../domain/bookings/stored-bookings.ts';
+import { readCallZone } from '../domain/calendar/call-zone.ts';
 import { createCalendarSync, type CalendarSync } from '../domain/calendar/calendar-sync.ts';
-import { hoursOfAgent, readAllHours } from '../domain/calendar/stored-hours.ts';
 import { readOperator } from '../domain/people/operators.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -38,10 +38,8 @@ export function createCalendars({ database, log, now, isPrivateToo }: CalendarsD
     log,
     now,
     async ownerOf(agentId) {
-      const all = await readAllHours(database);
-      const own = hoursOfAgent(all, agentId).hours.own_hours;
+      const timeZone = await readCallZone(database, agentId);
       const person = await readOperator(database, agentId);
-      const timeZone = own?.time_zone ?? all.team.hours.time_zone;
       const addresses = person ? [person.email] : [];
       const uids = await readUidsOf(database, agentId);
       const ownUids = new Set(uids.flatMap((uid) => [uid, agentEventUid(uid, agentId)]));

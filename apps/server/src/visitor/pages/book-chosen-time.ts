@@ -67,6 +67,7 @@ async function viewOf(deps: PageDeps, post: BookingPost, chosen: ChosenTime): Pr
     ...(call && { call }),
     ...times,
     leadId,
+    kind: chosen.kind,
     renderedAt: post.lead.renderedAt ?? Date.now(),
     booking: requestOf(chosen),
   };

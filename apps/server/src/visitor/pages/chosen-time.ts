@@ -1,12 +1,11 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { BookingFormValues } from '@pickup/contracts/book-view';
-import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
 import { isStorableText } from '@pickup/contracts/text';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { ChosenSlot } from '../../domain/bookings/booking-service.ts';
 import { momentIn } from './offered-times.ts';
 import { timeAsTyped } from './requested-time.ts';
-import { uuidIn } from './visitor-call.ts';
+import { kindIn, uuidIn } from './visitor-call.ts';
 
 /** A free time that the visitor chose in a form. */
 export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
@@ -18,9 +17,6 @@ export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
 
 /** Whether the form is one with free times. The others request a time. */
 export const hasFreeTimes = (form: URLSearchParams): boolean => form.has('call');
-
-export const kindIn = (text: string | null | undefined): CallKind =>
-  isCallKind(text) ? text : 'quick';
 
 const MAX_NOTE = 1_000;
 
