@@ -155,6 +155,8 @@ export interface Agenda {
     readonly by_visitor: boolean;
     /** How current the person’s other calendars were when the call was booked. Null without any. */
     readonly busy_known_at: string | null;
+    /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
+    readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
     readonly lead: {
       readonly id: string;
       readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
@@ -289,6 +291,8 @@ export interface Booking {
   readonly by_visitor: boolean;
   /** How current the person’s other calendars were when the call was booked. Null without any. */
   readonly busy_known_at: string | null;
+  /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
+  readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
 }
 
 export interface Call {
@@ -1190,6 +1194,8 @@ export interface PersonExport {
   /** Later bodies with the lead’s idempotency key. */
   readonly resubmissions: readonly Readonly<Record<string, unknown>>[];
   readonly booking_requests: readonly Readonly<Record<string, unknown>>[];
+  /** Ids of calls that were booked in another service. */
+  readonly external_calls: readonly Readonly<Record<string, unknown>>[];
   readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** Addresses of the report and for unsubscribing. */
   readonly links: readonly Readonly<Record<string, unknown>>[];

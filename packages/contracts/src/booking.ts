@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerId, answerTime, type Answer } from './answer.ts';
 import { BOOKING_STATES } from './booking-states.ts';
+import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
 import { CALL_KINDS } from './call-kinds.ts';
 import { shortText } from './text.ts';
 import { timeZoneSchema as timeZone } from './time-zone.ts';
@@ -68,6 +69,12 @@ export const operatorBookingSchema = z.object({
     .nullable()
     .describe(
       'How current the person’s other calendars were when the call was booked. Null without any.',
+    ),
+  provider: z
+    .enum(CALENDAR_PROVIDERS)
+    .nullable()
+    .describe(
+      'The service that the call was booked in, which also moves and cancels it. Null: our own page.',
     ),
 });
 export type OperatorBooking = Answer<typeof operatorBookingSchema>;

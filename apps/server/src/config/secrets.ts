@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
+import { readCalendarEventSecrets, type CalendarEventSecrets } from './calendar-events-config.ts';
 import { readCanarySecrets, type CanarySecrets } from './canary-config.ts';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
 import { Variables, type ConfigProblem, type Environment } from './variables.ts';
@@ -13,6 +14,8 @@ export interface Secrets {
   readonly canary: CanarySecrets;
   /** How calls are placed, and how their messages are authenticated. */
   readonly voice: VoiceSecrets;
+  /** How the messages of calendar services are authenticated. */
+  readonly calendarEvents: CalendarEventSecrets;
   /** How operators sign in. */
   readonly auth: AuthSecrets;
 }
@@ -37,6 +40,7 @@ export function readSecrets(variables: Variables, settings: SiteSettings | null)
     delivery: readDeliverySecrets(variables, settings),
     canary: readCanarySecrets(variables, settings),
     voice: readVoiceSecrets(variables, settings),
+    calendarEvents: readCalendarEventSecrets(variables, settings),
     auth: readAuthSecrets(variables, settings),
   };
 }

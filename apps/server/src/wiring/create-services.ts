@@ -1,6 +1,8 @@
 import type { AppDeps } from '../app.ts';
 import { takeBeatToken } from '../domain/canary/beats.ts';
+import { createExternalCalls } from '../domain/bookings/take-external-event.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
+import type { BookingServiceDeps } from '../domain/bookings/booking-steps.ts';
 import { configWith, type Config, type StartConfig } from '../config/config.ts';
 import {
   perVersion,
@@ -12,6 +14,7 @@ import { pageSettingsParts, type PageSettingsParts } from './create-page-setting
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
+import { createCalendarEvents } from './create-calendar-events.ts';
 import { createCalendars, type Calendars } from './create-calendars.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createCanary, createCanaryHandler } from './create-canary.ts';
@@ -59,12 +62,13 @@ export interface ServiceParts {
 }
 
 /** The parts that the routes use. */
-export interface Services extends Pick<AppDeps, 'bookings'> {
+export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents'> {
   readonly live: LiveSettings;
   readonly pageSettings: PageSettingsParts;
   readonly configOf: (version: SiteVersion) => Config;
   readonly voice: Voice;
   readonly voiceOf: (version: SiteVersion) => Voice;
+  readonly calendarEventsOf: (version: SiteVersion) => Services['calendarEvents'];
   readonly leads: DrainableLeadService;
   readonly deliveries: Deliveries;
   readonly leadExport: LeadExport;
@@ -146,7 +150,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     },
   );
   const leads = countLeads(leadsOf({ ...parts, limiters, onStored }), counters);
-  const bookings = createBookingService({
+  const bookingDeps: BookingServiceDeps = {
     database,
     now,
     queue: deliveries.queue,
@@ -154,7 +158,11 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     jobsOfBooking: (...event) => jobsOfBooking(live.current().settings, ...event),
     refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
     onChanged: () => watch.kick(),
-  });
+  };
+  const externalCalls = createExternalCalls(bookingDeps);
+  const calendarEventsOf = perVersion((version) =>
+    createCalendarEvents({ ...common, config: configOf(version), externalCalls }),
+  );
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
   const claimWatch = createClaimWatch({
@@ -181,7 +189,9 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   ];
   return {
     leads,
-    bookings,
+    bookings: createBookingService(bookingDeps),
+    calendarEvents: calendarEventsOf(live.current()),
+    calendarEventsOf,
     deliveries,
     leadExport,
     live,

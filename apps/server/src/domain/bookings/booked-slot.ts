@@ -54,6 +54,7 @@ export function requestedSlot({ leadId, chosen, facts, old }: Asking): StoredBoo
     ...newLinkTokens(),
     byVisitor: true,
     busyKnownAt: null,
+    provider: null,
   };
 }
 

@@ -30,6 +30,7 @@ export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}
     cancelToken: null,
     byVisitor: false,
     busyKnownAt: null,
+    provider: null,
     ...over,
   };
 }

@@ -80,6 +80,7 @@ export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBoo
     ...newLinkTokens(),
     byVisitor: true,
     busyKnownAt: null,
+    provider: null,
   };
 }
 

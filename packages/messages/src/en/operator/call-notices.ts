@@ -9,7 +9,10 @@ interface Notice {
 
 /** By what has happened to the call. */
 export const notices: Readonly<
-  Record<'booked' | 'moved' | 'canceled' | 'proposed' | 'asked' | 'given' | 'erased', Notice>
+  Record<
+    'booked' | 'moved' | 'canceled' | 'proposed' | 'asked' | 'given' | 'erased' | 'unknown',
+    Notice
+  >
 > = {
   booked: {
     subject: (who, time) => `New call: ${who}, ${time}`,
@@ -46,6 +49,11 @@ export const notices: Readonly<
     title: () => 'A call is canceled',
     text: 'The lead’s data was erased, so there is no call.',
   },
+  unknown: {
+    subject: (_who, time) => `New call without a lead: ${time}`,
+    title: () => 'Someone booked a call',
+    text: 'No lead has their email address or phone number, so Pickup stored no call. The calendar says who they are.',
+  },
 };
 /** Where an event is attached. */
 export const calendar = {
@@ -62,6 +70,7 @@ export const facts = {
   theirTime: 'Their time',
   length: 'Length',
   minutes: (count: number) => `${count} minutes`,
+  bookedIn: 'Booked in',
   note: 'Their note',
 };
 export const lead = 'Lead';
