@@ -163,7 +163,7 @@ export interface Signing {
 }
 
 /** The headers with which a service signs a body. */
-export function signatureOf(
+function signatureOf(
   server: Pick<TestServer, 'origin'>,
   provider: CalendarProvider,
   body: string,

@@ -12,6 +12,16 @@ export const CALENDAR_PROVIDER_NAMES: Readonly<Record<CalendarProvider, string>>
   hubspot: 'HubSpot',
 };
 
+/** The variables with what each service signs its messages with. */
+export const CALENDAR_SECRET_VARIABLES: Readonly<Record<CalendarProvider, string>> = {
+  calendly: 'CALENDLY_WEBHOOK_KEY',
+  'cal.com': 'CALCOM_WEBHOOK_SECRET',
+  hubspot: 'HUBSPOT_CLIENT_SECRET',
+};
+
+/** What each service signs its messages with. Null: its messages are not accepted. Secrets. */
+export type CalendarSecrets = Readonly<Record<CalendarProvider, string | null>>;
+
 /** Where a service sends its messages, on the page's address. */
 export const calendarEventsPath = (provider: CalendarProvider): string =>
   `/calendar-events/${provider}`;

@@ -2,10 +2,10 @@ import {
   CALENDAR_PROVIDERS,
   calendarEventsPath,
   type CalendarProvider,
+  type CalendarSecrets,
 } from '@pickup/contracts/calendar-providers';
 import { Hono, type Context } from 'hono';
 import { ZodError } from 'zod';
-import type { CalendarEventSecrets } from '../config/calendar-events-config.ts';
 import type { ExternalEvent } from '../domain/bookings/external-event.ts';
 import type { ExternalCalls } from '../domain/bookings/take-external-event.ts';
 import { AppError } from '../errors.ts';
@@ -22,7 +22,7 @@ import { readHubspot } from './read-hubspot.ts';
 import { SIGNATURE_CHECKS } from './signature-checks.ts';
 
 export interface CalendarEventsDeps {
-  readonly secrets: CalendarEventSecrets;
+  readonly secrets: CalendarSecrets;
   /** The page's public address. */
   readonly site: string;
   readonly externalCalls: ExternalCalls;

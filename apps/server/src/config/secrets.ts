@@ -1,6 +1,7 @@
+import type { CalendarSecrets } from '@pickup/contracts/calendar-providers';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
-import { readCalendarEventSecrets, type CalendarEventSecrets } from './calendar-events-config.ts';
+import { readCalendarEventSecrets } from './calendar-events-config.ts';
 import { readCanarySecrets, type CanarySecrets } from './canary-config.ts';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
 import { Variables, type ConfigProblem, type Environment } from './variables.ts';
@@ -15,7 +16,7 @@ export interface Secrets {
   /** How calls are placed, and how their messages are authenticated. */
   readonly voice: VoiceSecrets;
   /** How the messages of calendar services are authenticated. */
-  readonly calendarEvents: CalendarEventSecrets;
+  readonly calendarEvents: CalendarSecrets;
   /** How operators sign in. */
   readonly auth: AuthSecrets;
 }

@@ -1,6 +1,5 @@
 import type { AppDeps } from '../app.ts';
 import { takeBeatToken } from '../domain/canary/beats.ts';
-import { createExternalCalls } from '../domain/bookings/take-external-event.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
 import type { BookingServiceDeps } from '../domain/bookings/booking-steps.ts';
 import { configWith, type Config, type StartConfig } from '../config/config.ts';
@@ -14,7 +13,7 @@ import { pageSettingsParts, type PageSettingsParts } from './create-page-setting
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
-import { createCalendarEvents } from './create-calendar-events.ts';
+import { calendarEvents } from './create-calendar-events.ts';
 import { createCalendars, type Calendars } from './create-calendars.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createCanary, createCanaryHandler } from './create-canary.ts';
@@ -159,10 +158,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
     onChanged: () => watch.kick(),
   };
-  const externalCalls = createExternalCalls(bookingDeps);
-  const calendarEventsOf = perVersion((version) =>
-    createCalendarEvents({ ...common, config: configOf(version), externalCalls }),
-  );
+  const calendarEventsOf = calendarEvents({ ...common, configOf, bookings: bookingDeps });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
   const claimWatch = createClaimWatch({

@@ -38,7 +38,7 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
   return (
     <div className="requested-decisions">
       <div className="row">
-        {choicesOf(call.state, isPast).map(({ kind, label, icon, isMain }) => (
+        {choicesOf(call, isPast).map(({ kind, label, icon, isMain }) => (
           <Button
             key={kind}
             tone={isMain ? 'primary' : 'plain'}
@@ -82,6 +82,9 @@ const AFTER_START: readonly Choice[] = [
   MOVE,
 ];
 
-function choicesOf(state: BookingState, isPast: boolean): readonly Choice[] {
-  return state === 'confirmed' && isPast ? AFTER_START : (CHOICES[state] ?? []);
+function choicesOf({ state, provider }: CallToDecide['call'], isPast: boolean): readonly Choice[] {
+  const choices = state === 'confirmed' && isPast ? AFTER_START : (CHOICES[state] ?? []);
+  // Only the service that a call was booked in can move or cancel it.
+  if (provider === null) return choices;
+  return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
 }

@@ -78,5 +78,6 @@ export const states = {
   no_show: 'no-show',
 };
 export const requestedOn = (moment: string) => `Requested on ${moment}`;
+export const bookedInOn = (service: string, moment: string) => `Booked in ${service} on ${moment}`;
 /** After `requestedOn`. */
 export const decidedBy = (person: string) => `, decided by ${person}`;
