@@ -159,6 +159,8 @@ export interface Agenda {
     readonly clash_since: string | null;
     /** Whether an agent keeps the call at this time nevertheless. */
     readonly clash_kept: boolean;
+    /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
+    readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
     readonly lead: {
       readonly id: string;
       readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
@@ -297,6 +299,8 @@ export interface Booking {
   readonly clash_since: string | null;
   /** Whether an agent keeps the call at this time nevertheless. */
   readonly clash_kept: boolean;
+  /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
+  readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
 }
 
 export interface Call {
@@ -1201,6 +1205,8 @@ export interface PersonExport {
   /** Later bodies with the lead’s idempotency key. */
   readonly resubmissions: readonly Readonly<Record<string, unknown>>[];
   readonly booking_requests: readonly Readonly<Record<string, unknown>>[];
+  /** Ids of calls that were booked in another service. */
+  readonly external_calls: readonly Readonly<Record<string, unknown>>[];
   readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** Addresses of the report and for unsubscribing. */
   readonly links: readonly Readonly<Record<string, unknown>>[];

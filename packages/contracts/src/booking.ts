@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerId, answerTime, type Answer } from './answer.ts';
 import { BOOKING_STATES } from './booking-states.ts';
+import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
 import { CALL_KINDS } from './call-kinds.ts';
 import { shortText } from './text.ts';
 import { timeZoneSchema as timeZone } from './time-zone.ts';
@@ -78,5 +79,11 @@ export const operatorBookingSchema = z.object({
       'Since when an event in the person’s other calendars is known to overlap the call. Null: none does.',
     ),
   clash_kept: z.boolean().describe('Whether an agent keeps the call at this time nevertheless.'),
+  provider: z
+    .enum(CALENDAR_PROVIDERS)
+    .nullable()
+    .describe(
+      'The service that the call was booked in, which also moves and cancels it. Null: our own page.',
+    ),
 });
 export type OperatorBooking = Answer<typeof operatorBookingSchema>;

@@ -56,6 +56,7 @@ export function requestedSlot({ leadId, chosen, facts, old }: Asking): StoredBoo
     busyKnownAt: null,
     clashSince: null,
     clashKept: false,
+    provider: null,
   };
 }
 

@@ -104,7 +104,7 @@ export interface BookingService extends SlotBooking {
    * an answer. Throws AppError `not_found` for an unknown lead.
    */
   request(leadId: string, asked: AskedCall, facts: RequestFacts): Promise<void>;
-  /** A lead's newest call that a visitor may see. Null without one, or for an unknown lead. */
+  /** A lead's newest call on our own page. Null without one, or for an unknown lead. */
   latest(leadId: string): Promise<StoredBooking | null>;
   /**
    * The visitor accepts the proposed time, which confirms the call as an agent would. Accepting it again does

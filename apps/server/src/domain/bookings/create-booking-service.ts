@@ -12,6 +12,7 @@ import {
 import {
   insertBooking,
   isAgentTaken,
+  ownCalls,
   readBookingOfToken,
   readLeadBookings,
   toOperatorBooking,
@@ -56,7 +57,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     facts: Parameters<BookingService['request']>[2],
   ): Promise<void> {
     await steps.change(await steps.findLead(leadId), async (session) => {
-      const earlier = await readLeadBookings(session, leadId);
+      const earlier = ownCalls(await readLeadBookings(session, leadId));
       if (isAskedAlready(earlier, asked)) return null;
       if (earlier.length >= MAX_BOOKINGS) throw tooManyBookings();
       const old = replacedBy(earlier, facts.receivedAt);
@@ -69,7 +70,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
 
   async function latest(leadId: string): Promise<StoredBooking | null> {
     if (!isUuid(leadId)) return null;
-    const bookings = await readLeadBookings(database, leadId);
+    const bookings = ownCalls(await readLeadBookings(database, leadId));
     return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
   }
 

@@ -3,6 +3,7 @@ import {
   type BookingDecision,
   type BookingState,
 } from '@pickup/contracts/booking-states';
+import { CALENDAR_PROVIDER_NAMES, calendarProviderOf } from '@pickup/contracts/calendar-providers';
 import { AppError } from '../../errors.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 import type { Decider, Decision } from './booking-service.ts';
@@ -40,6 +41,7 @@ export function decided(
   { by, at, agentId, byVisitor }: DecidedBy,
 ): StoredBooking {
   const state = NEXT[decision.kind][booking.state];
+  if (booking.provider !== null && !(decision.kind in IN_THE_PAST)) throw changedElsewhere(booking);
   if (state === undefined || booking.sequence !== decision.sequence) throw changeConflict(booking);
   const startsAt = decision.startsAt ?? booking.startsAt;
   if (decision.kind in IN_THE_PAST && startsAt > at) throw notYet();
@@ -77,6 +79,13 @@ function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | n
   const { busyUntil, minutes } = booking;
   const blockedMs = busyUntil ? busyUntil.getTime() - booking.startsAt.getTime() : minutes * 60_000;
   return { agentId: caller, busyUntil: new Date(startsAt.getTime() + blockedMs) };
+}
+
+function changedElsewhere({ provider }: StoredBooking): AppError {
+  const known = calendarProviderOf(provider);
+  const name = known ? CALENDAR_PROVIDER_NAMES[known] : 'another service';
+  const issues = [{ path: 'provider', message: 'books this call' }];
+  return new AppError('conflict', `This call was booked in ${name}. Change it there.`, { issues });
 }
 
 function notYet(): AppError {

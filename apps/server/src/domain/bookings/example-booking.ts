@@ -32,6 +32,7 @@ export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}
     busyKnownAt: null,
     clashSince: null,
     clashKept: false,
+    provider: null,
     ...over,
   };
 }

@@ -82,6 +82,7 @@ export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBoo
     busyKnownAt: null,
     clashSince: null,
     clashKept: false,
+    provider: null,
   };
 }
 

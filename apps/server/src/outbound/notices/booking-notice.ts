@@ -89,7 +89,7 @@ async function tell(deps: BookingNoticeDeps, told: Told, signal: AbortSignal): P
 }
 
 /** What someone has to know even if the person who calls has lost their access. */
-const FOR_EVERYONE: readonly AgentNews[] = ['booked', 'moved', 'canceled'];
+const FOR_EVERYONE: readonly AgentNews[] = ['booked', 'moved', 'canceled', 'unknown'];
 
 async function findBooking(
   database: BookingNoticeDeps['database'],

@@ -1,3 +1,4 @@
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
 import { telHref } from '@pickup/contracts/tel-href';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/call-notices';
@@ -77,7 +78,7 @@ function nameOf(lead: StoredLead | null): string {
 }
 
 function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): MailFact[] {
-  const { startsAt, from, minutes } = notice;
+  const { startsAt, from, minutes, provider } = notice;
   const when = longMoment(startsAt, timeZone, 'en');
   const theirs = visitorZone === null ? null : longMoment(startsAt, visitorZone, 'en');
   const isSame = theirs === null || theirs === when;
@@ -87,6 +88,9 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
     ...(isSame || visitorZone === null
       ? []
       : [{ label: texts.facts.theirTime, value: shortMoment(startsAt, visitorZone, 'en') }]),
+    ...(provider
+      ? [{ label: texts.facts.bookedIn, value: CALENDAR_PROVIDER_NAMES[provider] }]
+      : []),
     { label: texts.facts.length, value: texts.facts.minutes(minutes) },
     ...(note === '' ? [] : [{ label: texts.facts.note, value: note }]),
   ];

@@ -10,7 +10,15 @@ interface Notice {
 /** By what has happened to the call. */
 export const notices: Readonly<
   Record<
-    'booked' | 'moved' | 'canceled' | 'proposed' | 'asked' | 'given' | 'erased' | 'clash',
+    | 'booked'
+    | 'moved'
+    | 'canceled'
+    | 'proposed'
+    | 'asked'
+    | 'given'
+    | 'erased'
+    | 'clash'
+    | 'unknown',
     Notice
   >
 > = {
@@ -54,6 +62,11 @@ export const notices: Readonly<
     title: (who) => `Another event overlaps your call with ${who}`,
     text: 'An event in your other calendar takes this time.',
   },
+  unknown: {
+    subject: (_who, time) => `New call without a lead: ${time}`,
+    title: () => 'Someone booked a call',
+    text: 'No lead has their email address or phone number, so Pickup stored no call. The calendar says who they are.',
+  },
 };
 /** In the notice of a clash: what follows if the person who calls does nothing. `time` is a moment. */
 export const clash = {
@@ -78,6 +91,7 @@ export const facts = {
   theirTime: 'Their time',
   length: 'Length',
   minutes: (count: number) => `${count} minutes`,
+  bookedIn: 'Booked in',
   note: 'Their note',
 };
 export const lead = 'Lead';

@@ -8,6 +8,8 @@ export const length = (minutes: number) => `${minutes} minutes. `;
 export const caller = (name: string) => `${name} calls.`;
 export const youCall = 'You call.';
 export const noCaller = 'No one is set to call yet.';
+/** `service` is another calendar, such as Calendly. */
+export const bookedIn = (service: string) => `Booked in ${service}. Move or cancel it there.`;
 export const ownTime = (time: string) => `(${time} for you)`;
 export const waiting = (askedTime: string) =>
   `Waiting for the visitor to accept. They first asked for ${askedTime}.`;
@@ -91,5 +93,6 @@ export const states = {
   no_show: 'no-show',
 };
 export const requestedOn = (moment: string) => `Requested on ${moment}`;
+export const bookedInOn = (service: string, moment: string) => `Booked in ${service} on ${moment}`;
 /** After `requestedOn`. */
 export const decidedBy = (person: string) => `, decided by ${person}`;
