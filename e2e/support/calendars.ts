@@ -11,6 +11,7 @@ const CURRENT = {
   kind: 'caldav',
   name: 'Work',
   place: 'cloud.office.test',
+  grant_id: null,
   writes: true,
   unread_events: 0,
   problem: '',
@@ -31,7 +32,11 @@ export async function fillCalendars(page: Page): Promise<void> {
   const hours = page.waitForResponse(/api\/call-hours$/);
   await page.route(/api\/calendars$/, async (route) => {
     const { agents } = (await (await hours).json()) as CallHoursAnswer;
-    const json: CalendarsAnswer = { calendars: calendarsOf(agents[0]?.agent_id ?? '') };
+    const json: CalendarsAnswer = {
+      calendars: calendarsOf(agents[0]?.agent_id ?? ''),
+      grants: [],
+      providers: [],
+    };
     await route.fulfill({ json });
   });
   await page.reload();

@@ -1,8 +1,13 @@
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import type { Sealer } from '@pickup/auth/keys/sealer';
+import { consoleOrigin } from '../config/public-origin.ts';
+import type { CalendarClients } from '../config/calendar-clients.ts';
 import { agentEventUid } from '../domain/bookings/agent-notices.ts';
 import { readUidsOf } from '../domain/bookings/stored-bookings.ts';
 import { createCalendarSync, type CalendarSync } from '../domain/calendar/calendar-sync.ts';
+import { createGrantAccess, type GrantAccess } from '../domain/calendar/grant-access.ts';
 import { hoursOfAgent, readAllHours } from '../domain/calendar/stored-hours.ts';
 import { readOperator } from '../domain/people/operators.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -14,6 +19,10 @@ export interface Calendars {
   readonly sync: CalendarSync;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  /** Accounts at Google and Microsoft. */
+  readonly grants: GrantAccess;
+  /** The console's page that a provider returns to. */
+  readonly returnUrlOf: (settings: SiteSettings) => string;
 }
 
 export interface CalendarsDeps {
@@ -22,19 +31,25 @@ export interface CalendarsDeps {
   readonly now: () => Date;
   /** CALENDARS_ON_PRIVATE_NETWORK: whether calendars may be on a private network. */
   readonly isPrivateToo: boolean;
+  readonly clients: CalendarClients;
+  /** Of this server. */
+  readonly port: number;
 }
 
 /** The calendars that people have elsewhere. Starts nothing. */
-export function createCalendars({ database, log, now, isPrivateToo }: CalendarsDeps): Calendars {
+export function createCalendars(deps: CalendarsDeps): Calendars {
+  const { database, log, now, isPrivateToo, clients, port } = deps;
   const allows = isPrivateToo ? () => true : isPublicAddress;
   const reach = { resolve: resolveWithSystem, allows };
   // Opened at the first calendar: most installations start without any.
   let keys: ReturnType<typeof openKeyRing> | undefined;
   const sealer = async () => (await (keys ??= openKeyRing(database, now))).sealer;
+  const grants = createGrantAccess({ database, sealer, reach, clients, now });
   const sync = createCalendarSync({
     database,
     sealer,
     reach,
+    grants,
     log,
     now,
     async ownerOf(agentId) {
@@ -48,5 +63,7 @@ export function createCalendars({ database, log, now, isPrivateToo }: CalendarsD
       return { timeZone, addresses, ownUids };
     },
   });
-  return { sync, sealer, reach };
+  const returnUrlOf = (settings: SiteSettings) =>
+    `${consoleOrigin({ settings, port })}${CALENDAR_RETURN_PATH}`;
+  return { sync, sealer, reach, grants, returnUrlOf };
 }

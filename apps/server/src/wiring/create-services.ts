@@ -111,8 +111,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   ]);
   const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
-  const isPrivateToo = parts.config.privateCalendars;
-  const calendars = createCalendars({ database, log, now, isPrivateToo });
+  const { privateCalendars: isPrivateToo, calendarClients: clients, port } = parts.config;
+  const calendars = createCalendars({ database, log, now, isPrivateToo, clients, port });
   const deliveries = createDeliveries({
     ...common,
     configOf,
