@@ -6,43 +6,44 @@ import type { Variables } from './variables.ts';
 export type CalendarClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
+/** Only on this machine, so that no variable can send people's tokens to another server. */
+const LOOPBACK_URL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
 /** Reads the variables for calendars at Google and Microsoft. */
 export function readCalendarClients(variables: Variables): CalendarClients {
+  const word = (name: string) => variables.matching(name, ONE_WORD, 'must be one word');
+  const testUrl = (name: string) =>
+    variables.matching(name, LOOPBACK_URL, 'must be an http address on this machine, for tests');
+  const tenantProblem = 'must be common, organizations, consumers, or a directory’s id or domain';
   return {
-    google: readClient(variables, 'GOOGLE', ''),
-    microsoft: readClient(variables, 'MICROSOFT', readTenant(variables)),
+    google: whole(variables, 'GOOGLE', {
+      id: word('GOOGLE_CLIENT_ID'),
+      secret: word('GOOGLE_CLIENT_SECRET'),
+      tenant: '',
+      url: testUrl('GOOGLE_CALENDAR_URL'),
+    }),
+    microsoft: whole(variables, 'MICROSOFT', {
+      id: word('MICROSOFT_CLIENT_ID'),
+      secret: word('MICROSOFT_CLIENT_SECRET'),
+      tenant: variables.matching('MICROSOFT_TENANT', /^[\w.-]{1,200}$/, tenantProblem) ?? 'common',
+      url: testUrl('MICROSOFT_CALENDAR_URL'),
+    }),
   };
 }
 
-function readTenant(variables: Variables): string {
-  const problem = 'must be common, organizations, consumers, or a directory’s id or domain';
-  return variables.matching('MICROSOFT_TENANT', /^[\w.-]{1,200}$/, problem) ?? 'common';
-}
+type Given = Omit<ProviderClient, 'id' | 'secret'> & {
+  readonly id: string | null;
+  readonly secret: string | null;
+};
 
-function readClient(
-  variables: Variables,
-  name: 'GOOGLE' | 'MICROSOFT',
-  tenant: string,
-): ProviderClient | null {
-  const names = { id: `${name}_CLIENT_ID`, secret: `${name}_CLIENT_SECRET` };
-  const word = (variable: string) => variables.matching(variable, ONE_WORD, 'must be one word');
-  const id = word(names.id);
-  const secret = word(names.secret);
-  const url = readTestUrl(variables, `${name}_CALENDAR_URL`);
-  if (id === null && secret === null) return null;
-  for (const [variable, other] of [
-    [names.id, names.secret],
-    [names.secret, names.id],
-  ] as const) {
-    if (variables.text(variable) === null)
-      variables.refuse(`${variable} is missing: ${other} is set`);
+/** Null without an id and a secret. One of them alone is a problem. */
+function whole(variables: Variables, prefix: string, given: Given): ProviderClient | null {
+  const names = { id: `${prefix}_CLIENT_ID`, secret: `${prefix}_CLIENT_SECRET` };
+  const isSet = (name: string) => variables.text(name) !== null;
+  if (isSet(names.id) !== isSet(names.secret)) {
+    const [missing, set] = isSet(names.id) ? [names.secret, names.id] : [names.id, names.secret];
+    return variables.refuse(`${missing} is missing: ${set} is set`);
   }
-  return { id: id ?? '', secret: secret ?? '', tenant, url };
-}
-
-/** Only on this machine, so that no setting can send people's tokens to another server. */
-function readTestUrl(variables: Variables, name: string): string | null {
-  const pattern = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
-  return variables.matching(name, pattern, 'must be an http address on this machine, for tests');
+  const { id, secret } = given;
+  return id === null || secret === null ? null : { ...given, id, secret };
 }

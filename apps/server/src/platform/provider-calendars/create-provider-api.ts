@@ -29,6 +29,7 @@ export function createProviderApi(
     // The address of a next page comes from an answer. The token must not go elsewhere.
     if (url.origin !== base.origin) throw new Error(`${places.name} names an address elsewhere`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+    url.search = url.search.replaceAll('+', '%20'); // as OData writes a space
     const request = {
       method,
       url,
