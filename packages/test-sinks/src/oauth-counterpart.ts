@@ -92,7 +92,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     const scopes = (query.get('scope') ?? '').split(' ');
     return {
       status: 200,
-      body: `<!doctype html><title>Allow access?</title><h1>Allow access?</h1>
+      body: `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Allow access?</title><h1>Allow access?</h1>
 <p><a href="${to(scopes)}">Allow</a> <a href="${to(null)}">Cancel</a></p>`,
     };
   }
