@@ -251,6 +251,20 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       expect(peer.starts()).toEqual(['2030-01-08T17:00:00.000Z']);
     });
 
+    it('leaves out a call that came by email as well', async () => {
+      await connect();
+      const lead = await newLead();
+      await book(lead, '2030-01-08T15:00:00');
+      const [job] = await database().query<{ uid: string }>(
+        `select payload->>'uid' as uid from job where kind = 'calendar-put' and lead_id = $1::uuid`,
+        [lead],
+      );
+      const member = provider === 'google' ? 'iCalUID' : 'iCalUId';
+      peer.add('2030-01-08T15:00:00', '2030-01-08T15:15:00', { [member]: job?.uid });
+      await readOnly();
+      expect(await database().query('select from busy_time')).toHaveLength(0);
+    });
+
     it('has one event even if the answer to its creation was lost', async () => {
       await connect();
       await writeTo(await only());
