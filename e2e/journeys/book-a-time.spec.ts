@@ -11,7 +11,13 @@ import {
   TOUCH,
   TOUCH_SCREENS,
 } from '../support/layout/check-layout.ts';
-import { fillLead, newContact, type Contact } from '../support/lead-form.ts';
+import {
+  fillLead,
+  newContact,
+  openLeadDialog,
+  submitButton,
+  type Contact,
+} from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
@@ -322,6 +328,52 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   const { booking_requests: calls } = await leadOf(server, contact.email);
   expect(calls).toMatchObject([{ kind: 'full', minutes: 30, time_zone: 'America/Los_Angeles' }]);
   await context.close();
+});
+
+test('the results offer the longer call, which keeps its length when it moves', async ({
+  page,
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const contact = newContact();
+  await page.goto(server.origin);
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await submitButton(dialog).click();
+  const results = page
+    .locator('#your-results')
+    .getByRole('link', { name: 'Open the booking calendar' });
+  const { id } = await leadOf(server, contact.email);
+  await expect(results).toHaveAttribute('href', `${callPath(id, 'en')}&call=full`);
+  const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });
+  await expect(ofForm).toHaveAttribute('href', callPath(id, 'en'));
+  const href = (await results.getAttribute('href')) ?? '';
+
+  // Without JavaScript, the forms for another zone and for another day keep it too.
+  const plain = await openIn(browser, server.origin + href, false);
+  const intro = plain.getByText('Choose a time for your free 30-minute strategy call.');
+  await expect(intro).toBeVisible();
+  await plain.getByLabel('Time zone').selectOption('America/Denver');
+  await plain.getByRole('button', { name: 'Show times' }).click();
+  await expect(plain).toHaveURL(/tz=America%2FDenver/);
+  await expect(intro).toBeVisible();
+  await plain.getByRole('link', { name: 'Later times' }).click();
+  await expect(intro).toBeVisible();
+  await times(plain).first().check();
+  await bookButton(plain).click();
+  await expect(confirmed(plain)).toBeVisible();
+  await expect(plain.getByText('The call takes 30 minutes and is free.')).toBeVisible();
+  await plain.getByRole('link', { name: 'Move this call' }).click();
+  await times(plain).last().check();
+  await plain.getByRole('button', { name: 'Move to this time' }).click();
+  await expect(plain.getByRole('heading', { name: 'Your call is moved' })).toBeVisible();
+  const { booking_requests: calls } = await leadOf(server, contact.email);
+  expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+    ['full', 30],
+    ['full', 30],
+  ]);
 });
 
 test('in Spanish, the page and the links of a Spanish lead are Spanish', async ({

@@ -76,6 +76,7 @@ const callIn = (state: VisitorCall['state'], isPast = false): VisitorCall => ({
   sequence: 1,
   when: 'O8',
   zone: 'O9',
+  kind: 'quick',
   minutes: 15,
   reply: 'O10',
   isPast,

@@ -70,6 +70,21 @@ describe('the booking page', () => {
     expect(await readView(response, 'book')).toMatchObject({ leadId: unknownLead });
   });
 
+  it('keeps the longer call through the form, a mistake in it, and another request', async () => {
+    const lead = await sentLead();
+    const first = await server.request(`/book?lead=${lead}&call=full`);
+    expect(await readView(first, 'book')).toMatchObject({ kind: 'full' });
+    const mistaken = await book({ ...asked, time: '', lead, kind: 'full' });
+    expect(mistaken.status).toBe(400);
+    expect(await readView(mistaken, 'book')).toMatchObject({ kind: 'full' });
+    const call = await callAfter(await book({ ...asked, lead, kind: 'full' }), lead);
+    expect(call).toMatchObject({ kind: 'full', minutes: 30 });
+    const again = await server.request(`/book?lead=${lead}`);
+    expect(await readView(again, 'book')).toMatchObject({ kind: 'full' });
+    const shorter = await callAfter(await book({ ...asked, lead }), lead);
+    expect(shorter).toMatchObject({ kind: 'quick', minutes: 15 });
+  });
+
   it.each(['', '?lead=', '?lead=1%27--'])('asks for the contact as well: "%s"', async (query) => {
     const response = await server.request(`/book${query}`);
     expect(await readView(response, 'book')).toMatchObject({ leadId: null });
@@ -114,6 +129,25 @@ describe('a requested time', () => {
     await book({ ...asked, lead });
     await book({ ...asked, lead });
     expect(await notices()).toBe(before + 1);
+  });
+
+  it('sends a lead that comes with it no report, until the visitor asks for one', async () => {
+    const kindsOf = async (lead = '') => {
+      const path = `/api/deliveries?lead_id=${lead}`;
+      const { deliveries } = await server.json<DeliveryPage>(path);
+      return deliveries.map(({ kind }) => kind).toSorted();
+    };
+    await book({ ...asked, ...contact() });
+    const [booker] = await stored();
+    expect(await kindsOf(booker?.id)).toEqual([
+      'booking-mail',
+      'operator-notice',
+      'operator-notice',
+    ]);
+    expect(booker?.quality?.reasons).toContainEqual(
+      expect.objectContaining({ text: 'Came to book a call' }),
+    );
+    expect(await kindsOf(await sentLead())).toEqual(['operator-notice', 'report-mail']);
   });
 
   it('creates the lead if there is none, and does not require consent to marketing', async () => {

@@ -479,7 +479,18 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
           ? { status: 302, headers: { location: 'http://127.0.0.2:9/' } }
           : { status: 200, body: { value: [], '@odata.nextLink': 'http://127.0.0.2:9/next' } };
       peer.server.failNext('GET', peer.reading, next);
-      expect((await readOnly()).problem).toMatch(/could not be reached/);
+      expect((await readOnly()).problem).toMatch(/answered with status 302|names an address elsewhere/);
+    });
+
+    it('sends its secrets along no redirect', async () => {
+      await connect();
+      const target = peer.server.requests.length;
+      const headers = { location: `${peer.server.url}/elsewhere` };
+      peer.oauth.expireAccess();
+      peer.server.failNext('POST', /\/token$/, { status: 307, headers });
+      expect((await readOnly()).problem).toContain('answered with status 307');
+      const asked = peer.server.requests.slice(target).map(({ path }) => path);
+      expect(asked).not.toContain('/elsewhere');
     });
 
     it('is not connected by another session, twice, too late, or with another state', async () => {

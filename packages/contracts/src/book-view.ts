@@ -20,6 +20,7 @@ export interface VisitorCall {
   readonly when: string;
   /** "Central Standard Time (Chicago)" */
   readonly zone: string;
+  readonly kind: CallKind;
   readonly minutes: number;
   /** The agent's note to the visitor. */
   readonly reply: string;
@@ -56,6 +57,8 @@ export interface BookView {
   readonly renderedAt: number;
   /** The visitor's call; absent without one. */
   readonly call?: VisitorCall;
+  /** The kind of call that a requested time is for. Absent: the short one. */
+  readonly kind?: CallKind;
   /** The free times. Absent: the visitor requests a time. */
   readonly times?: OfferedTimes;
   /** People take calls, but no time is free. */

@@ -6,3 +6,10 @@ import { basePath, type Language } from '@pickup/messages/language';
  */
 export const callPath = (leadId: string, language: Language): string =>
   `${basePath(language)}/book?lead=${encodeURIComponent(leadId)}`;
+
+/**
+ * A link to our own booking page, for the longer call that the results offer. Another calendar's link stays, because it
+ * has its own lengths.
+ */
+export const fullCallLink = (link: string): string =>
+  link.startsWith('/') ? `${link}${link.includes('?') ? '&' : '?'}call=full` : link;

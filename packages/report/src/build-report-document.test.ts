@@ -108,9 +108,9 @@ describe('the report of a plan that pays', () => {
     );
   });
 
-  it('mentions only the 15-minute call', () => {
-    expect(JSON.stringify(document)).toContain('15-minute strategy call');
-    expect(JSON.stringify(document)).not.toMatch(/30.minute/);
+  it('mentions only the longer call, as the results do', () => {
+    expect(JSON.stringify(document)).toContain('30-minute strategy call');
+    expect(JSON.stringify(document)).not.toMatch(/15.minute/);
   });
 });
 

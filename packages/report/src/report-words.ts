@@ -1,3 +1,4 @@
+import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
 import {
   daily,
   formatCurrency,
@@ -11,9 +12,6 @@ import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportDocument } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
-
-/** The specification gives two durations; this is the one in the lead form, where the report is requested. */
-const CALL_MINUTES = 15;
 
 export function preparedFor({ contact }: ReportSource, texts: ReportTexts): string {
   const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
@@ -86,7 +84,7 @@ export function strategyCall(
   { call }: ReportTexts,
 ): ReportDocument['call'] {
   return {
-    title: call.title(CALL_MINUTES),
+    title: call.title(CALL_MINUTES.full),
     lines: [
       ...call.lines(site.brandName),
       outcomeOf(figures) === 'gain' ? call.planFollows : call.otherResult(name),

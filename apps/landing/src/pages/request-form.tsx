@@ -8,7 +8,8 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 /** Asks for a day and a time, which an agent then confirms. */
 export function RequestForm({ view, onAnswer }: { readonly view: BookView } & Answered) {
-  const form = { view, onAnswer, action: `${base}/book`, hidden: {}, submit: texts.request };
+  const hidden = view.kind === 'full' ? { kind: view.kind } : {};
+  const form = { view, onAnswer, action: `${base}/book`, hidden, submit: texts.request };
   return (
     <BookingForm {...form}>
       <RequestedTime view={view} />

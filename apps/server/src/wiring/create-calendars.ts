@@ -6,9 +6,9 @@ import { consoleOrigin } from '../config/public-origin.ts';
 import type { CalendarClients } from '../config/calendar-clients.ts';
 import { agentEventUid } from '../domain/bookings/agent-notices.ts';
 import { readUidsOf } from '../domain/bookings/stored-bookings.ts';
+import { readCallZone } from '../domain/calendar/call-zone.ts';
 import { createCalendarSync, type CalendarSync } from '../domain/calendar/calendar-sync.ts';
 import { createGrantAccess, type GrantAccess } from '../domain/calendar/grant-access.ts';
-import { hoursOfAgent, readAllHours } from '../domain/calendar/stored-hours.ts';
 import { readOperator } from '../domain/people/operators.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -53,10 +53,8 @@ export function createCalendars(deps: CalendarsDeps): Calendars {
     log,
     now,
     async ownerOf(agentId) {
-      const all = await readAllHours(database);
-      const own = hoursOfAgent(all, agentId).hours.own_hours;
+      const timeZone = await readCallZone(database, agentId);
       const person = await readOperator(database, agentId);
-      const timeZone = own?.time_zone ?? all.team.hours.time_zone;
       const addresses = person ? [person.email] : [];
       const uids = await readUidsOf(database, agentId);
       const ownUids = new Set(uids.flatMap((uid) => [uid, agentEventUid(uid, agentId)]));

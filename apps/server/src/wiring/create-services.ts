@@ -23,7 +23,7 @@ import { createClaimWatch } from '../outbound/notices/claim-watch.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
-import { createVoice, type Voice } from './create-voice.ts';
+import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
 import {
   createLeadService,
   type DrainableLeadService,
@@ -100,8 +100,15 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const kick = () => deliveries.kick();
   const signIn = await createSignIn({ ...common, kick, counters });
   const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
+  // The bookings need the deliveries, which need the handlers of calls.
+  const callBookings: VoiceDeps['bookings'] = {
+    offer: (query) => bookings.offer(query),
+    book: (...booking) => bookings.book(...booking),
+    request: (...asked) => bookings.request(...asked),
+    latest: (leadId) => bookings.latest(leadId),
+  };
   const voiceOf = perVersion((version) =>
-    createVoice({ ...common, config: configOf(version), submitLead, kick }),
+    createVoice({ ...common, config: configOf(version), submitLead, bookings: callBookings, kick }),
   );
   const voiceHandlers = liveHandlers(live, (version) => voiceOf(version).handlers);
   const voice = { routes: voiceOf(live.current()).routes, handlers: voiceHandlers };

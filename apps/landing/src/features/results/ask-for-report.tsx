@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/page/results';
+import { fullCallLink } from '@pickup/contracts/call-path';
 import type { FormEvent } from 'react';
 import { daily, formatCurrency, type Plan } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
@@ -18,7 +19,7 @@ export interface ReportProps {
   readonly formId: string;
   /** The page's own path. */
   readonly path: string;
-  /** The calendar, once the lead was accepted. */
+  /** The calendar, once the lead was accepted. The results offer its longer call. */
   readonly bookingLink: string | null;
   /** The dialog could not be loaded. */
   readonly failed: boolean;
@@ -61,7 +62,7 @@ function Outcome({ bookingLink, failed }: ReportProps) {
       {bookingLink && (
         <p className="ask-good">
           {texts.onItsWay}
-          <a href={bookingLink} target="_blank" rel="noopener">
+          <a href={fullCallLink(bookingLink)} target="_blank" rel="noopener">
             {texts.toCalendar}
           </a>
         </p>

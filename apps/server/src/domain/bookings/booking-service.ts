@@ -47,6 +47,12 @@ export interface CallOffer {
   readonly starts: readonly Date[];
 }
 
+/** A time that a visitor asks for. */
+export interface AskedCall extends BookingRequest {
+  /** The short one by default. */
+  readonly kind?: CallKind;
+}
+
 /** A time that a visitor chose. */
 export interface ChosenSlot {
   readonly kind: CallKind;
@@ -97,7 +103,7 @@ export interface BookingService extends SlotBooking {
    * Stores the requested time with its lead, on disk when it resolves. It replaces the request that waits for
    * an answer. Throws AppError `not_found` for an unknown lead.
    */
-  request(leadId: string, asked: BookingRequest, facts: RequestFacts): Promise<void>;
+  request(leadId: string, asked: AskedCall, facts: RequestFacts): Promise<void>;
   /** A lead's newest call that a visitor may see. Null without one, or for an unknown lead. */
   latest(leadId: string): Promise<StoredBooking | null>;
   /**

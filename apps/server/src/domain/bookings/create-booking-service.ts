@@ -1,4 +1,3 @@
-import type { BookingRequest } from '@pickup/contracts/booking';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
 import { bookSlots } from './book-slots.ts';
@@ -18,7 +17,13 @@ import {
   updateBooking,
   type StoredBooking,
 } from './stored-bookings.ts';
-import type { BookingService, Decider, Decision, SeenProposal } from './booking-service.ts';
+import type {
+  AskedCall,
+  BookingService,
+  Decider,
+  Decision,
+  SeenProposal,
+} from './booking-service.ts';
 import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
 import { endHolds } from './taken-times.ts';
 import { bookingAsAsked, following, isAskedAlready, replacedBy } from './request-booking.ts';
@@ -39,7 +44,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
 
   async function request(
     leadId: string,
-    asked: BookingRequest,
+    asked: AskedCall,
     facts: Parameters<BookingService['request']>[2],
   ): Promise<void> {
     await steps.change(await steps.findLead(leadId), async (session) => {

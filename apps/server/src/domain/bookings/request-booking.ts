@@ -1,21 +1,24 @@
 import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
 import { randomBytes } from 'node:crypto';
-import type { BookingRequest } from '@pickup/contracts/booking';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { AskedCall } from './booking-service.ts';
 import type { BookingStep } from './booking-steps.ts';
 import { openBooking, type StoredBooking } from './stored-bookings.ts';
 import { momentOf } from '../../platform/zoned-time.ts';
 
 /** Whether the newest request asks for the same time and note. A form sent twice is then one request. */
-export function isAskedAlready(earlier: readonly StoredBooking[], asked: BookingRequest): boolean {
+export function isAskedAlready(earlier: readonly StoredBooking[], asked: AskedCall): boolean {
   const newest = earlier.at(-1);
   if (!newest || !['requested', 'confirmed'].includes(newest.state)) return false;
-  const { requestedDate, requestedTime, timeZone, note } = newest;
-  const isSame = requestedDate === asked.date && requestedTime === asked.time;
+  const { requestedDate, requestedTime, timeZone, kind, note } = newest;
+  const isSame =
+    requestedDate === asked.date && requestedTime === asked.time && kind === kindOf(asked);
   return isSame && timeZone === asked.timeZone && note === asked.note && !isMoved(newest);
 }
+
+const kindOf = ({ kind = 'quick' }: AskedCall) => kind;
 
 /** Confirmed at a different time than requested. */
 function isMoved({ requestedDate, requestedTime, timeZone, startsAt }: StoredBooking): boolean {
@@ -35,7 +38,7 @@ export function following(old: StoredBooking | null): Pick<BookingStep, 'from' |
 
 interface Asking {
   readonly leadId: string;
-  readonly asked: BookingRequest;
+  readonly asked: AskedCall;
   readonly facts: RequestFacts;
   readonly old: StoredBooking | null;
 }
@@ -64,14 +67,14 @@ export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBoo
     userAgent: facts.userAgent.slice(0, 1_000),
     state: 'requested',
     startsAt,
-    minutes: CALL_MINUTES.quick,
+    minutes: CALL_MINUTES[kindOf(asked)],
     uid: old?.uid ?? id,
     sequence: old ? old.sequence + 1 : 0,
     decidedAt: null,
     decidedById: null,
     decidedBy: '',
     reply: '',
-    kind: 'quick',
+    kind: kindOf(asked),
     agentId: null,
     busyUntil: null,
     ...newLinkTokens(),

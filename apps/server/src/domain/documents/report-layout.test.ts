@@ -118,7 +118,7 @@ describe('a report on paper', () => {
     expect(headings(second)).toEqual([
       'How we calculate, with your numbers',
       'Assumptions',
-      'What happens on your free 15-minute strategy call',
+      'What happens on your free 30-minute strategy call',
     ]);
     const [figure, ...others] = elementsOf(first, 'Figure');
     expect(others).toEqual([]);

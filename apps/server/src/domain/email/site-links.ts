@@ -1,4 +1,4 @@
-import { callPath } from '@pickup/contracts/call-path';
+import { callPath, fullCallLink } from '@pickup/contracts/call-path';
 import type { Language } from '@pickup/messages/language';
 
 /** Public URLs in emails and webhooks. */
@@ -7,7 +7,7 @@ export interface SiteLinks {
   readonly origin: string;
   report(token: string): string;
   unsubscribe(token: string): string;
-  /** The calendar's URL, or our own page for requested times, which then knows the lead. */
+  /** The calendar's URL, or our own page for the longer call of the results. It then knows the lead. */
   booking(leadId: string, language: Language): string;
   /** Our own page on which a visitor finds their requested call, with any calendar setting. */
   call(leadId: string, language: Language): string;
@@ -27,7 +27,7 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     origin: base,
     report: (token) => `${base}/r/${token}`,
     unsubscribe: (token) => `${base}/u/${token}`,
-    booking: (leadId, language) => bookingUrl ?? base + callPath(leadId, language),
+    booking: (leadId, language) => bookingUrl ?? base + fullCallLink(callPath(leadId, language)),
     call: (leadId, language) => base + callPath(leadId, language),
     changeCall: (token) => `${base}/book/change/${token}`,
     cancelCall: (token) => `${base}/book/cancel/${token}`,

@@ -72,9 +72,11 @@ describe("a stored lead's report", () => {
     expect(report.headline[0]?.value).toBe('$1,838');
   });
 
-  it('is in the language of the lead, and so is the page where they book', () => {
+  it('is in the language of the lead, and so is the page where they book the longer call', () => {
     const booking = (report: ReturnType<typeof reportOfLead>) => report.booking.url;
-    expect(booking(reportOfLead(lead, site))).toBe(`https://pickup.example/book?lead=${lead.id}`);
+    expect(booking(reportOfLead(lead, site))).toBe(
+      `https://pickup.example/book?lead=${lead.id}&call=full`,
+    );
     const report = reportOfLead({ ...lead, language: 'es' }, site);
     expect(report).toMatchObject({
       language: 'es',
@@ -83,7 +85,7 @@ describe("a stored lead's report", () => {
     });
     expect(report.method[0]?.formula).toBe('20 trabajos × $350 = $7,000 al mes');
     expect(report.headline[0]?.value).toBe('$1,838');
-    expect(booking(report)).toBe(`https://pickup.example/es/book?lead=${lead.id}`);
+    expect(booking(report)).toBe(`https://pickup.example/es/book?lead=${lead.id}&call=full`);
   });
 
   it('uses the stored figures even when the current formula gives others', () => {

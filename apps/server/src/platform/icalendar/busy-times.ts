@@ -1,10 +1,8 @@
 import { ianaZone, zonesOf } from './calendar-zones.ts';
 import { momentOf, occurrencesOf, type EventContext, type EventTime } from './event-occurrences.ts';
 import { propertiesOf, propertyOf, readComponents, type Component } from './read-components.ts';
-import { readClockTime, readDuration } from './read-values.ts';
+import { readClockTime, readPeriod } from './values.ts';
 import { UnreadableRuleError } from './repeat.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A time that an event takes, in milliseconds since 1970. The end is not part of it. */
 export interface BusyTime {
@@ -116,16 +114,9 @@ function freeBusyOf(calendar: Component): BusyTime[] {
   const parts = calendar.components.filter(({ name }) => name === 'VFREEBUSY');
   const lists = parts.flatMap((part) => propertiesOf(part, 'FREEBUSY'));
   const busy = lists.filter(({ params }) => !/^FREE$/i.test(params['FBTYPE'] ?? ''));
-  return busy.flatMap(({ value }) =>
-    value.split(',').flatMap((text) => {
-      const [from = '', to = ''] = text.split('/');
-      const start = readClockTime(from);
-      const duration = readDuration(to);
-      const end =
-        duration && start !== null
-          ? start + duration.days * DAY_MS + duration.ms
-          : readClockTime(to);
-      return start === null || end === null ? [] : [{ uid: '', start, end }];
-    }),
-  );
+  const periods = busy.flatMap(({ value }) => value.split(','));
+  return periods.flatMap((text) => {
+    const period = readPeriod(text, readClockTime);
+    return period === null ? [] : [{ uid: '', ...period }];
+  });
 }

@@ -41,7 +41,7 @@ export function createProviderApi(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES });
+    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, follows: false });
   };
 
   const send: SendToApi = async (request) => {

@@ -64,7 +64,7 @@ export function createOAuthClient({ places, client, reach, now }: OAuthDeps): OA
       },
       body: new URLSearchParams(form).toString(),
     };
-    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES });
+    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, follows: false });
   }
 
   async function ask(form: Readonly<Record<string, string>>, signal: AbortSignal) {

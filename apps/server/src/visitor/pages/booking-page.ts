@@ -1,5 +1,6 @@
 import { callPath } from '@pickup/contracts/call-path';
 import type { Context } from 'hono';
+import { readRequestedTime } from '../../domain/bookings/read-requested-time.ts';
 import { bookChosenTime } from './book-chosen-time.ts';
 import {
   badInput,
@@ -9,12 +10,12 @@ import {
   readBookingPost,
   type BookingFailure,
 } from './booking-post.ts';
-import { hasFreeTimes, kindIn } from './chosen-time.ts';
+import { hasFreeTimes } from './chosen-time.ts';
 import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { readRequestedTime, timeAsTyped } from './requested-time.ts';
-import { leadIdOf, visitorCall } from './visitor-call.ts';
+import { timeAsTyped } from './requested-time.ts';
+import { kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
 
 /**
  * GET /book: the visitor's call, if there is one, and the free times. Without people who take calls, a form for a time
@@ -25,8 +26,11 @@ export async function getBooking(c: Context, deps: PageDeps): Promise<Response> 
   const call = await visitorCall(deps, leadId);
   if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
-  const times = await offeredTimes(deps, { language, leadId, ...timesQueryOf(c) });
-  const view = { name: 'book', leadId, renderedAt: Date.now() } as const;
+  const asked = timesQueryOf(c);
+  // Another time for a call keeps its length, unless the address asks for another one.
+  const kind = c.req.query('call') ? asked.kind : (call?.kind ?? asked.kind);
+  const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
+  const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
   return deps.respond(c, { ...view, ...times, ...(call && { call }) });
 }
 
@@ -54,7 +58,8 @@ export async function postBooking(c: Context, deps: PageDeps): Promise<Response>
     return showAgain(c, deps, { post, problem: badInput(post, allIssues) });
   try {
     const leadId = await bookingLead(c, deps, post);
-    await deps.bookings.request(leadId, asked, deps.requests.facts(c));
+    const kind = kindIn(post.form.get('kind'));
+    await deps.bookings.request(leadId, { ...asked, kind }, deps.requests.facts(c));
     return c.redirect(callPath(leadId, deps.language), 303);
   } catch (error) {
     return showAgain(c, deps, bookingFailure(c, deps, post, error));
@@ -68,6 +73,7 @@ async function showAgain(c: Context, deps: PageDeps, { post, problem }: BookingF
     name: 'book',
     ...(call && { call }),
     leadId: post.leadId,
+    kind: kindIn(post.form.get('kind')),
     renderedAt: post.lead.renderedAt ?? Date.now(),
     booking: timeAsTyped(post.form),
     returned: problem.returned,

@@ -1,13 +1,11 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { BookingFormValues } from '@pickup/contracts/book-view';
-import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
 import { isStorableText } from '@pickup/contracts/text';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { ChosenSlot } from '../../domain/bookings/booking-service.ts';
-import { AppError } from '../../errors.ts';
 import { momentIn } from './offered-times.ts';
 import { timeAsTyped } from './requested-time.ts';
-import { uuidIn } from './visitor-call.ts';
+import { kindIn, uuidIn } from './visitor-call.ts';
 
 /** A free time that the visitor chose in a form. */
 export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
@@ -19,9 +17,6 @@ export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
 
 /** Whether the form is one with free times. The others request a time. */
 export const hasFreeTimes = (form: URLSearchParams): boolean => form.has('call');
-
-export const kindIn = (text: string | null | undefined): CallKind =>
-  isCallKind(text) ? text : 'quick';
 
 const MAX_NOTE = 1_000;
 
@@ -37,13 +32,4 @@ export function readChosenTime(form: URLSearchParams): ChosenTime {
     typed,
     issues: isNoteFine ? [] : [{ path: 'note', message: 'is too long' }],
   };
-}
-
-/** Whether a booking failed because its time is not free. */
-export function isTaken(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    error.code === 'conflict' &&
-    error.issues?.some(({ path }) => path === 'startsAt') === true
-  );
 }

@@ -3,11 +3,10 @@ import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { RateLimit, RateLimiter } from '../../platform/limits/rate-limiter.ts';
-import { kindIn } from './chosen-time.ts';
 import { momentIn } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { leadIdOf, uuidIn } from './visitor-call.ts';
+import { kindIn, leadIdOf, uuidIn } from './visitor-call.ts';
 
 /**
  * Each hold keeps a time from everyone else for five minutes. An office behind one address can hold this many in

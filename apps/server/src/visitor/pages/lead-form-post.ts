@@ -53,7 +53,17 @@ function readVersion(text: string | null): number | undefined {
 }
 
 // The call is not part of the lead: another time after a failure must not create another lead.
-const BOOKING_FIELDS = ['date', 'time', 'timeZone', 'note', 'lead', 'startsAt', 'call', 'hold'];
+const BOOKING_FIELDS = [
+  'date',
+  'time',
+  'timeZone',
+  'note',
+  'kind',
+  'lead',
+  'startsAt',
+  'call',
+  'hold',
+];
 
 /**
  * The lead's idempotency key, derived from every field of the form. It includes the time the page was rendered. So

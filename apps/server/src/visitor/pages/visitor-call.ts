@@ -1,4 +1,5 @@
 import type { VisitorCall } from '@pickup/contracts/book-view';
+import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { longMoment, zoneName } from '../../platform/zoned-time.ts';
@@ -13,6 +14,10 @@ export function uuidIn(text: string | null | undefined): string | null {
 
 /** The lead id in a booking link. The id is random, and pages show it only to that visitor. */
 export const leadIdOf = uuidIn;
+
+/** The kind of call in a link or a form. The short one if it is none. */
+export const kindIn = (text: string | null | undefined): CallKind =>
+  isCallKind(text) ? text : 'quick';
 
 /** The visitor's requested call if there is something to show, otherwise null. */
 export async function visitorCall(
@@ -35,7 +40,7 @@ export function toVisitorCall(
   now: Date,
   language: Language,
 ): VisitorCall | null {
-  const { state, id, sequence, startsAt, timeZone, minutes, reply, byVisitor } = booking;
+  const { state, id, sequence, startsAt, timeZone, kind, minutes, reply, byVisitor } = booking;
   if (state === 'replaced' || state === 'done' || state === 'no_show') return null;
   const when = longMoment(startsAt, timeZone, language);
   const zone = zoneName(startsAt, timeZone, language);
@@ -46,6 +51,7 @@ export function toVisitorCall(
     sequence,
     when,
     zone,
+    kind: kindIn(kind),
     minutes,
     reply,
     byVisitor,
