@@ -479,7 +479,9 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
           ? { status: 302, headers: { location: 'http://127.0.0.2:9/' } }
           : { status: 200, body: { value: [], '@odata.nextLink': 'http://127.0.0.2:9/next' } };
       peer.server.failNext('GET', peer.reading, next);
-      expect((await readOnly()).problem).toMatch(/answered with status 302|names an address elsewhere/);
+      expect((await readOnly()).problem).toMatch(
+        /answered with status 302|names an address elsewhere/,
+      );
     });
 
     it('sends its secrets along no redirect', async () => {

@@ -11,39 +11,34 @@ const LOOPBACK_URL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
 /** Reads the variables for calendars at Google and Microsoft. */
 export function readCalendarClients(variables: Variables): CalendarClients {
-  const word = (name: string) => variables.matching(name, ONE_WORD, 'must be one word');
   const testUrl = (name: string) =>
     variables.matching(name, LOOPBACK_URL, 'must be an http address on this machine, for tests');
   const tenantProblem = 'must be common, organizations, consumers, or a directory’s id or domain';
   return {
-    google: whole(variables, 'GOOGLE', {
-      id: word('GOOGLE_CLIENT_ID'),
-      secret: word('GOOGLE_CLIENT_SECRET'),
+    google: readClient(variables, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', {
       tenant: '',
       url: testUrl('GOOGLE_CALENDAR_URL'),
     }),
-    microsoft: whole(variables, 'MICROSOFT', {
-      id: word('MICROSOFT_CLIENT_ID'),
-      secret: word('MICROSOFT_CLIENT_SECRET'),
+    microsoft: readClient(variables, 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', {
       tenant: variables.matching('MICROSOFT_TENANT', /^[\w.-]{1,200}$/, tenantProblem) ?? 'common',
       url: testUrl('MICROSOFT_CALENDAR_URL'),
     }),
   };
 }
 
-type Given = Omit<ProviderClient, 'id' | 'secret'> & {
-  readonly id: string | null;
-  readonly secret: string | null;
-};
-
 /** Null without an id and a secret. One of them alone is a problem. */
-function whole(variables: Variables, prefix: string, given: Given): ProviderClient | null {
-  const names = { id: `${prefix}_CLIENT_ID`, secret: `${prefix}_CLIENT_SECRET` };
+function readClient(
+  variables: Variables,
+  idName: string,
+  secretName: string,
+  rest: Pick<ProviderClient, 'tenant' | 'url'>,
+): ProviderClient | null {
+  const id = variables.matching(idName, ONE_WORD, 'must be one word');
+  const secret = variables.matching(secretName, ONE_WORD, 'must be one word');
   const isSet = (name: string) => variables.text(name) !== null;
-  if (isSet(names.id) !== isSet(names.secret)) {
-    const [missing, set] = isSet(names.id) ? [names.secret, names.id] : [names.id, names.secret];
+  if (isSet(idName) !== isSet(secretName)) {
+    const [missing, set] = isSet(idName) ? [secretName, idName] : [idName, secretName];
     return variables.refuse(`${missing} is missing: ${set} is set`);
   }
-  const { id, secret } = given;
-  return id === null || secret === null ? null : { ...given, id, secret };
+  return id === null || secret === null ? null : { ...rest, id, secret };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BusyQuery, BusyTime, BusyTimes } from '../icalendar/busy-times.ts';
+import { busyWithin, type BusyTime } from '../icalendar/busy-times.ts';
 import { openingMoment } from '../zoned-time.ts';
 import { eventId, eventKey, ownEvents } from './event-key.ts';
 import type { ProviderApi, ProviderEvent, SendToApi } from './provider-api.ts';
@@ -118,7 +118,7 @@ export function createGoogleCalendars(send: SendToApi, now: () => Date): Provide
           else busy.push(time);
         }
       }
-      return overlapping({ busy, unread }, query);
+      return { busy: busyWithin(busy, query), unread };
     },
 
     async put(calendar, written) {
@@ -174,11 +174,6 @@ function momentOf(time: z.output<typeof eventTime> | undefined, timeZone: string
   return date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date)
     ? openingMoment(date, '00:00', timeZone)
     : null;
-}
-
-export function overlapping({ busy, unread }: BusyTimes, { from, until }: BusyQuery): BusyTimes {
-  const inRange = busy.filter(({ start, end }) => start < until && end > from && start < end);
-  return { busy: inRange.toSorted((one, other) => one.start - other.start), unread };
 }
 
 function toGoogle({ uid, sequence, startsAt, minutes, summary, description }: ProviderEvent) {

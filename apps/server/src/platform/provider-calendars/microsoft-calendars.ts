@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { BusyTime } from '../icalendar/busy-times.ts';
+import { busyWithin, type BusyTime } from '../icalendar/busy-times.ts';
 import { openingMoment } from '../zoned-time.ts';
 import { eventId, eventKey, ownEvents } from './event-key.ts';
-import { overlapping } from './google-calendars.ts';
 import type { ProviderApi, ProviderEvent, SendToApi } from './provider-api.ts';
 import { ProviderError } from './provider-error.ts';
 import { readAnswer, refuseFailure } from './read-answer.ts';
@@ -118,7 +117,7 @@ export function createMicrosoftCalendars(send: SendToApi, now: () => Date): Prov
           else busy.push(time);
         }
       }
-      return overlapping({ busy, unread }, query);
+      return { busy: busyWithin(busy, query), unread };
     },
 
     async put(calendar, written) {
