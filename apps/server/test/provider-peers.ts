@@ -3,7 +3,7 @@ import type { CounterpartServer } from '@pickup/test-sinks/counterpart-server';
 import { startGoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { startMicrosoftGraph } from '@pickup/test-sinks/microsoft-graph';
 import type { OAuthCounterpart } from '@pickup/test-sinks/oauth-counterpart';
-import type { CalendarClients } from '../src/config/calendar-clients.ts';
+import type { ProviderClients } from '../src/platform/provider-calendars/provider-places.ts';
 
 /** A provider's counterpart, alike for both. Times are UTC: 2030-01-08T15:00:00. */
 export interface ProviderPeer {
@@ -100,7 +100,7 @@ export function clientsOf({
   provider,
   server,
   oauth,
-}: Pick<ProviderPeer, 'provider' | 'server' | 'oauth'>): CalendarClients {
+}: Pick<ProviderPeer, 'provider' | 'server' | 'oauth'>): ProviderClients {
   const { clientId: id, clientSecret: secret } = oauth;
   const client = { id, secret, tenant: 'common', url: server.url };
   return { google: null, microsoft: null, [provider]: client };

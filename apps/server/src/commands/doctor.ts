@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
 import { ConfigError, type Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import { createAskDns } from '../doctor/ask-dns.ts';
 import { checkBackups } from '../doctor/check-backups.ts';
+import { checkCalendarClients } from '../doctor/check-calendar-clients.ts';
 import { checkClock } from '../doctor/check-clock.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkDisk } from '../doctor/check-disk.ts';
@@ -99,6 +101,14 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
         secrets: delivery.webhookSecrets,
         ping: flags['ping-webhooks'],
         now,
+      }),
+    ),
+    guarded('Calendars', () =>
+      checkCalendarClients({
+        clients: config.calendarClients,
+        redirectUri: `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`,
+        isPrivateToo: config.privateCalendars,
+        now: () => now,
       }),
     ),
     guarded('Backups', async () => [checkBackups(await server, now)]),

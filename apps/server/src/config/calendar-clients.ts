@@ -1,16 +1,15 @@
-import type { CalendarProvider } from '@pickup/contracts/other-calendars';
-import type { ProviderClient } from '../platform/provider-calendars/provider-places.ts';
+import type {
+  ProviderClient,
+  ProviderClients,
+} from '../platform/provider-calendars/provider-places.ts';
 import type { Variables } from './variables.ts';
-
-/** This installation's registrations at calendar providers. Null: their accounts cannot be connected. Secrets. */
-export type CalendarClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
 /** Only on this machine, so that no variable can send people's tokens to another server. */
 const LOOPBACK_URL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
 /** Reads the variables for calendars at Google and Microsoft. */
-export function readCalendarClients(variables: Variables): CalendarClients {
+export function readCalendarClients(variables: Variables): ProviderClients {
   const testUrl = (name: string) =>
     variables.matching(name, LOOPBACK_URL, 'must be an http address on this machine, for tests');
   const tenantProblem = 'must be common, organizations, consumers, or a directory’s id or domain';

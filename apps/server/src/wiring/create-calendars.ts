@@ -3,7 +3,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import type { Sealer } from '@pickup/auth/keys/sealer';
 import { consoleOrigin } from '../config/public-origin.ts';
-import type { CalendarClients } from '../config/calendar-clients.ts';
+import type { ProviderClients } from '../platform/provider-calendars/provider-places.ts';
 import { agentEventUid } from '../domain/bookings/agent-notices.ts';
 import { readUidsOf } from '../domain/bookings/stored-bookings.ts';
 import { readCallZone } from '../domain/calendar/call-zone.ts';
@@ -31,7 +31,7 @@ export interface CalendarsDeps {
   readonly now: () => Date;
   /** CALENDARS_ON_PRIVATE_NETWORK: whether calendars may be on a private network. */
   readonly isPrivateToo: boolean;
-  readonly clients: CalendarClients;
+  readonly clients: ProviderClients;
   /** Of this server. */
   readonly port: number;
 }

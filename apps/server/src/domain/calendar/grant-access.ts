@@ -15,7 +15,7 @@ import {
 } from '../../platform/provider-calendars/provider-error.ts';
 import {
   providerPlaces,
-  type ProviderClient,
+  type ProviderClients,
 } from '../../platform/provider-calendars/provider-places.ts';
 import { endGrant, readGrant, replaceTokens, type CalendarGrant } from './calendar-grants.ts';
 
@@ -23,7 +23,7 @@ export interface GrantAccessDeps {
   readonly database: Pick<Database, 'query'>;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
-  readonly clients: Readonly<Record<CalendarProvider, ProviderClient | null>>;
+  readonly clients: ProviderClients;
   readonly now: () => Date;
 }
 

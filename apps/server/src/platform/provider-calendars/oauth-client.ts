@@ -23,6 +23,8 @@ export interface OAuthClient {
   exchange(code: string, asked: Omit<Asked, 'state'>, signal: AbortSignal): Promise<Tokens>;
   /** Rejects with GrantEndedError, too. */
   refresh(refreshToken: string, signal: AbortSignal): Promise<Tokens>;
+  /** Whether the provider accepts our id and secret. Gives nothing and takes nothing. */
+  acceptsClient(signal: AbortSignal): Promise<boolean>;
   /** Returns whether the provider ended the access. */
   revoke(refreshToken: string, signal: AbortSignal): Promise<boolean>;
 }
@@ -42,6 +44,7 @@ interface OAuthDeps {
 }
 
 const MAX_BYTES = 100_000;
+const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client'];
 
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
@@ -67,9 +70,13 @@ export function createOAuthClient({ places, client, reach, now }: OAuthDeps): OA
     return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, follows: false });
   }
 
-  async function ask(form: Readonly<Record<string, string>>, signal: AbortSignal) {
+  function postAsClient(form: Readonly<Record<string, string>>, signal: AbortSignal) {
     const own = { client_id: client.id, client_secret: client.secret };
-    const response = await post(places.tokenUrl, { ...form, ...own }, signal);
+    return post(places.tokenUrl, { ...form, ...own }, signal);
+  }
+
+  async function ask(form: Readonly<Record<string, string>>, signal: AbortSignal) {
+    const response = await postAsClient(form, signal);
     const body = parsed(response.text);
     const answer = tokenAnswer.safeParse(body);
     if (response.status === 200 && answer.success) return answer.data;
@@ -123,6 +130,11 @@ export function createOAuthClient({ places, client, reach, now }: OAuthDeps): OA
     async refresh(refreshToken, signal) {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
       return toTokens(await ask(form, signal), refreshToken);
+    },
+    async acceptsClient(signal) {
+      const form = { grant_type: 'refresh_token', refresh_token: 'none' };
+      const { text } = await postAsClient(form, signal);
+      return !CLIENT_ERRORS.includes(tokenError.safeParse(parsed(text)).data?.error ?? '');
     },
     async revoke(refreshToken, signal) {
       if (places.revokeUrl === null) return false;

@@ -10,6 +10,9 @@ export interface ProviderClient {
   readonly url: string | null;
 }
 
+/** This installation's registrations. Null: accounts of that provider cannot be connected. Secrets. */
+export type ProviderClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
+
 /** Where a provider is, and what is asked of it. */
 export interface ProviderPlaces {
   readonly provider: CalendarProvider;
