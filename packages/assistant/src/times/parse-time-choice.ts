@@ -25,7 +25,8 @@ export function parseTimeChoice(heard: string, times: OfferedTimes): TimeChoice 
   const choice = said && choiceOf(said, times);
   if (!said || choice?.kind !== 'one' || said.isClear) return choice;
   // "After ten" and "not at ten" name a time, but not one to book.
-  const isOnlyNumber = said.days === null && said.part === null && said.time?.minute == null;
+  const hasMinute = typeof said.time?.minute === 'number';
+  const isOnlyNumber = said.days === null && said.part === null && !hasMinute;
   return isOnlyNumber ? null : { kind: 'some', starts: nearestTo(choice.start, times.starts) };
 }
 
