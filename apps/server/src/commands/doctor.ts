@@ -5,6 +5,7 @@ import { ConfigError, type Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import { createAskDns } from '../doctor/ask-dns.ts';
 import { checkBackups } from '../doctor/check-backups.ts';
+import { checkBookingCalendars } from '../doctor/check-booking-calendars.ts';
 import { checkClock } from '../doctor/check-clock.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkDisk } from '../doctor/check-disk.ts';
@@ -100,6 +101,9 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
         ping: flags['ping-webhooks'],
         now,
       }),
+    ),
+    guarded('Calls in other calendars', async () =>
+      checkBookingCalendars({ settings, secrets: config.calendarEvents }),
     ),
     guarded('Backups', async () => [checkBackups(await server, now)]),
   ];
