@@ -140,6 +140,7 @@ describe('the operator’s leads', () => {
               agent_id: null,
               by_visitor: true,
               busy_known_at: null,
+              provider: null,
             },
           ],
           resubmissions: [],
