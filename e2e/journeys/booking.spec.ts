@@ -89,7 +89,7 @@ test.describe('with our own booking page', () => {
       for (const text of [
         'Missing Information',
         'Choose a time.',
-        'Optional. You can request a call without checking this box.',
+        'Optional. We’ll call you even if you don’t check this box.',
         'Enter your first name.',
         'Enter a full email address, like name@example.com.',
         'Enter your phone number.',

@@ -136,15 +136,13 @@ test('a click on a word of a preview tells the console its setting, and goes now
   await preview.locator('.plan-price b').first().click();
   await preview.getByRole('link', { name: /^Back/ }).first().click();
   // A message arrives a moment after its click.
-  await expect
-    .poll(told)
-    .toEqual([
-      ['texts', 'en', 'page/hero.headline'],
-      ['promo'],
-      ['texts', 'en', 'page/calculator.fields.jobsPerMonth.hint'],
-      ['plans'],
-      ['texts', 'en', 'page/top-bar.back'],
-    ]);
+  await expect.poll(told).toEqual([
+    ['texts', 'en', 'page/hero.headline'],
+    ['promo'],
+    ['texts', 'en', 'page/calculator.fields.jobsPerMonth.hint'],
+    ['plans'],
+    ['texts', 'en', 'page/top-bar.backShort'], // the frame is narrower than 1,280 px
+  ]);
   expect(new URL(frame.url()).pathname).toBe(new URL(addresses.page.en).pathname);
 
   // The calculator works, and what it renders can be clicked as well.

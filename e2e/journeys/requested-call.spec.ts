@@ -5,7 +5,7 @@ import { openAsOwner } from '../support/owner.ts';
 import { delivering, OPERATOR } from '../support/delivering.ts';
 import { type Contact, contactOf, newContact } from '../support/lead-form.ts';
 import { dayInThirtyDays } from '../support/booking.ts';
-import { leadOf } from '../support/operator.ts';
+import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -48,6 +48,9 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   );
   expect(notice.subject).toMatch(/^Ada Byron asked for a call: .+, 3:30 PM \(Denver\)$/);
   const { id } = await leadOf(server, contact.email);
+  expect(await deliveriesOf(server, id)).not.toContainEqual(
+    expect.objectContaining({ kind: 'report-mail' }),
+  );
 
   await postLead(server, contactOf('Grace', 'Hopper')); // this lead requested no call
   await openAsOwner(page, server, 'leads');

@@ -131,6 +131,25 @@ describe('a requested time', () => {
     expect(await notices()).toBe(before + 1);
   });
 
+  it('sends a lead that comes with it no report, until the visitor asks for one', async () => {
+    const kindsOf = async (lead = '') => {
+      const path = `/api/deliveries?lead_id=${lead}`;
+      const { deliveries } = await server.json<DeliveryPage>(path);
+      return deliveries.map(({ kind }) => kind).toSorted();
+    };
+    await book({ ...asked, ...contact() });
+    const [booker] = await stored();
+    expect(await kindsOf(booker?.id)).toEqual([
+      'booking-mail',
+      'operator-notice',
+      'operator-notice',
+    ]);
+    expect(booker?.quality?.reasons).toContainEqual(
+      expect.objectContaining({ text: 'Came to book a call' }),
+    );
+    expect(await kindsOf(await sentLead())).toEqual(['operator-notice', 'report-mail']);
+  });
+
   it('creates the lead if there is none, and does not require consent to marketing', async () => {
     const response = await book({ ...asked, ...contact() });
     const [made] = await stored();

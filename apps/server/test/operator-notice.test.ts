@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../src/domain/leads/lead-links.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { insertJob } from './delivery-rows.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { correctAddress, storeLead } from './stored-leads.ts';
 import { onDatabase } from './test-database.ts';
@@ -131,6 +132,36 @@ describe('the operator’s notice', () => {
       );
       const { subject } = await server.sink.next();
       expect(subject).toBe('Ann Meyer asked for a call: Sun, Nov 29, 3:00 AM (Chicago)');
+    });
+
+    it('says when the call of a lead is who came to book it, in the zone of the team', async () => {
+      const handler = await start(ONE);
+      const lead = await storeLead(database(), { lead_source: 'booking_page' });
+      const subjectNow = async () => {
+        await handler.run(jobOf('operator-notice', lead.id), UNHURRIED);
+        return (await server.sink.next()).subject;
+      };
+      expect(await subjectNow()).toMatch(/^New lead: Ann Meyer, Plumbing \(quality \d+\)$/);
+      const startsAt = new Date('2026-11-29T09:00:00Z');
+      const call = exampleBooking(lead.id, { startsAt, timeZone: 'Europe/Berlin' });
+      await insertRows(database(), 'booking_request', call);
+      expect(await subjectNow()).toMatch(
+        /^Booked a call: Ann Meyer, Plumbing \(quality \d+\), Sun, Nov 29, 4:00 AM \(New York\)$/,
+      );
+    });
+
+    it('of a lead who came to request a call is the one of the call', async () => {
+      const handler = await start(ONE);
+      const lead = await storeLead(database(), { lead_source: 'booking_page' });
+      const call = exampleBooking(lead.id, { state: 'requested' });
+      await insertRows(database(), 'booking_request', call);
+      const payload = { booking: call.id };
+      await insertJob(database(), 'ready', { kind: 'operator-notice', leadId: lead.id, payload });
+      expect((await handler.run(jobOf('operator-notice', lead.id), UNHURRIED)).kind).toBe(
+        'skipped',
+      );
+      await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
+      expect((await server.sink.next()).subject).toMatch(/^Ann Meyer asked for a call: /);
     });
 
     it('is not sent about an erased person, or when there is no recipient', async () => {

@@ -99,7 +99,7 @@ describe('GET /api/slo', () => {
       expect(await slo(1)).toMatchObject({ sent: 2, waiting: 0, p50: 8, share_within: 1 });
     });
 
-    it('excludes quarantined leads, erased ones that had no report, and those outside the window', async () => {
+    it('excludes quarantined leads, erased ones that had no report, those who came to book, and those outside the window', async () => {
       now = new Date('2020-05-02T12:00:00Z');
       const erased = { erasedAt: now };
       await accept(seconds(now, -60), null, [], {
@@ -111,6 +111,8 @@ describe('GET /api/slo', () => {
       await accept(seconds(now, -80_000), 'done', [['done', 79_000]], released);
       await accept(seconds(now, -60), 'cancelled', [], erased);
       await accept(seconds(now, -60), 'done', [['done', 2]], erased);
+      const attribution = { lead_source: 'booking_page' };
+      await accept(seconds(now, -60), null, [], { attribution });
       await accept(seconds(now, -86_401), 'done', [['done', 1]]);
       await accept(now, 'ready');
       expect(await slo()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });

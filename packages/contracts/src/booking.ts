@@ -34,6 +34,9 @@ const decision = {
 /** Body of POST /api/leads/:id/bookings/:booking/confirm, …/decline, …/done and …/no-show. */
 export const bookingDecisionSchema = z.strictObject(decision);
 
+/** Body of POST /api/leads/:id/bookings/:booking/keep. */
+export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence });
+
 /** Body of POST /api/leads/:id/bookings/:booking/propose and …/move: another time, in `time_zone`. */
 export const bookingProposalSchema = z.strictObject({
   ...decision,
@@ -70,6 +73,12 @@ export const operatorBookingSchema = z.object({
     .describe(
       'How current the person’s other calendars were when the call was booked. Null without any.',
     ),
+  clash_since: answerTime
+    .nullable()
+    .describe(
+      'Since when an event in the person’s other calendars is known to overlap the call. Null: none does.',
+    ),
+  clash_kept: z.boolean().describe('Whether an agent keeps the call at this time nevertheless.'),
   provider: z
     .enum(CALENDAR_PROVIDERS)
     .nullable()

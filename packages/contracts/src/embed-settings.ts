@@ -14,7 +14,7 @@ export const embedSettingsSchema = z.strictObject({
       }),
     )
     .max(50)
-    .default([]),
+    .prefault([]),
 });
 
 /** Browsers copy the address of a site with a slash after its host. */

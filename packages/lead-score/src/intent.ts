@@ -27,7 +27,7 @@ const PAID_SEARCH = /^(?:cpc|ppc|paid_?search|sem)$/i;
 /** How interested the visitor is, judged by their actions. */
 export function intentReasons(input: ScoreInput): QualityReason[] {
   return [
-    reason('Asked for the report', BASE),
+    reason(input.cameToBook ? 'Came to book a call' : 'Asked for the report', BASE),
     ...ownNumbers(input),
     ...largestPlan(input),
     ...timeTaken(input.formElapsedMs),

@@ -21,4 +21,6 @@ export interface ScoreInput {
   readonly parameters: Readonly<Record<string, string>>;
   /** How often other details were sent later for the same lead. */
   readonly resubmissions: number;
+  /** Whether they came to book a call, and did not ask for the report. */
+  readonly cameToBook: boolean;
 }

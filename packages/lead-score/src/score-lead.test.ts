@@ -30,6 +30,7 @@ const lead: ScoreInput = {
   lastVisitAt: '2026-11-21T10:00:00.000Z',
   parameters: {},
   resubmissions: 0,
+  cameToBook: false,
 };
 
 const withInputs = (over: Partial<ScoreInput['inputs']>): ScoreInput => ({
@@ -82,6 +83,7 @@ const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
   lastVisitAt: fc.option(fc.oneof(fc.string(), fc.constant('2026-01-09T00:00:00Z'))),
   parameters: fc.dictionary(fc.string(), fc.string()),
   resubmissions: fc.nat(),
+  cameToBook: fc.boolean(),
 });
 
 describe('the presets of the calculator', () => {
@@ -228,6 +230,7 @@ describe('the reasons', () => {
   });
 
   it.each([
+    ['Came to book a call', { ...lead, cameToBook: true }],
     ['Entered their own number of jobs', withInputs({ jobsPerMonth: 23 })],
     ['Entered their own profit per job', withInputs({ avgJobProfit: 410 })],
     ['Entered their own admin hours', withInputs({ adminHoursPerWeek: 12 })],

@@ -17,6 +17,7 @@ export const ASSISTANT_VARIABLES = [
   'netAnnualSavings',
   'roiPercentage',
   'paybackMonths',
+  'visitorTimeZone',
 ] as const;
 
 export type AssistantVariableName = (typeof ASSISTANT_VARIABLES)[number];

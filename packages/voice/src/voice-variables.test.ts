@@ -8,7 +8,7 @@ const { defaults } = SPECIFIED_MODEL;
 const RESULTS = calculateResults(SPECIFIED_MODEL, defaults);
 
 describe('the assistant’s variables', () => {
-  const variables = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.en);
+  const variables = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.en, 'America/Chicago');
 
   it('contain the visitor’s numbers as they are spoken', () => {
     expect(variables).toMatchObject({
@@ -17,12 +17,13 @@ describe('the assistant’s variables', () => {
       jobsPerMonth: 15,
       additionalJobs: 3,
       netMonthlySavings: 1488,
+      visitorTimeZone: 'America/Chicago',
     });
     for (const value of Object.values(variables)) expect(String(value)).not.toMatch(/\.\d{2,}/);
   });
 
   it('differ in Spanish only by the name of the trade', () => {
-    const spanish = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.es);
+    const spanish = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.es, 'America/Chicago');
     expect(spanish).toEqual({ ...variables, businessType: 'Plomería' });
   });
 

@@ -7,12 +7,13 @@ export type CalculatorVariables = Readonly<Record<AssistantVariableName, string 
 /**
  * The figures the assistant may repeat to the visitor, in a form that can be spoken. The names are
  * the placeholders of its prompt. The page makes them from the figures it shows, our server from
- * the inputs alone. `offer` is in the assistant's language.
+ * the inputs alone. `offer` is in the assistant's language. `timeZone` is the visitor's, empty if unknown.
  */
 export function voiceVariables(
   inputs: CalculatorInputs,
   results: Results,
   offer: Pick<Offer, 'model' | 'trades'>,
+  timeZone: string,
 ): CalculatorVariables {
   return {
     businessType: tradeName(offer, inputs.businessType),
@@ -28,5 +29,6 @@ export function voiceVariables(
     netAnnualSavings: Math.round(results.netAnnualSavings),
     roiPercentage: results.roiPercentage,
     paybackMonths: results.paybackMonths,
+    visitorTimeZone: timeZone,
   };
 }

@@ -4,8 +4,7 @@ import * as booking from '@pickup/messages/page/booking';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { CallLinkGoneView, CancelCallView, VisitorCall } from '@pickup/contracts/book-view';
-import { telHref } from '@pickup/contracts/tel-href';
-import { useSettings } from '../shared/page-context.tsx';
+import { GonePage } from './gone-page.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
 import { callTitle } from './booking-text.ts';
 
@@ -56,24 +55,10 @@ function CanceledCall({ call, again }: Pick<CancelCallView, 'call' | 'again'>) {
   );
 }
 
-/** Replaces the page of a link that has no use anymore. Says why, and how to reach a person. */
+/** Replaces the page of a link that has no use anymore. */
 export function CallLinkGonePage({ view }: { readonly view: CallLinkGoneView }) {
-  const { phone } = useSettings();
-  const { title, text } = texts.gone[view.reason];
+  const { bookCall: action, beforePhone } = texts;
   return (
-    <PageFrame>
-      <section className="panel page-panel">
-        <PageSign tone="plain" path={icons.question} />
-        <h1>{title}</h1>
-        <p>{text}</p>
-        <a className="button button-primary button-large" href={`${base}/book`}>
-          {texts.bookCall}
-        </a>
-        <p>
-          {texts.beforePhone}
-          <a href={telHref(phone)}>{phone}</a>
-        </p>
-      </section>
-    </PageFrame>
+    <GonePage {...texts.gone[view.reason]} {...{ action, beforePhone }} href={`${base}/book`} />
   );
 }

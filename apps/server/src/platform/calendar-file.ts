@@ -1,3 +1,4 @@
+import { utcText } from './icalendar/values.ts';
 import type { MailAddress } from './mail/mailer.ts';
 
 /** What an email does to the event in its reader's calendar. */
@@ -29,7 +30,7 @@ export interface CalendarEvent {
 
 /** The event as a text/calendar file. Times are UTC, so no time zone has to be described. */
 export function calendarFile(event: CalendarEvent): string {
-  const endsAt = new Date(event.startsAt.getTime() + event.minutes * 60_000);
+  const endsAt = event.startsAt.getTime() + event.minutes * 60_000;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -39,9 +40,9 @@ export function calendarFile(event: CalendarEvent): string {
     'BEGIN:VEVENT',
     `UID:${text(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.stampedAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(endsAt)}`,
+    `DTSTAMP:${utcText(event.stampedAt.getTime())}`,
+    `DTSTART:${utcText(event.startsAt.getTime())}`,
+    `DTEND:${utcText(endsAt)}`,
     `STATUS:${event.status}`,
     `SUMMARY:${text(event.summary)}`,
     `DESCRIPTION:${text(event.description)}`,
@@ -63,11 +64,6 @@ function peopleOf(event: CalendarEvent): string[] {
 function participation({ asks }: CalendarEvent): string {
   const answer = asks ? 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE' : 'PARTSTAT=ACCEPTED;RSVP=FALSE';
   return `;ROLE=REQ-PARTICIPANT;${answer}`;
-}
-
-/** Such as 20261129T090000Z. */
-function utc(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
 function text(value: string): string {

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { longMoment, momentOf, shortMoment, wallClock, zoneName } from './zoned-time.ts';
+import {
+  longMoment,
+  momentOf,
+  shortMoment,
+  spokenMoment,
+  wallClock,
+  zoneName,
+} from './zoned-time.ts';
 
 it.each([
   ['2026-11-29', '03:00', 'America/Chicago', '2026-11-29T09:00:00.000Z'],
@@ -49,4 +56,19 @@ it('formats a moment and its time zone in Spanish', () => {
   expect(zoneName(new Date('2026-07-01T09:00:00Z'), 'America/Chicago', 'es')).toBe(
     'hora de verano central (Chicago)',
   );
+});
+
+it('says a moment with the zone’s everyday name, except where clocks show the time twice', () => {
+  const spoken = (iso: string, zone: string, language: 'en' | 'es' = 'en') =>
+    spokenMoment(new Date(iso), zone, language);
+  const chicago = 'America/Chicago';
+  expect(spoken('2026-12-03T16:30:00Z', chicago)).toBe(
+    'Thursday, December 3 at 10:30 AM Central Time',
+  );
+  expect(spoken('2026-12-03T16:30:00Z', chicago, 'es')).toBe(
+    'jueves, 3 de diciembre, 10:30 a.m. hora central',
+  );
+  expect(spoken('2026-11-01T06:30:00Z', chicago)).toMatch(/1:30 AM Central Daylight Time$/);
+  expect(spoken('2026-11-01T07:30:00Z', chicago)).toMatch(/1:30 AM Central Standard Time$/);
+  expect(spoken('2026-12-03T16:30:00Z', 'UTC')).toMatch(/4:30 PM Coordinated Universal Time$/);
 });

@@ -95,6 +95,29 @@ export function longMoment(moment: Date, timeZone: string, language: Language): 
   return formatIn(moment, timeZone, language, { dateStyle: 'full', timeStyle: 'short' });
 }
 
+/**
+ * Such as "Thursday, December 3 at 10:30 AM Central Time", to be read aloud. Where clocks show the time twice, the zone
+ * is called "Central Standard Time".
+ */
+export function spokenMoment(moment: Date, timeZone: string, language: Language): string {
+  const [date = '', time = ''] = wallClock(moment, timeZone).split(' ');
+  const isTwice = momentsOf(date, time, timeZone).moments.length > 1;
+  return formatIn(moment, timeZone, language, {
+    ...DAY,
+    hour: 'numeric',
+    minute: '2-digit',
+    // UTC has no other name.
+    timeZoneName: isTwice || timeZone === 'UTC' ? 'long' : 'longGeneric',
+  });
+}
+
+/** Such as "Thursday, December 3". */
+export function spokenDay(moment: Date, timeZone: string, language: Language): string {
+  return formatIn(moment, timeZone, language, DAY);
+}
+
+const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+
 /** Such as "Central Standard Time (Chicago)", the zone's name at that moment. */
 export function zoneName(moment: Date, timeZone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'long' });

@@ -1,5 +1,4 @@
 import type { AppDeps } from '../app.ts';
-import { takeBeatToken } from '../domain/canary/beats.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
 import type { BookingServiceDeps } from '../domain/bookings/booking-steps.ts';
 import { configWith, type Config, type StartConfig } from '../config/config.ts';
@@ -22,15 +21,12 @@ import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createMetrics, countLeads, type Metrics } from './create-metrics.ts';
 import { createClaimWatch } from '../outbound/notices/claim-watch.ts';
+import { createLeads } from './create-leads.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
-import { createVoice, type Voice } from './create-voice.ts';
-import {
-  createLeadService,
-  type DrainableLeadService,
-  type LeadServiceDeps,
-} from '../visitor/intake/create-lead-service.ts';
+import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
+import type { DrainableLeadService } from '../visitor/intake/create-lead-service.ts';
 import { createLeadExport, type LeadExport } from '../operator/inbox/lead-export.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import type { CanaryClock } from '../outbound/canary/canary-clock.ts';
@@ -41,7 +37,6 @@ import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
-import { leadJobs } from './jobs-for-events.ts';
 import { jobsOfBooking } from './jobs-of-booking.ts';
 
 export interface ServiceParts {
@@ -103,8 +98,15 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const kick = () => deliveries.kick();
   const signIn = await createSignIn({ ...common, kick, counters });
   const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
+  // The bookings need the deliveries, which need the handlers of calls.
+  const callBookings: VoiceDeps['bookings'] = {
+    offer: (query) => bookings.offer(query),
+    book: (...booking) => bookings.book(...booking),
+    request: (...asked) => bookings.request(...asked),
+    latest: (leadId) => bookings.latest(leadId),
+  };
   const voiceOf = perVersion((version) =>
-    createVoice({ ...common, config: configOf(version), submitLead, kick }),
+    createVoice({ ...common, config: configOf(version), submitLead, bookings: callBookings, kick }),
   );
   const voiceHandlers = liveHandlers(live, (version) => voiceOf(version).handlers);
   const voice = { routes: voiceOf(live.current()).routes, handlers: voiceHandlers };
@@ -115,7 +117,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
   const isPrivateToo = parts.config.privateCalendars;
-  const calendars = createCalendars({ database, log, now, isPrivateToo });
+  const onRead = (agentId: string) => bookings.noteClashes(agentId);
+  const calendars = createCalendars({ database, log, now, isPrivateToo, onRead });
   const deliveries = createDeliveries({
     ...common,
     configOf,
@@ -148,7 +151,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       onErased: onStored,
     },
   );
-  const leads = countLeads(leadsOf({ ...parts, limiters, onStored }), counters);
+  const leads = countLeads(createLeads({ ...parts, limiters, onStored }), counters);
   const bookingDeps: BookingServiceDeps = {
     database,
     now,
@@ -158,6 +161,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
     onChanged: () => watch.kick(),
   };
+  const bookings = createBookingService(bookingDeps);
   const calendarEventsOf = calendarEvents({ ...common, configOf, bookings: bookingDeps });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
@@ -185,7 +189,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   ];
   return {
     leads,
-    bookings: createBookingService(bookingDeps),
+    bookings,
     calendarEvents: calendarEventsOf(live.current()),
     calendarEventsOf,
     deliveries,
@@ -212,20 +216,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       () => leads.drain(),
     ],
   };
-}
-
-type LeadParts = Pick<LeadServiceDeps, 'database' | 'limiters' | 'onStored' | 'log' | 'live'>;
-
-function leadsOf({ config, ...parts }: LeadParts & Pick<ServiceParts, 'config'>) {
-  const takeCanaryToken = (token: string) => takeBeatToken(parts.database, token);
-  const jobsNow = () => leadJobs(parts.live.current().settings);
-  return createLeadService({
-    ...config,
-    jobsFor: (...lead) => jobsNow().jobsFor(...lead),
-    jobsForResubmission: (...resubmission) => jobsNow().jobsForResubmission(...resubmission),
-    ...parts,
-    takeCanaryToken,
-  });
 }
 
 function accessOf(

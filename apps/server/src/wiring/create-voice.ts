@@ -19,7 +19,9 @@ import { createCallEraseHandler } from '../voice/call-jobs/call-erase.ts';
 import { createCallLinkHandler } from '../voice/call-jobs/call-link.ts';
 import { createCallReconcileHandler } from '../voice/call-jobs/call-reconcile.ts';
 import type { QueueEndedCallEvent } from '../domain/calls/ended-call.ts';
+import { readCallZone } from '../domain/calendar/call-zone.ts';
 import { reconcileJob } from '../domain/calls/placed-calls.ts';
+import type { BookTimeDeps } from '../voice/messages/book-time.ts';
 import { createVoiceEventsRoute } from '../voice/messages/events-route.ts';
 import type { PlaceCallDeps } from '../voice/web-calls/place-call.ts';
 import { createWebCallRoute } from '../voice/web-calls/web-call-route.ts';
@@ -30,6 +32,8 @@ export interface VoiceDeps {
   readonly limiters: CreateRateLimiter;
   /** The intake's own function: a lead that the call's assistant saves is a lead like any other. */
   readonly submitLead: LeadService['submit'];
+  /** The booking page's own functions. */
+  readonly bookings: BookTimeDeps['bookings'];
   /** Called after every commit that may contain jobs. */
   readonly kick: () => void;
   readonly log: Log;
@@ -83,6 +87,8 @@ function createRoutes(parts: VoiceParts): Hono {
     secret: voice.webhookSecret,
     consentText: (language) => consentTextOf(settings, language),
     offers,
+    takesBookings: settings.booking === undefined,
+    teamZone: () => readCallZone(parts.database, null),
     voice: settings.voice ?? null,
     jobsOfUnknownCall: jobsOfUnknownCall(parts),
     tellEndedCall: tellEndedCall(parts),

@@ -22,6 +22,7 @@ const lead = {
   id: '0197d0c0-0000-7000-8000-000000000001',
   status: 'new',
   receivedAt: new Date('2026-03-01T10:00:00Z'),
+  attribution: { lead_source: 'roi_calculator' },
   consented: true,
 };
 const endpoint = { id: 'crm', url: 'https://crm.example/hook' };
@@ -62,6 +63,20 @@ describe('the jobs of a lead', () => {
     const settings = siteSettings({ mail: { followUp: { enabled: true } } });
     const jobs = jobsOfRelease(settings, lead, new Date('2026-03-08T10:00:00Z'));
     expect(jobs[1]).toMatchObject({ runAt: new Date('2026-03-10T10:00:00Z') });
+  });
+
+  it('of one that came to book a call are a notice that waits for the call, and no report', () => {
+    const settings = siteSettings({
+      mail: { operators: ['boss@pickup.example'], followUp: { enabled: true } },
+      webhooks: [endpoint],
+    });
+    const booker = { ...lead, attribution: { lead_source: 'booking_page' } };
+    expect(jobsOfLead(settings, booker)).toEqual([
+      { kind: 'operator-notice', leadId: lead.id, runAt: new Date('2026-03-01T10:00:10Z') },
+      { kind: 'webhook', leadId: lead.id, target: 'crm', event: 'lead.created', payload: {} },
+    ]);
+    const [notice] = jobsOfRelease(settings, booker, new Date('2026-03-08T10:00:00Z'));
+    expect(notice).toMatchObject({ runAt: new Date('2026-03-08T10:00:10Z') });
   });
 
   it('are none when the lead looks automated', () => {

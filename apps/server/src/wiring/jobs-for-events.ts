@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { cameToBook } from '../domain/leads/came-to-book.ts';
 import { isCanaryLead } from '../domain/leads/canary-lead.ts';
 import type { LeadRow } from '../domain/leads/lead-record.ts';
 import type { LeadJobs } from '../domain/leads/lead-jobs.ts';
@@ -12,10 +13,15 @@ type JobSettings = Pick<SiteSettings, 'mail' | 'webhooks'>;
 /** The format of a platform's call id. Any other value was made up by the sender. */
 const CALL_ID = /^[\w-]{8,100}$/;
 
+/** A call is stored a moment after its lead. The notice waits for it, so that it can say when the call is. */
+const CALL_WITHIN_MS = 10_000;
+
 export interface AcceptedLead {
   readonly id: string;
   readonly status: string;
   readonly receivedAt: Date;
+  /** With where it came from. */
+  readonly attribution: Readonly<Record<string, unknown>>;
   /** True if the visitor agreed to marketing. */
   readonly consented: boolean;
 }
@@ -36,17 +42,26 @@ export function leadJobs(settings: JobSettings & Pick<SiteSettings, 'voice'>): L
 
 /**
  * The jobs of an accepted lead, to commit with it. A quarantined lead has none: emails go only to addresses typed
- * by people, and a lead that looks automated waits for review.
+ * by people, and a lead that looks automated waits for review. A lead that came to book a call asked for no report, so
+ * it gets none and no reminder of one.
  */
 export function jobsOfLead(
   { mail, webhooks }: JobSettings,
-  { id, status, receivedAt, consented }: AcceptedLead,
+  { id, status, receivedAt, attribution, consented }: AcceptedLead,
 ): NewJob[] {
   if (status === 'quarantined') return [];
+  const isNoticed = mail.operators.length > 0;
+  if (cameToBook({ attribution })) {
+    const runAt = new Date(receivedAt.getTime() + CALL_WITHIN_MS);
+    return [
+      ...(isNoticed ? [{ kind: 'operator-notice', leadId: id, runAt } as const] : []),
+      ...webhookJobs(webhooks, 'lead.created', id),
+    ];
+  }
   const followUpAt = new Date(receivedAt.getTime() + mail.followUp.afterHours * 3_600_000);
   return [
     { kind: 'report-mail', leadId: id },
-    ...(mail.operators.length > 0 ? [{ kind: 'operator-notice', leadId: id } as const] : []),
+    ...(isNoticed ? [{ kind: 'operator-notice', leadId: id } as const] : []),
     ...webhookJobs(webhooks, 'lead.created', id),
     ...(mail.followUp.enabled && consented
       ? [{ kind: 'follow-up-mail', leadId: id, runAt: followUpAt } as const]

@@ -37,7 +37,7 @@ import { createCallRoutes } from '../operator/calls/call-routes.ts';
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings' | 'backup'>;
   readonly database: Database;
-  readonly bookings: Pick<BookingService, 'decide'>;
+  readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'noteClashes'>;
   readonly deliveries: Deliveries;
   readonly leadExport: Pick<LeadExport, 'start'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
@@ -60,7 +60,16 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createBookingRoutes(deps))
     .route('/', createAgendaRoutes({ database }))
     .route('/', createHoursRoutes({ database, requestFacts }))
-    .route('/', createCalendarRoutes({ database, queue, requestFacts, ...deps.calendars }))
+    .route(
+      '/',
+      createCalendarRoutes({
+        database,
+        queue,
+        requestFacts,
+        ...deps.calendars,
+        onRead: (agentId) => deps.bookings.noteClashes(agentId),
+      }),
+    )
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))

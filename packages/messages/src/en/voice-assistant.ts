@@ -12,6 +12,9 @@ export const stillThere = 'Are you still there?';
 export const cannotHear = "I can't hear you. The page stays open. Goodbye.";
 /** While the details are stored. */
 export const saving = "One moment, I'm saving that.";
+/** While free times are looked up, and while one is booked. */
+export const looking = 'Let me look at the calendar.';
+export const booking = "One moment, I'm booking that.";
 
 /** Matches a question of the assistant whose answer has pauses in it. */
 export const asksForSpelling = '(e-?mail|address|phone number|spell)';
@@ -40,6 +43,10 @@ export const variables = {
     meaning: 'until the plan has paid for itself',
     unit: 'months; 0 means that it does not',
   },
+  visitorTimeZone: {
+    meaning: 'time zone of the visitor',
+    unit: 'a name such as America/Chicago; say it in words, such as Central Time',
+  },
 };
 
 /** The unit of `planName`: the names of the plans, such as "Pro or Elite". */
@@ -50,6 +57,13 @@ interface Tools {
   readonly setCalculator: string;
   readonly openReportForm: string;
   readonly saveLead: string;
+}
+
+interface BookingTools {
+  readonly offerTimes: string;
+  readonly bookTime: string;
+  readonly saveLead: string;
+  readonly phone: string;
 }
 
 interface SpokenPlan {
@@ -95,6 +109,14 @@ That is all you know. You know of no other price, discount, contract term, date,
 - After a clear yes call ${saveLead} once, with consent true. Without it do not call ${saveLead} at all: offer the form on the screen or ${phone}.
 - Use only what the visitor said in this call, and give along the figures that changed in it. Make nothing up, not even to fill a gap.
 - Say that the details are saved only after the tool has answered that they are. When it answers with a problem, say what it is, ask for that one thing again, and try once more.`,
+  booking: ({ offerTimes, bookTime, saveLead, phone }: BookingTools) => `# Booking the strategy call
+- After ${saveLead} has answered that the details are saved, offer to book the free strategy call right now. If the visitor does not want to, accept it at once.
+- Call ${offerTimes}, with the day or the part of the day only if the visitor named one. Its answer is all you know of the calendar: never name a time that it did not give.
+- Say two or three of the times with weekday, date, time and time zone. For another day or part of the day, call ${offerTimes} again.
+- When the visitor has chosen one, call ${bookTime} with its starts_at, exactly as you got it. Never work a time out yourself.
+- Say that the call is booked only after ${bookTime} has answered that it is. Then read day, time and time zone back, and say that an email with the details is on its way.
+- When the answer is that the time is no longer free, say so kindly and offer the times in the answer. When no times can be booked, say what the answer tells you. If it fails twice, give ${phone}.
+- A visitor who does not agree to the sentence can still book: ask for the four details and give them to ${bookTime}.`,
   otherwise: (brand: string, phone: string) => `# When something else comes up
 - "Are you a robot?", "Is this a real person?": say truthfully that you are an AI assistant. Never claim to be human.
 - "Are you recording?": say that the call may be recorded and is written down. Who does not want that can end the call at any time and use the page or call ${phone}.
@@ -130,4 +152,34 @@ export const toolResults = {
     lastName: 'last name',
   },
   shownByPage: 'The page shows it. Its new results are not known here.',
+};
+
+/**
+ * What the model reads after `offer_times` and `book_time`. One line each. `times` are those of `time`, separated by
+ * semicolons. `when` is "Thursday, December 3 at 10:30 AM Central Time".
+ */
+export const timeResults = {
+  time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,
+  offer: (minutes: number, times: string, today: string) =>
+    `Free times for the ${minutes}-minute call: ${times}. Today is ${today}. Offer two or three of them with day, time and time zone. When the visitor has chosen, call book_time with its starts_at.`,
+  noneThen: (minutes: number, times: string, today: string) =>
+    `No time is free then. The nearest free times for the ${minutes}-minute call: ${times}. Today is ${today}. Say so, and offer two or three of them with day, time and time zone.`,
+  full: 'All times are booked right now. Tell the visitor that the team will call to agree on a time, and give the phone number.',
+  noHours:
+    'There are no fixed times to choose from. Ask the visitor for a day and a time that suits them, and call book_time with it: the team then confirms it by email. Or say that the team will call to agree on a time.',
+  elsewhere:
+    'Times are booked on the calendar that the page opens with "Book Call". Tell the visitor so, or say that the team will call to agree on a time.',
+  booked: (when: string, minutes: number) =>
+    `Booked: ${when}, ${minutes} minutes. An email with a calendar file goes out now. Read day, time and time zone back to the visitor.`,
+  requested: (when: string) =>
+    `Requested, but not booked yet: ${when}. Tell the visitor that the team will confirm it by email before the call.`,
+  taken: (minutes: number, times: string) =>
+    `Not booked: that time is no longer free. Say so kindly, and offer these free times for the ${minutes}-minute call instead: ${times}. When the visitor has chosen, call book_time with its starts_at.`,
+  noLead:
+    'Not booked: the details of the visitor are not known yet. Ask for the first name, the last name, the email address and the phone number, save them with save_lead, and call book_time again. If the visitor does not agree to the consent sentence, give the four details to book_time instead.',
+  notATime:
+    'Not booked: starts_at is not a time that can be booked. Call offer_times, and give the starts_at of the chosen time exactly as it is in the answer.',
+  tooMany:
+    'Not booked: too many times were booked with these details. Give the visitor the phone number.',
+  erased: 'Not booked: the data of this call was erased at the request of the person.',
 };

@@ -12,6 +12,9 @@ export const stillThere = '¿Sigue ahí?';
 export const cannotHear = 'No se le escucha. La página sigue abierta. Hasta luego.';
 /** While the details are stored. */
 export const saving = 'Un momento, estoy guardando sus datos.';
+/** While free times are looked up, and while one is booked. */
+export const looking = 'Permítame ver el calendario.';
+export const booking = 'Un momento, estoy reservando esa hora.';
 
 /** Matches a question of the assistant whose answer has pauses in it. */
 export const asksForSpelling = '(correo|e-?mail|direcci[oó]n|tel[eé]fono|deletre)';
@@ -40,6 +43,10 @@ export const variables = {
     meaning: 'tiempo hasta que el plan se paga solo',
     unit: 'meses; 0 quiere decir que no se paga',
   },
+  visitorTimeZone: {
+    meaning: 'zona horaria del visitante',
+    unit: 'un nombre como America/Chicago; dígala en palabras, como hora central',
+  },
 };
 
 /** The unit of `planName`: the names of the plans, such as "Pro o Elite". */
@@ -50,6 +57,13 @@ interface Tools {
   readonly setCalculator: string;
   readonly openReportForm: string;
   readonly saveLead: string;
+}
+
+interface BookingTools {
+  readonly offerTimes: string;
+  readonly bookTime: string;
+  readonly saveLead: string;
+  readonly phone: string;
 }
 
 interface SpokenPlan {
@@ -96,6 +110,19 @@ Eso es todo lo que sabe. No conoce ningún otro precio, descuento, plazo de cont
 - Después de un sí claro, use ${saveLead} una sola vez, con consent true. Sin un sí claro no use ${saveLead}: ofrezca el formulario de la pantalla o el ${phone}.
 - Use solo lo que el visitante dijo en esta llamada, e incluya las cifras que cambiaron en ella. No invente nada, ni para completar un dato.
 - Diga que los datos están guardados solo después de que la herramienta lo confirme. Si contesta con un problema, diga cuál es, pida otra vez solo ese dato e inténtelo una vez más.`,
+  booking: ({
+    offerTimes,
+    bookTime,
+    saveLead,
+    phone,
+  }: BookingTools) => `# Cómo reservar la llamada estratégica
+- Cuando ${saveLead} haya confirmado que los datos están guardados, ofrezca reservar ahora mismo la llamada estratégica gratis. Si el visitante no quiere, acéptelo de inmediato.
+- Use ${offerTimes}, con el día o la parte del día solo si el visitante los mencionó. Del calendario solo sabe lo que contesta: nunca diga una hora que no esté ahí.
+- Diga dos o tres de las horas con día de la semana, fecha, hora y zona horaria. Para otro día u otra parte del día, use ${offerTimes} otra vez.
+- Cuando el visitante haya elegido una, use ${bookTime} con su starts_at, exactamente como lo recibió. Nunca calcule usted una hora.
+- Diga que la llamada está reservada solo después de que ${bookTime} lo confirme. Entonces repita el día, la hora y la zona horaria, y diga que va en camino un correo con los detalles.
+- Si contesta que esa hora ya no está libre, dígalo con amabilidad y ofrezca las horas de la respuesta. Si no se pueden reservar horas, diga lo que indique la respuesta. Si falla dos veces, dé el ${phone}.
+- Quien no esté de acuerdo con la frase también puede reservar: pida los cuatro datos y páselos a ${bookTime}.`,
   otherwise: (brand: string, phone: string) => `# Cuando surge otra cosa
 - "¿Es un robot?", "¿Es una persona de verdad?": diga la verdad, que es un asistente de IA. Nunca diga que es humano.
 - "¿Está grabando?": diga que la llamada puede ser grabada y que queda por escrito. Quien no quiera eso puede terminar la llamada en cualquier momento y usar la página o llamar al ${phone}.
@@ -131,4 +158,34 @@ export const toolResults = {
     lastName: 'el apellido',
   },
   shownByPage: 'La página lo muestra. Aquí no se conocen los resultados nuevos.',
+};
+
+/**
+ * What the model reads after `offer_times` and `book_time`. One line each. `times` are those of `time`, separated by
+ * semicolons. `when` is "jueves, 3 de diciembre, 10:30 a.m. hora central".
+ */
+export const timeResults = {
+  time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,
+  offer: (minutes: number, times: string, today: string) =>
+    `Horas libres para la llamada de ${minutes} minutos: ${times}. Hoy es ${today}. Ofrezca dos o tres con día, hora y zona horaria. Cuando el visitante haya elegido, use book_time con su starts_at.`,
+  noneThen: (minutes: number, times: string, today: string) =>
+    `No hay ninguna hora libre entonces. Las más cercanas para la llamada de ${minutes} minutos: ${times}. Hoy es ${today}. Dígalo, y ofrezca dos o tres con día, hora y zona horaria.`,
+  full: 'Todas las horas están reservadas por ahora. Dígale al visitante que el equipo le llamará para acordar una hora, y dé el número de teléfono.',
+  noHours:
+    'No hay horas fijas para elegir. Pregunte al visitante qué día y qué hora le convienen y use book_time con ellos: el equipo lo confirma después por correo electrónico. O diga que el equipo le llamará para acordar una hora.',
+  elsewhere:
+    'Las horas se reservan en el calendario que la página abre con "Agendar llamada". Dígaselo al visitante, o diga que el equipo le llamará para acordar una hora.',
+  booked: (when: string, minutes: number) =>
+    `Reservado: ${when}, ${minutes} minutos. Ahora sale un correo con un archivo de calendario. Repítale al visitante el día, la hora y la zona horaria.`,
+  requested: (when: string) =>
+    `Solicitado, pero todavía no reservado: ${when}. Dígale al visitante que el equipo lo confirmará por correo electrónico antes de la llamada.`,
+  taken: (minutes: number, times: string) =>
+    `No se reservó: esa hora ya no está libre. Dígalo con amabilidad y ofrezca en su lugar estas horas libres para la llamada de ${minutes} minutos: ${times}. Cuando el visitante haya elegido, use book_time con su starts_at.`,
+  noLead:
+    'No se reservó: todavía no se conocen los datos del visitante. Pida el nombre, el apellido, el correo electrónico y el número de teléfono, guárdelos con save_lead y use book_time otra vez. Si el visitante no está de acuerdo con el texto de consentimiento, pase los cuatro datos a book_time.',
+  notATime:
+    'No se reservó: starts_at no es una hora que se pueda reservar. Use offer_times y pase el starts_at de la hora elegida exactamente como está en la respuesta.',
+  tooMany:
+    'No se reservó: con estos datos ya se reservaron demasiadas horas. Dele al visitante el número de teléfono.',
+  erased: 'No se reservó: los datos de esta llamada se borraron a petición de la persona.',
 };

@@ -89,13 +89,15 @@ describe('the assistant as it is sent to the platform', () => {
     expect(filmed.artifactPlan).toEqual({ recordingEnabled: true, videoRecordingEnabled: true });
   });
 
-  it('waits for save_lead, but not for the page’s tools', () => {
+  it('waits for the server’s tools, but not for the page’s tools', () => {
     const { tools } = assistantDraft(FACTS).model as { tools: readonly Tool[] };
     const waits = tools.map((tool) => [tool.function?.name ?? tool.type, tool.async ?? null]);
     expect(waits).toEqual([
       ['set_calculator', true],
       ['open_report_form', true],
       ['save_lead', false],
+      ['offer_times', false],
+      ['book_time', false],
       ['endCall', null],
     ]);
   });
@@ -106,7 +108,7 @@ describe('the assistant in English', () => {
   it('is the same, byte for byte, as the last reviewed one', () => {
     const draft = assistantDraft({ ...FACTS, promises: ['30-Day Free Trial'] });
     const hash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
-    expect(hash).toBe('753c476328879d62872cc95f88316cbfb840f83e71b1a9951e66dbc8d7962d24');
+    expect(hash).toBe('9ecacad67f3a6cfa604c78b37cc539844bd99aa451d9834023118c6fd7a2eaaa');
     expect(assistantDraft({ ...FACTS, language: 'en' })).toEqual(assistantDraft(FACTS));
   });
 });
@@ -137,7 +139,7 @@ describe('the assistant in Spanish', () => {
     const spoken = spokenBy(draft);
     const english = spokenBy(assistantDraft(FACTS));
     expect(spoken).toHaveLength(english.length);
-    expect(spoken).toHaveLength(5);
+    expect(spoken).toHaveLength(7);
     expect(spoken.filter((words) => english.includes(words))).toEqual([]);
     expect(spoken.join(' ')).not.toMatch(/\b(?:you|the|is|thank|goodbye|call|one|moment)\b/i);
   });

@@ -105,7 +105,7 @@ function nameOf(brand: string, ending: string): string {
   return `${start.trimEnd()}${ending}`;
 }
 
-function modelOf(facts: AssistantFacts, { saving }: VoiceTexts): object {
+function modelOf(facts: AssistantFacts, { saving, looking, booking }: VoiceTexts): object {
   return {
     provider: 'openai',
     model: 'gpt-4.1',
@@ -113,7 +113,7 @@ function modelOf(facts: AssistantFacts, { saving }: VoiceTexts): object {
     temperature: 0.3,
     maxTokens: 250,
     messages: [{ role: 'system', content: assistantPrompt(facts) }],
-    tools: toolDefinitions(saving, facts.offer),
+    tools: toolDefinitions({ saving, looking, booking }, facts.offer),
   };
 }
 
@@ -187,7 +187,14 @@ const STRUCTURED_DATA = {
     properties: {
       outcome: {
         type: 'string',
-        enum: ['lead-saved', 'form-opened', 'asked-for-a-person', 'not-interested', 'other'],
+        enum: [
+          'call-booked',
+          'lead-saved',
+          'form-opened',
+          'asked-for-a-person',
+          'not-interested',
+          'other',
+        ],
         description: 'How the call ended for the visitor.',
       },
       agreed_to_consent: {

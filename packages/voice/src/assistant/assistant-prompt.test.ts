@@ -3,7 +3,7 @@ import { CONSENT_TEXTS } from '@pickup/messages/by-language';
 import { LANGUAGES } from '@pickup/messages/language';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from '../assistant-variables.ts';
-import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '../assistant-tools.ts';
+import { PAGE_TOOLS, SERVER_TOOLS } from '../assistant-tools.ts';
 import { assistantPrompt } from './assistant-prompt.ts';
 
 const factsIn = (language: (typeof LANGUAGES)[number]) => ({
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('the prompt in %s', (language) => {
   });
 
   it('names the tools as they are defined, a number where a person answers, and the page’s claims', () => {
-    const named = [...Object.values(PAGE_TOOLS), SAVE_LEAD_TOOL, facts.phone, '30-Day Free Trial'];
+    const named = [...Object.values(PAGE_TOOLS), ...SERVER_TOOLS, facts.phone, '30-Day Free Trial'];
     for (const word of named) expect(prompt).toContain(word);
   });
 
@@ -82,6 +82,7 @@ describe('the prompt in Spanish', () => {
       ['What you do', 'Lo que hace'],
       ['Before save_lead', 'Antes de usar save_lead'],
       ['When something else', 'Cuando surge otra cosa'],
+      ['Booking the strategy call', 'Cómo reservar la llamada'],
       ['What you may say', 'Lo que puede decir'],
       ['What you know', 'Lo que sabe'],
     ] as const) {
@@ -93,7 +94,7 @@ describe('the prompt in Spanish', () => {
     expect(spanish).toMatch(/Siempre en español.+siempre de usted/);
     expect(spanish).toContain('diga despacio, en español sencillo, que aquí solo habla español');
     const words = spanish.replace(
-      /save_lead|set_calculator|open_report_form|30-Day Free Trial/g,
+      /save_lead|offer_times|book_time|starts_at|set_calculator|open_report_form|30-Day Free Trial/g,
       '',
     );
     expect(words).not.toMatch(/\b(?:you|the|and|with|call|jobs|month|trade)\b/i);

@@ -2,7 +2,12 @@ import { planTexts, type Offer } from '@pickup/contracts/offer';
 import { OFFER_TEXTS, VOICE_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import { formatCurrency, formatShare, type Plan } from '@pickup/roi';
-import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '../assistant-tools.ts';
+import {
+  BOOK_TIME_TOOL,
+  OFFER_TIMES_TOOL,
+  PAGE_TOOLS,
+  SAVE_LEAD_TOOL,
+} from '../assistant-tools.ts';
 import { ASSISTANT_VARIABLES } from '../assistant-variables.ts';
 import type { AssistantFacts } from './assistant-facts.ts';
 
@@ -24,10 +29,17 @@ export function assistantPrompt(facts: PromptFacts): string {
     instructions.allowed(brand, phone, offerLines(facts)),
     instructions.steps({ ...PAGE_TOOLS, saveLead: SAVE_LEAD_TOOL }),
     instructions.details(SAVE_LEAD_TOOL, plainText(facts.consentText), phone),
+    instructions.booking({ ...BOOKING_TOOLS, phone }),
     instructions.otherwise(brand, phone),
     instructions.ending,
   ].join('\n\n');
 }
+
+const BOOKING_TOOLS = {
+  offerTimes: OFFER_TIMES_TOOL,
+  bookTime: BOOK_TIME_TOOL,
+  saveLead: SAVE_LEAD_TOOL,
+};
 
 function figureLines(language: Language, { model }: Offer): string {
   const { variables, oneOfPlans } = VOICE_TEXTS[language];

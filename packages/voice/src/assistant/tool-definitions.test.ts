@@ -3,6 +3,8 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { toolDefinitions } from './tool-definitions.ts';
 
+const WAITING = { saving: 'One moment.', looking: 'Let me look.', booking: 'Booking it.' };
+
 interface FunctionTool {
   readonly function: {
     readonly name: string;
@@ -14,7 +16,7 @@ interface FunctionTool {
 }
 
 const definition = (name: string) =>
-  (toolDefinitions('One moment.', SPECIFIED_OFFERS.en) as readonly Partial<FunctionTool>[])
+  (toolDefinitions(WAITING, SPECIFIED_OFFERS.en) as readonly Partial<FunctionTool>[])
     .flatMap((tool) => (tool.function ? [tool.function] : []))
     .find((one) => one.name === name)?.parameters ?? expect.fail(`there is no tool ${name}`);
 
@@ -32,16 +34,31 @@ describe('the tools as the model sees them', () => {
     expect(properties['plan']?.enum).toEqual(SPECIFIED_MODEL.plans.map(({ id }) => id));
   });
 
-  it('save_lead says the given words while it works', () => {
-    const messages = (
-      toolDefinitions('Un momento.', SPECIFIED_OFFERS.en) as readonly { messages?: unknown }[]
-    ).flatMap((tool) => tool.messages ?? []);
-    expect(messages).toEqual([{ type: 'request-start', content: 'Un momento.' }]);
+  it('book_time requires only a time, because the call may have a lead', () => {
+    const { required, properties } = definition('book_time');
+    expect(required).toEqual(['starts_at']);
+    for (const name of ['first_name', 'last_name', 'email', 'phone', 'time_zone']) {
+      expect(properties).toHaveProperty(name);
+    }
+  });
+
+  it('offer_times requires nothing, and names the parts of a day', () => {
+    const { required, properties } = definition('offer_times');
+    expect(required).toEqual([]);
+    expect(properties['part_of_day']?.enum).toEqual(['morning', 'afternoon', 'evening']);
+  });
+
+  it('those of our server say the given words while they work', () => {
+    const tools = toolDefinitions(WAITING, SPECIFIED_OFFERS.en) as readonly {
+      messages?: readonly { content: string }[];
+    }[];
+    const said = tools.flatMap(({ messages = [] }) => messages.map(({ content }) => content));
+    expect(said).toEqual(['One moment.', 'Let me look.', 'Booking it.']);
   });
 
   it('all have names that the platform allows', () => {
     for (const tool of toolDefinitions(
-      'One moment.',
+      WAITING,
       SPECIFIED_OFFERS.en,
     ) as readonly Partial<FunctionTool>[]) {
       if (tool.function) expect(tool.function.name).toMatch(/^[\w-]{1,64}$/);

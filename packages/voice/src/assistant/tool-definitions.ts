@@ -1,8 +1,13 @@
 import { offeredTrades, type Offer } from '@pickup/contracts/offer';
 import { INPUT_LIMITS } from '@pickup/roi';
 import {
+  BOOK_TIME_TOOL,
+  OFFER_TIMES_TOOL,
   PAGE_TOOLS,
+  PARTS_OF_DAY,
   SAVE_LEAD_TOOL,
+  type BookTimeParameters,
+  type OfferTimesParameters,
   type OpenReportFormParameters,
   type SaveLeadParameters,
   type SetCalculatorParameters,
@@ -22,16 +27,28 @@ type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>
 
 /**
  * The tools as the platform defines them, for `model.tools`. Models follow descriptions in English in every language;
- * `saving` is spoken while the lead is stored.
+ * `waiting` is spoken while our server works.
  */
-export function toolDefinitions(saving: string, offer: Offer): readonly object[] {
+export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly object[] {
   const calculator = calculatorOf(offer);
   return [
     pageTool(PAGE_TOOLS.setCalculator, SET_CALCULATOR, calculator),
     pageTool(PAGE_TOOLS.openReportForm, OPEN_REPORT_FORM, CONTACT),
-    saveLeadTool(saving, calculator),
+    serverTool(
+      waiting.saving,
+      functionOf(SAVE_LEAD_TOOL, SAVE_LEAD, leadOf(calculator), LEAD_REQUIRES),
+    ),
+    serverTool(waiting.looking, functionOf(OFFER_TIMES_TOOL, OFFER_TIMES, TIMES, [])),
+    serverTool(waiting.booking, functionOf(BOOK_TIME_TOOL, BOOK_TIME, BOOKING, ['starts_at'])),
     { type: 'endCall' },
   ];
+}
+
+/** What the line says while a tool of our server works. */
+export interface WaitingWords {
+  readonly saving: string;
+  readonly looking: string;
+  readonly booking: string;
 }
 
 const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = INPUT_LIMITS;
@@ -90,6 +107,36 @@ const LEAD_REQUIRES = [
   'consent',
 ] as const satisfies readonly (keyof SaveLeadParameters)[];
 
+const TIME_ZONE: Schema = {
+  type: 'string',
+  description:
+    'IANA name, such as America/Chicago. Leave it out unless the visitor asks for another zone than their own.',
+};
+
+const TIMES: SchemasOf<OfferTimesParameters> = {
+  day: {
+    type: 'string',
+    description:
+      'The day that the visitor asked for: YYYY-MM-DD, a weekday, "today" or "tomorrow". Leave it out for the next free times.',
+  },
+  part_of_day: {
+    type: 'string',
+    enum: PARTS_OF_DAY,
+    description: 'Only when the visitor asked for it. Afternoon begins at 12, evening at 5 PM.',
+  },
+  time_zone: TIME_ZONE,
+};
+
+const BOOKING: SchemasOf<BookTimeParameters> = {
+  starts_at: {
+    type: 'string',
+    description:
+      'The starts_at of the time that the visitor chose, exactly as offer_times gave it.',
+  },
+  time_zone: TIME_ZONE,
+  ...CONTACT,
+};
+
 const SET_CALCULATOR =
   'Changes the calculator on the page the visitor sees. Give only what changes. Answers nothing back.';
 const OPEN_REPORT_FORM =
@@ -97,17 +144,22 @@ const OPEN_REPORT_FORM =
 const SAVE_LEAD =
   'Saves the visitor’s details and sends the free report. Only after the consent sentence was read word for word and the visitor clearly said yes.';
 
+const OFFER_TIMES =
+  'Answers with a few free times for the strategy call, each with its starts_at for book_time. Books nothing.';
+const BOOK_TIME =
+  'Books the strategy call at a free time that the visitor chose. Needs save_lead before it. Without consent to save_lead, give first_name, last_name, email and phone instead; the visitor must have said each in this call.';
+
 // Async: the browser cannot answer, so the model must not wait for an answer.
 function pageTool(name: string, description: string, properties: Properties): object {
   return { type: 'function', async: true, function: functionOf(name, description, properties, []) };
 }
 
-function saveLeadTool(saving: string, calculator: SchemasOf<SetCalculatorParameters>): object {
+function serverTool(waiting: string, definition: object): object {
   return {
     type: 'function',
     async: false,
-    messages: [{ type: 'request-start', content: saving }],
-    function: functionOf(SAVE_LEAD_TOOL, SAVE_LEAD, leadOf(calculator), LEAD_REQUIRES),
+    messages: [{ type: 'request-start', content: waiting }],
+    function: definition,
   };
 }
 

@@ -2,11 +2,13 @@ import * as texts from '@pickup/messages/operator/agenda';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { formatFullDay, formatShortDay } from '../../shared/format/days.ts';
+import type { FilterChange } from '../../shared/hooks/use-url-filters.ts';
 import { useShortcuts } from '../../shared/hooks/use-shortcut.tsx';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { Segments } from '../../shared/ui/segments.tsx';
+import { localDay } from './agenda-days.ts';
 import { daysShown, stepFrom, type AgendaFilters } from './agenda-filters.ts';
 
 interface AgendaBarProps {
@@ -15,13 +17,17 @@ interface AgendaBarProps {
   readonly day: string;
   /** `me`, `all` or a user id. */
   readonly person: string;
-  set(change: Partial<AgendaFilters>): void;
+  set(change: FilterChange<AgendaFilters>): void;
 }
 
 /** Which days are shown, how, and whose calls. */
 export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProps) {
   const [first, last] = daysShown(view, day);
-  const go = (step: 1 | -1) => set({ day: stepFrom(view, day, step) });
+  // From the day in the URL: a second press may come before the first one is rendered.
+  const go = (step: 1 | -1) =>
+    set((current) => ({
+      day: stepFrom(view, current.day === '' ? localDay(Date.now()) : current.day, step),
+    }));
   const goToday = () => set({ day: '' });
   useShortcuts([
     { keys: 't', label: texts.today, run: goToday },

@@ -12,7 +12,10 @@ export const pageVariables = (
   inputs: CalculatorInputs,
   results: Results,
   offer: Offer,
-): VoiceVariables => voiceVariables(inputs, results, offer);
+): VoiceVariables => voiceVariables(inputs, results, offer, browserTimeZone());
+
+/** So that the assistant offers times on the visitor's clocks. */
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Loads the platform's library before the click; a failure shows when the call is made. */
 export function warmUp(): void {

@@ -18,6 +18,8 @@ const AGENT_NEWS = [
   'given',
   /** The lead was erased. */
   'erased',
+  /** An event in the person's other calendar overlaps the call. */
+  'clash',
   /** Booked in another service by someone who is no lead. */
   'unknown',
 ] as const;
@@ -105,6 +107,10 @@ function changeFor(
   const notice = noticeOf(booking, agent, isMoved ? 'moved' : 'booked');
   return [{ ...notice, method: 'REQUEST', from: isMoved ? before.startsAt : null }];
 }
+
+/** The notice of an event in a person's other calendar that overlaps their call. */
+export const clashNotice = (call: StoredBooking, agent: string): AgentNotice =>
+  noticeOf(call, agent, 'clash');
 
 function noticeOf(call: StoredBooking, agent: string | null, news: AgentNews): AgentNotice {
   const { id, sequence, startsAt, minutes } = call;

@@ -1,4 +1,3 @@
-import { AppError } from '../../errors.ts';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -16,6 +15,7 @@ import {
 import { findAgents, findOffer, type FoundAgent } from './find-agents.ts';
 import { bookedSlot, isBooked, requestedSlot } from './booked-slot.ts';
 import { following, replacedBy } from './request-booking.ts';
+import { slotTaken } from './slot-taken.ts';
 import { insertBooking, ownCalls, readLeadBookings, updateBooking } from './stored-bookings.ts';
 import { endHolds, insertHold } from './taken-times.ts';
 
@@ -135,9 +135,4 @@ async function firstOf(
     if (await take(agent)) return true;
   }
   return false;
-}
-
-function slotTaken(): AppError {
-  const issues = [{ path: 'startsAt', message: 'taken' }];
-  return new AppError('conflict', 'That time is no longer free.', { issues });
 }

@@ -47,6 +47,8 @@ export function bookedElsewhere({ lead, event, old, at }: Booked): StoredBooking
     cancelToken: null,
     byVisitor,
     busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
     provider,
   };
 }

@@ -123,4 +123,12 @@ export interface BookingService extends SlotBooking {
     decision: Decision,
     by: Decider,
   ): Promise<OperatorBooking>;
+  /**
+   * Keeps a call at its time although an event in the person's other calendar overlaps it, so the visitor is not asked
+   * for another time. Without such an event, does nothing. Throws AppError `not_found`, or `conflict` when the call has
+   * changed in the meantime.
+   */
+  keep(leadId: string, bookingId: string, sequence: number): Promise<OperatorBooking>;
+  /** Finds out which of a person's calls an event in their other calendars overlaps now. */
+  noteClashes(agentId: string): Promise<void>;
 }

@@ -56,6 +56,8 @@ export function decided(
     decidedById: by.userId,
     decidedBy: by.name,
     byVisitor,
+    clashSince: null,
+    clashKept: false,
   };
 }
 
@@ -102,7 +104,8 @@ export function requireAcceptable(booking: StoredBooking, at: Date): void {
   if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');
 }
 
-function changeConflict({ state }: StoredBooking): AppError {
+/** The call has changed since it was seen. */
+export function changeConflict({ state }: StoredBooking): AppError {
   const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
 }

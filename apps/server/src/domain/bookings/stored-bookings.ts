@@ -52,6 +52,16 @@ export async function readUidsOf(database: Queryable, agentId: string): Promise<
   return rows.map(({ uid }) => uid);
 }
 
+/** Everyone's confirmed calls since a moment, with who calls. A calendar that people share has the events of all. */
+export function readCallsWithPeople(
+  database: Queryable,
+  since: Date,
+): Promise<{ readonly uid: string; readonly agentId: string }[]> {
+  return database.query(sql`
+    select uid, agent_id as "agentId" from booking_request
+    where state = 'confirmed' and agent_id is not null and starts_at > ${since}::timestamptz`);
+}
+
 /** A person's confirmed calls that are still to come, earliest first. */
 export function readComingCalls(
   database: Queryable,
@@ -107,6 +117,8 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
     agent_id: row.agentId,
     by_visitor: row.byVisitor,
     busy_known_at: row.busyKnownAt?.toISOString() ?? null,
+    clash_since: row.clashSince?.toISOString() ?? null,
+    clash_kept: row.clashKept,
     provider: calendarProviderOf(row.provider),
   };
 }
@@ -138,7 +150,8 @@ export async function insertBooking(session: Session, booking: StoredBooking): P
 const UPDATE = `
 update booking_request set state = $2, starts_at = $3::timestamptz, sequence = $4::integer, reply = $5,
   decided_at = $6::timestamptz, decided_by_id = $7::uuid, decided_by = $8, agent_id = $9::uuid,
-  busy_until = $10::timestamptz, by_visitor = $11::boolean, minutes = $12::integer
+  busy_until = $10::timestamptz, by_visitor = $11::boolean, clash_since = $12::timestamptz,
+  clash_kept = $13::boolean, minutes = $14::integer
 where id = $1::uuid`;
 
 /** Stores a call's new state. Rejects with `isAgentTaken` if its agent has another call at that time. */
@@ -147,7 +160,9 @@ export async function updateBooking(session: Session, booking: StoredBooking): P
   const event = [id, state, startsAt.toISOString(), sequence, reply];
   const decision = [decidedAt?.toISOString() ?? null, decidedById, decidedBy];
   const agent = [booking.agentId, booking.busyUntil?.toISOString() ?? null, booking.byVisitor];
-  await session.query(UPDATE, [...event, ...decision, ...agent, booking.minutes]);
+  const clash = [booking.clashSince?.toISOString() ?? null, booking.clashKept];
+  const rest = [...clash, booking.minutes];
+  await session.query(UPDATE, [...event, ...decision, ...agent, ...rest]);
 }
 
 /** Whether a statement failed because a person would have two calls at one time. */

@@ -1,7 +1,7 @@
 import type { TeamHours } from '@pickup/contracts/call-hours';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/operator-roles';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readOperators } from '../people/operators.ts';
+import { displayName, readOperators } from '../people/operators.ts';
 import { bookableAgent, type BookableAgent } from './bookable-agent.ts';
 import { hoursOfAgent, readAllHours } from './stored-hours.ts';
 
@@ -17,9 +17,10 @@ export async function readCalendar(database: Queryable): Promise<Calendar> {
   const team = all.team.hours;
   if (all.agents.size === 0) return { team, agents: [] };
   const people = (await readOperators(database)).filter(canTakeCalls);
-  const agents = people.flatMap(({ userId, name, email }) => {
+  const agents = people.flatMap((person) => {
+    const { userId } = person;
     const { hours } = hoursOfAgent(all, userId);
-    const agent = bookableAgent({ id: userId, name: name === '' ? email : name }, hours, team);
+    const agent = bookableAgent({ id: userId, name: displayName(person) }, hours, team);
     return agent ? [agent] : [];
   });
   return { team, agents };

@@ -4,6 +4,7 @@ import { busyTimes, type BusyQuery, type BusyTimes } from '../../platform/icalen
 import { NotACalendarError } from '../../platform/icalendar/read-components.ts';
 import { fetchGuarded, TooLargeError } from '../../platform/outgoing/fetch-guarded.ts';
 import { RefusedAddressError, type Reach } from '../../platform/outgoing/guarded-lookup.ts';
+import { basicCredentials } from '../../platform/outgoing/open-request.ts';
 
 /** How a calendar elsewhere is reached. */
 export interface CalendarAccess {
@@ -54,10 +55,9 @@ async function readCalDav(query: CalendarQuery, options: ReadOptions): Promise<C
 async function readAddress(query: CalendarQuery, options: ReadOptions): Promise<CalendarReading> {
   const { username, password } = query.access;
   const url = new URL(query.access.url.replace(/^webcals?:/i, 'https:'));
-  const credentials = Buffer.from(`${username}:${password}`).toString('base64');
   const headers = {
     accept: 'text/calendar',
-    ...(username !== '' && { authorization: `Basic ${credentials}` }),
+    ...(username !== '' && { authorization: basicCredentials(username, password) }),
     ...(query.changeTag !== null && { 'if-none-match': query.changeTag }),
   };
   const response = await fetchGuarded(

@@ -37,7 +37,7 @@ export async function readAllHours(database: Queryable): Promise<AllHours> {
   const agents = rows.filter(({ agentId }) => agentId !== TEAM);
   return {
     team: team
-      ? { ...team, hours: { ...DEFAULT_TEAM_HOURS, ...teamHoursSchema.parse(team.hours) } }
+      ? { ...team, hours: teamHoursSchema.parse(team.hours) }
       : unchanged(DEFAULT_TEAM_HOURS),
     agents: new Map(
       agents.map((row) => [row.agentId, { ...row, hours: agentHoursSchema.parse(row.hours) }]),

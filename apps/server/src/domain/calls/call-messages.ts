@@ -1,3 +1,4 @@
+import type { ToolCallResult } from '@pickup/contracts/voice-messages';
 import type { Database, PreparedStatement, Session } from '../../platform/database/database.ts';
 import { purgeOf } from '../../platform/retention/purge.ts';
 
@@ -26,6 +27,23 @@ export async function findAnswer(
   key: string,
 ): Promise<Answer | null> {
   return answerIn(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
+}
+
+const READ_TOOL_RESULTS = `
+select answer->'results' as results from voice_event
+where call_id = $1::uuid and type = 'tool-calls' order by received_at`;
+
+/** The answers that a call's tool calls got, by the id of the tool call. */
+export async function readToolResults(
+  session: Session,
+  callId: string,
+): Promise<ReadonlyMap<string, ToolCallResult>> {
+  const rows = await session.query<{ results: readonly ToolCallResult[] | null }>(
+    READ_TOOL_RESULTS,
+    [callId],
+  );
+  const results = rows.flatMap((row) => row.results ?? []);
+  return new Map(results.map((result) => [result.toolCallId, result]));
 }
 
 // If another transaction is inserting the same key, the insert waits for it.

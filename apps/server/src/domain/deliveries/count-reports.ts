@@ -1,6 +1,7 @@
 import { REPORT_PROMISED_WITHIN_SECONDS, type ReportSlo } from '@pickup/contracts/report-slo';
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstIdOf } from '../../platform/database/new-id.ts';
+import { WANTS_REPORT_TEXT } from '../leads/came-to-book.ts';
 import { notCanaryText } from '../leads/canary-lead.ts';
 import { HOUR_MS, type Span } from '../../platform/rollups/rollup.ts';
 
@@ -16,8 +17,8 @@ export type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_sec
 // A report counts as sent when its first successful attempt ended. A replay sends a second report, and then
 // the job's own end is that of the second. Only the window's jobs and attempts are read, by their ids. Ids
 // grow with time, so no extra index is needed. "Materialized" stops the planner, which does not know the
-// window, from looking up each lead's jobs separately. Erasure is recorded only in the lead's wide row, so it
-// is read only for leads without a report. $1, $2: the window, which ends now. $3: the SLA in seconds. $4:
+// window, from looking up each lead's jobs separately. Erasure and where a lead came from are only in its
+// wide row, so it is read only for leads without a report. $1, $2: the window, which ends now. $3: the SLA in seconds. $4:
 // the lowest job id in the window.
 const REPORT_SLO = `
 with accepted as materialized (
@@ -45,7 +46,7 @@ with accepted as materialized (
     date_part('epoch', $2::timestamptz - received_at) as age,
     (received_at at time zone 'UTC')::date as day
   from accepted left join tried on tried.lead_id = accepted.id
-  where sent_at is not null or (select erased_at is null from lead where lead.id = accepted.id)
+  where sent_at is not null or (select ${WANTS_REPORT_TEXT} from lead where lead.id = accepted.id)
 ), daily as (
   select day::text,
     count(*) filter (where outcome = 'sent' and seconds <= $3::float8) as within,

@@ -86,6 +86,14 @@ export async function isReportCorrected(database: Queryable, leadId: string): Pr
   return corrections.length > 0;
 }
 
+/** Whether operators get a notice of a call that the lead requested. */
+export async function isCallNoticed(database: Queryable, leadId: string): Promise<boolean> {
+  const notices = await database.query(sql`
+    select id from job
+    where lead_id = ${leadId} and kind = 'operator-notice' and payload ? 'booking' limit 1`);
+  return notices.length > 0;
+}
+
 // Counts from the last attempt that ended otherwise, so a replay starts over.
 const POSTPONED_SINCE: PreparedStatement = {
   name: 'mail_waiting_since',

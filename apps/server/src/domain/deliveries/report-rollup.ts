@@ -1,6 +1,7 @@
+import { raw, sql } from '../../platform/database/sql.ts';
+import { WANTS_REPORT } from '../leads/came-to-book.ts';
 import { NOT_CANARY } from '../leads/canary-lead.ts';
 import { REPORT_PROMISED_WITHIN_SECONDS } from '@pickup/contracts/report-slo';
-import { raw, sql } from '../../platform/database/sql.ts';
 import {
   measuredHours,
   sqlBinOf,
@@ -23,8 +24,8 @@ export function reportRollup(now: Date): RollupSource {
     subject: 'slo',
     keepDays: KEEP_DAYS,
     hasMonths: false,
-    // An index has all that the first part reads of a lead. Erasure is only in the wide row, so it is read only for
-    // leads without a report.
+    // An index has all that the first part reads of a lead. Erasure and where a lead came from are only in the wide
+    // row, so it is read only for leads without a report.
     async measure(session, spans) {
       if (spans.length === 0) return [];
       const rows = await session.query<MeasuredKey>(sql`
@@ -50,7 +51,7 @@ export function reportRollup(now: Date): RollupSource {
             greatest(round(extract(epoch from sent_at - received_at) * 1000), 0)::int8 as took,
             extract(epoch from ${now}::timestamptz - received_at) * 1000 as age
           from tried
-          where sent_at is not null or (select erased_at is null from lead where lead.id = tried.id)
+          where sent_at is not null or (select ${WANTS_REPORT} from lead where lead.id = tried.id)
         ), named as (
           select n, hour, outcome as key, count(*), null::json as times
           from report group by n, hour, outcome

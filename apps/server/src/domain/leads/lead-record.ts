@@ -15,6 +15,7 @@ import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { attributionOf } from './attribution.ts';
+import { cameToBook } from './came-to-book.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
 import { phoneVerdict } from './format-phone.ts';
 import type { ReadLead } from './read-lead.ts';
@@ -156,6 +157,7 @@ function leadQuality(source: LeadQualitySource): LeadQuality {
     lastVisitAt: lead.last_touch?.at ?? null,
     parameters: { ...attribution.utm, ...attribution.click_ids },
     resubmissions: 0,
+    cameToBook: cameToBook({ attribution }),
   });
 }
 

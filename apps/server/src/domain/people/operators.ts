@@ -15,6 +15,10 @@ export type OperatorRow = Tables['operator'];
 
 const ROW = columnsOf('operator');
 
+/** How a person is named: an account may have no name. */
+export const displayName = ({ name, email }: { readonly name: string; readonly email: string }) =>
+  name === '' ? email : name;
+
 /** Everyone with access, sorted by when they got it. */
 export function readOperators(database: Queryable): Promise<OperatorRow[]> {
   return database.query(

@@ -1,5 +1,6 @@
 import type { Permission, Role } from '@pickup/contracts/operator-roles';
 import type { Context } from 'hono';
+import { displayName } from './operators.ts';
 
 /** A person who has signed in and has access. */
 export interface PersonPrincipal {
@@ -72,6 +73,6 @@ export function authorOf(principal: Principal): Author {
     const { id, name } = principal;
     return { id: id ?? 'operator-token', userId: null, name, email: '' };
   }
-  const { userId, name, email } = principal;
-  return { id: userId, userId, name: name === '' ? email : name, email };
+  const { userId, email } = principal;
+  return { id: userId, userId, name: displayName(principal), email };
 }

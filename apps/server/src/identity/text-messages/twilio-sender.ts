@@ -1,5 +1,6 @@
 import type { TextMessage } from '@pickup/auth/auth-options';
 import { z } from 'zod';
+import { basicCredentials } from '../../platform/outgoing/open-request.ts';
 import { postWebhook, type WebhookReply } from '../../platform/outgoing/post-webhook.ts';
 import { TEXT_TIME_LIMIT_MS, type SendText, type TextReach } from './send-text.ts';
 
@@ -49,9 +50,8 @@ export function createPlainTwilioSender(
   const { accountSid, authToken, baseUrl, sender, reach } = account;
   const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
-  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   const headers = {
-    authorization: `Basic ${credentials}`,
+    authorization: basicCredentials(accountSid, authToken),
     'content-type': 'application/x-www-form-urlencoded',
     accept: 'application/json',
   };

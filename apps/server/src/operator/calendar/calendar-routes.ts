@@ -40,6 +40,8 @@ export interface CalendarRoutesDeps {
   readonly reach: Reach;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
+  /** Called when a person's busy times are others. */
+  readonly onRead: (agentId: string) => Promise<void>;
 }
 
 /** A person waits for the answer. */
@@ -143,6 +145,7 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
     .delete('/api/calendars/:id', async (c) => {
       const { id, agentId } = await calendarOf(c);
       await change(c, 'calendar_removed', agentId, (session) => deleteAccount(session, id));
+      await deps.onRead(agentId);
       return c.body(null, 204);
     });
 }

@@ -17,7 +17,7 @@ import {
   type StoredHours,
 } from '../../domain/calendar/stored-hours.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
-import { readOperators, type OperatorRow } from '../../domain/people/operators.ts';
+import { displayName, readOperators, type OperatorRow } from '../../domain/people/operators.ts';
 import { authorOf, principalOf, type Principal } from '../../domain/people/principal.ts';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -95,13 +95,13 @@ function toTeamHours({ hours, version, changedAt, changedBy }: StoredHours<TeamH
 }
 
 function toAgentHours(
-  { userId, name, email }: OperatorRow,
+  person: OperatorRow,
   { hours, version, changedAt, changedBy }: StoredHours<AgentHours>,
   may_change: boolean,
 ): StoredAgentHours {
   const changed_at = changedAt?.toISOString() ?? null;
-  const person = { agent_id: userId, name: name === '' ? email : name, may_change };
-  return { ...person, hours, version, changed_at, changed_by: changedBy };
+  const agent = { agent_id: person.userId, name: displayName(person), may_change };
+  return { ...agent, hours, version, changed_at, changed_by: changedBy };
 }
 
 function unknownAgent(): AppError {

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { readOperator } from '../../domain/people/operators.ts';
+import { displayName, readOperator } from '../../domain/people/operators.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 /** A person to whom leads can be assigned. */
@@ -25,16 +25,12 @@ export async function findColleague(
   userId: string,
 ): Promise<Colleague | null> {
   const row = await readOperator(database, userId);
-  return row ? { email: row.email, name: shownName(row) } : null;
+  return row ? { email: row.email, name: displayName(row) } : null;
 }
 
 /** The name of a person, including one whose access was removed. Empty without an id. */
 export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });
-  return row ? shownName(row) : '';
-}
-
-function shownName({ name, email }: Colleague): string {
-  return name === '' ? email : name;
+  return row ? displayName(row) : '';
 }

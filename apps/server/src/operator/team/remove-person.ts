@@ -7,6 +7,7 @@ import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Session } from '../../platform/database/database.ts';
 import { countLeadsOf } from '../../domain/leads/stored-lead.ts';
 import {
+  displayName,
   lockOwners,
   lockRole,
   removeOperator,
@@ -81,10 +82,10 @@ async function releaseMost(
   return released;
 }
 
-function releaseOf({ userId, name, email }: OperatorRow, { by, request }: PeopleActor) {
+function releaseOf(person: OperatorRow, { by, request }: PeopleActor) {
   return {
-    userId,
-    name: name === '' ? email : name,
+    userId: person.userId,
+    name: displayName(person),
     by: authorOf(by),
     at: request.receivedAt,
   };

@@ -16,6 +16,8 @@ export interface NoticeFacts {
   readonly lead: StoredLead;
   /** The requested call that this notice is about. Null for a notice about the lead itself. */
   readonly asked: StoredBooking | null;
+  /** The call that the lead came to book. Null for every other lead, and if no call is booked. */
+  readonly booked: BookedCall | null;
   /** The earlier address, corrected by sending the form again. Null if it was not corrected. */
   readonly firstEmail: string | null;
   /** True if this notice is about the correction. */
@@ -24,6 +26,12 @@ export interface NoticeFacts {
   readonly brandName: string;
   readonly siteUrl: string;
   readonly reportUrl: string;
+}
+
+export interface BookedCall {
+  readonly startsAt: Date;
+  /** Of the person who calls. */
+  readonly timeZone: string;
 }
 
 /** The email that tells an operator whom to call and what to know first. */
@@ -42,12 +50,14 @@ export function noticeDocument(facts: NoticeFacts): MailDocument {
   };
 }
 
-function subjectOf({ lead, asked, isCorrection }: NoticeFacts): string {
+function subjectOf({ lead, asked, booked, isCorrection }: NoticeFacts): string {
   const { contact, trade } = whoIs(lead);
   // The operators read English, so they need to know only about another language.
   const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
   const who = texts.withQuality(`${contact}, ${trade}${language}`, qualityText(lead));
   if (isCorrection) return texts.subjects.corrected(who);
+  if (booked)
+    return texts.subjects.booked(who, shortMoment(booked.startsAt, booked.timeZone, 'en'));
   if (asked === null) return texts.subjects.lead(who);
   const time = shortMoment(asked.startsAt, asked.timeZone, 'en');
   return texts.subjects.call(contact === '' ? trade : contact, time);

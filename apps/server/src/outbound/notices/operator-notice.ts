@@ -2,6 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Database } from '../../platform/database/database.ts';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
+import { cameToBook } from '../../domain/leads/came-to-book.ts';
 import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
 import { isSameAddress, latestContact } from '../../domain/leads/latest-contact.ts';
 import {
@@ -12,9 +13,11 @@ import {
 } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
-import { readBookingsOfJob } from '../../domain/bookings/stored-bookings.ts';
+import { readBookingsOfJob, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { readCallZone } from '../../domain/calendar/call-zone.ts';
+import { isCallNoticed } from '../../domain/deliveries/find-deliveries.ts';
 import { readLeadOfJob, type StoredLead } from '../../domain/leads/stored-lead.ts';
-import { noticeDocument } from './notice-content.ts';
+import { noticeDocument, type BookedCall } from './notice-content.ts';
 
 export interface OperatorNoticeDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
@@ -68,16 +71,25 @@ async function sendNotice(
   const lead = job.leadId === null ? null : await readLeadOfJob(deps.database, job.leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
+  const isOfBooker = isOfLead(job.payload) && cameToBook(lead);
+  if (isOfBooker && (await isCallNoticed(deps.database, lead.id)))
+    return { kind: 'skipped', reason: 'the notice of the requested call says it all' };
   const compose = () => composeNotice(deps, lead, job.payload);
   return deps.outboundMail.sendToOperator({ job, address: to, compose }, signal);
+}
+
+/** Whether a notice is about the lead itself, and not about a later step. */
+function isOfLead({ booking, correctedEmail }: Job['payload']): boolean {
+  return booking === undefined && correctedEmail === undefined;
 }
 
 async function composeNotice(
   deps: OperatorNoticeDeps,
   lead: StoredLead,
-  { booking, correctedEmail }: Job['payload'],
+  payload: Job['payload'],
 ): Promise<MailContent> {
   const { database, settings, links } = deps;
+  const { booking, correctedEmail } = payload;
   const [bookings, { reportToken }, latest] = await Promise.all([
     readBookingsOfJob(database, lead.id),
     ensureLeadLinks(database, lead.id),
@@ -87,6 +99,7 @@ async function composeNotice(
   const document = noticeDocument({
     lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
     asked: bookings.find(({ id }) => id === booking) ?? null,
+    booked: isOfLead(payload) && cameToBook(lead) ? await bookedCall(database, bookings) : null,
     firstEmail: isSameAddress(latest.email, email) ? null : email,
     isCorrection: typeof correctedEmail === 'string',
     bookings,
@@ -96,4 +109,14 @@ async function composeNotice(
   });
   const replyTo = { name: `${firstName} ${lastName}`.trim(), address: latest.email };
   return { ...mailParts(document), replyTo };
+}
+
+/** The lead's call, in the zone of the person who calls. Null if none is booked. */
+async function bookedCall(
+  database: OperatorNoticeDeps['database'],
+  bookings: readonly StoredBooking[],
+): Promise<BookedCall | null> {
+  const call = bookings.findLast(({ state }) => state === 'confirmed');
+  if (!call) return null;
+  return { startsAt: call.startsAt, timeZone: await readCallZone(database, call.agentId) };
 }

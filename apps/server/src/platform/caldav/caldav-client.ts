@@ -1,3 +1,5 @@
+import { utcText } from '../icalendar/values.ts';
+import { basicCredentials } from '../outgoing/open-request.ts';
 import {
   fetchGuarded,
   type GuardedOptions,
@@ -61,7 +63,7 @@ export interface CalDavClient {
 }
 
 export function createCalDavClient(account: DavAccount, options: GuardedOptions): CalDavClient {
-  const credentials = Buffer.from(`${account.username}:${account.password}`).toString('base64');
+  const credentials = basicCredentials(account.username, account.password);
 
   async function send(
     method: string,
@@ -77,7 +79,7 @@ export function createCalDavClient(account: DavAccount, options: GuardedOptions)
         method,
         url,
         headers: {
-          authorization: `Basic ${credentials}`,
+          authorization: credentials,
           ...(depth !== undefined && { depth: String(depth) }),
           ...(body !== undefined && { 'content-type': type }),
         },
@@ -158,7 +160,7 @@ export function createCalDavClient(account: DavAccount, options: GuardedOptions)
       return changeTagOf(resources[0]?.properties ?? {});
     },
     async events(calendar, { from, until }) {
-      const inRange = `<c:time-range start="${basicTime(from)}" end="${basicTime(until)}"/>`;
+      const inRange = `<c:time-range start="${utcText(from)}" end="${utcText(until)}"/>`;
       const found = await query(calendar, inRange);
       // Some servers (Xandikos) compare only the first time of a series with the range.
       const series = await query(calendar, '<c:prop-filter name="RRULE"/>').catch(ignoreFilter);
@@ -217,9 +219,4 @@ function hasEvents({ properties }: DavResource): boolean {
 function changeTagOf(properties: DavResource['properties']): string | null {
   const tag = textIn(properties['sync-token']) || textIn(properties['getctag']);
   return tag === '' ? null : tag;
-}
-
-/** Such as 20260301T090000Z. */
-function basicTime(moment: number): string {
-  return new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 }

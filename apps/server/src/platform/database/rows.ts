@@ -105,6 +105,10 @@ export interface Tables {
     readonly byVisitor: boolean;
     /** How current the agent's other calendars were when the call was booked. Null: the agent has none. */
     readonly busyKnownAt: Date | null;
+    /** Since when an event in the other calendar of the call's person is known to overlap it. Null: none does. */
+    readonly clashSince: Date | null;
+    /** Whether an agent keeps the call at this time nevertheless. */
+    readonly clashKept: boolean;
     /** The service that it was booked in. Null: our own page. */
     readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
   };
@@ -645,7 +649,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   backup:
     'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
   booking_request:
-    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at provider',
+    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at clash_since clash_kept provider',
   busy_time: 'account_id agent_id starts_at ends_at',
   calendar_account:
     'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since',

@@ -1,10 +1,8 @@
 import { ianaZone, zonesOf } from './calendar-zones.ts';
 import { momentOf, occurrencesOf, type EventContext, type EventTime } from './event-occurrences.ts';
 import { propertiesOf, propertyOf, readComponents, type Component } from './read-components.ts';
-import { readClockTime, readDuration } from './read-values.ts';
+import { readClockTime, readPeriod } from './values.ts';
 import { UnreadableRuleError } from './repeat.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A time that an event takes, in milliseconds since 1970. The end is not part of it. */
 export interface BusyTime {
@@ -23,6 +21,8 @@ export interface BusyQuery {
   readonly addresses?: readonly string[];
   /** Events to leave out: those that we wrote ourselves. */
   readonly ownUids?: ReadonlySet<string>;
+  /** The times of those events. A list of busy times has no UIDs, so one that is the same counts as ours. */
+  readonly ownTimes?: readonly Pick<BusyTime, 'start' | 'end'>[];
 }
 
 export interface BusyTimes {
@@ -53,7 +53,7 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
         unread += 1;
       }
     }
-    busy.push(...freeBusyOf(calendar));
+    busy.push(...freeBusyOf(calendar).filter((time) => !isOwn(time, query)));
   }
   const overlapping = busy.filter(
     ({ start, end }) => start < query.until && end > query.from && start < end,
@@ -111,21 +111,18 @@ function isFree(event: Component, { addresses = [] }: Context): boolean {
   );
 }
 
+function isOwn({ start, end }: BusyTime, { ownTimes = [] }: BusyQuery): boolean {
+  return ownTimes.some((own) => own.start === start && own.end === end);
+}
+
 /** VFREEBUSY: some addresses give only when a person is busy. */
 function freeBusyOf(calendar: Component): BusyTime[] {
   const parts = calendar.components.filter(({ name }) => name === 'VFREEBUSY');
   const lists = parts.flatMap((part) => propertiesOf(part, 'FREEBUSY'));
   const busy = lists.filter(({ params }) => !/^FREE$/i.test(params['FBTYPE'] ?? ''));
-  return busy.flatMap(({ value }) =>
-    value.split(',').flatMap((text) => {
-      const [from = '', to = ''] = text.split('/');
-      const start = readClockTime(from);
-      const duration = readDuration(to);
-      const end =
-        duration && start !== null
-          ? start + duration.days * DAY_MS + duration.ms
-          : readClockTime(to);
-      return start === null || end === null ? [] : [{ uid: '', start, end }];
-    }),
-  );
+  const periods = busy.flatMap(({ value }) => value.split(','));
+  return periods.flatMap((text) => {
+    const period = readPeriod(text, readClockTime);
+    return period === null ? [] : [{ uid: '', ...period }];
+  });
 }

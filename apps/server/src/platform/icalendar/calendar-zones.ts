@@ -1,8 +1,8 @@
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { clockOfMoment, momentOfClock } from '../zoned-time.ts';
 import { propertiesOf, propertyOf, type Component } from './read-components.ts';
-import { readClockTime, readOffset } from './read-values.ts';
-import { repeatsOf, type ClockTime } from './repeat.ts';
+import { readClockTime, readOffset, type ClockTime } from './values.ts';
+import { repeatsOf } from './repeat.ts';
 
 /** A time zone of a calendar file. */
 export interface CalendarZone {
@@ -98,9 +98,7 @@ function observanceOf(component: Component): Observance[] {
   const offsetFrom = readOffset(propertyOf(component, 'TZOFFSETFROM')?.value ?? '');
   const offsetTo = readOffset(propertyOf(component, 'TZOFFSETTO')?.value ?? '');
   if (start === null || offsetFrom === null || offsetTo === null) return [];
-  const rules = propertiesOf(component, 'RRULE').map(({ value }) =>
-    untilOnClock(value, offsetFrom),
-  );
+  const rules = propertiesOf(component, 'RRULE').map(({ value }) => value);
   const dates = propertiesOf(component, 'RDATE').flatMap(({ value }) =>
     value.split(',').flatMap((text) => readClockTime(text) ?? []),
   );
@@ -114,19 +112,14 @@ function changesIn(observances: readonly Observance[], year: number): Change[] {
   const changes = observances.flatMap(({ start, rules, dates, offsetFrom, offsetTo }) => {
     // A zone changes its clocks at least once in each year of a rule.
     const from = Math.max(start, Date.UTC(year - 1, 0, 1));
-    const repeated = rules.flatMap((rule) => repeatsOf({ rule, first: start, from, until }));
+    const toClock = (moment: number) => moment + offsetFrom;
+    const repeated = rules.flatMap((rule) =>
+      repeatsOf({ rule, first: start, from, until, toClock }),
+    );
     const all = [start, ...dates, ...repeated].filter((at) => at <= until);
     const before = Math.max(...all.filter((at) => at < begin));
     const counted = all.filter((at) => at >= begin || at === before);
     return counted.map((at) => ({ at, offsetFrom, offsetTo }));
   });
   return changes.toSorted((one, other) => one.at - other.at);
-}
-
-/** UNTIL is in UTC. A rule on the clock needs it on the clock. */
-function untilOnClock(rule: string, offset: number): string {
-  return rule.replace(/UNTIL=(\d{8}T\d{6})Z/i, (_, text: string) => {
-    const moment = readClockTime(text) ?? 0;
-    return `UNTIL=${new Date(moment + offset).toISOString().replace(/[-:]|\.\d+/g, '')}`;
-  });
 }

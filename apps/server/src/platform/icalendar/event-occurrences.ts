@@ -1,7 +1,14 @@
 import { UTC, type CalendarZone } from './calendar-zones.ts';
 import { propertiesOf, propertyOf, type Component, type Property } from './read-components.ts';
-import { isDateOnly, readClockTime, readDuration, type Duration } from './read-values.ts';
-import { repeatsOf, type ClockTime } from './repeat.ts';
+import {
+  isDateOnly,
+  readClockTime,
+  readDuration,
+  readPeriod,
+  type ClockTime,
+  type Duration,
+} from './values.ts';
+import { repeatsOf } from './repeat.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +41,7 @@ export function occurrencesOf(event: Component, context: EventContext): EventTim
   const range = { from: zone.toClock(from - longest), until: zone.toClock(until) };
   const rules = propertyOf(event, 'RECURRENCE-ID') ? [] : propertiesOf(event, 'RRULE');
   const repeated = rules.flatMap(({ value }) =>
-    repeatsOf({ rule: untilOnClock(value, zone), first, ...range }),
+    repeatsOf({ rule: value, first, ...range, toClock: zone.toClock }),
   );
   const extra = extraTimes(event, context);
   const clocks = new Set([first, ...repeated, ...extra.clocks]);
@@ -44,17 +51,6 @@ export function occurrencesOf(event: Component, context: EventContext): EventTim
     ...starts.map((clock) => ({ start: zone.toMoment(clock), end: endOf(clock) })),
     ...extra.periods,
   ];
-}
-
-/** UNTIL is in UTC for a time with a zone. A rule on the clock needs it on the clock. */
-function untilOnClock(rule: string, zone: CalendarZone): string {
-  return rule.trim().replace(/UNTIL=(\d{8}(?:T\d{6})?)(Z?)/i, (_, text: string, isUtc: string) => {
-    const until = readClockTime(text) ?? 0;
-    // A day as the end includes that day.
-    const clock =
-      isUtc === '' ? until + (isDateOnly(text) ? DAY_MS - 1_000 : 0) : zone.toClock(until);
-    return `UNTIL=${new Date(clock).toISOString().replace(/[-:]|\.\d+/g, '')}`;
-  });
 }
 
 interface Start {
@@ -107,14 +103,7 @@ function clockIn(event: Component, property: Property, context: EventContext): C
 }
 
 function periodOf(text: string, property: Property, context: EventContext): EventTime | null {
-  const [from = '', to = ''] = text.split('/');
-  const start = momentOf({ ...property, value: from }, context);
-  if (start === null) return null;
-  const duration = readDuration(to);
-  const end = duration
-    ? start + duration.days * DAY_MS + duration.ms
-    : momentOf({ ...property, value: to }, context);
-  return end === null ? null : { start, end };
+  return readPeriod(text, (value) => momentOf({ ...property, value }, context));
 }
 
 /** EXDATE: times that are left out. A day leaves out every time of that day, as some programs write it. */

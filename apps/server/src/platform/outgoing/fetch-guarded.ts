@@ -1,13 +1,5 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
-
-export interface GuardedRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+import type { IncomingMessage } from 'node:http';
+import { openRequest, type OpenOptions, type OutgoingRequest } from './open-request.ts';
 
 export interface GuardedResponse {
   readonly status: number;
@@ -17,10 +9,8 @@ export interface GuardedResponse {
   readonly url: URL;
 }
 
-export interface GuardedOptions {
-  readonly reach: Reach;
-  /** Covers everything, redirects too. */
-  readonly signal: AbortSignal;
+/** The signal covers everything, redirects too. */
+export interface GuardedOptions extends OpenOptions {
   readonly maxBytes: number;
 }
 
@@ -32,18 +22,17 @@ export class TooLargeError extends Error {
 const MAX_REDIRECTS = 3;
 
 /**
- * One request on its own connection, whose address is checked after the name was resolved. Follows redirects, each
- * checked like the first, but sends credentials only to the host that they were meant for, and never from https to http.
+ * One request whose address is checked. Follows redirects, each checked like the first, but sends credentials only to the host that they were meant for, and never from https to http.
  * Rejects with RefusedAddressError, TooLargeError, the signal's reason, or the connection's error.
  */
 export async function fetchGuarded(
-  request: GuardedRequest,
+  request: OutgoingRequest,
   options: GuardedOptions,
 ): Promise<GuardedResponse> {
   let current = request;
   for (let redirects = 0; ; redirects += 1) {
     options.signal.throwIfAborted();
-    const response = await open(current, options);
+    const response = await openRequest(current, options);
     const { statusCode: status = 0, headers } = response;
     const target = isRedirect(status) ? headers.location : undefined;
     if (target === undefined || redirects === MAX_REDIRECTS) {
@@ -61,32 +50,13 @@ export async function fetchGuarded(
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-function redirected(request: GuardedRequest, url: URL): GuardedRequest {
+function redirected(request: OutgoingRequest, url: URL): OutgoingRequest {
   if (request.url.protocol === 'https:' && url.protocol !== 'https:')
     throw new Error('the server redirects from https to http');
   const { authorization, ...others } = request.headers ?? {};
   const isSameHost = url.host === request.url.host;
   const headers = isSameHost && authorization ? { ...others, authorization } : others;
   return { ...request, url, headers };
-}
-
-function open({ method, url, headers, body }: GuardedRequest, { reach, signal }: GuardedOptions) {
-  checkLiteral(url.hostname, reach.allows);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const outgoing = request(url, {
-      method,
-      agent: false, // no connection is kept, so the next request resolves and checks again
-      lookup: guardedLookup(reach),
-      signal,
-      headers: { ...headers, ...length },
-    });
-    outgoing.once('response', resolve);
-    outgoing.on('error', reject); // stays, for errors of a connection that breaks after its response
-    outgoing.once('close', () => reject(new Error('the connection was closed without an answer')));
-    outgoing.end(body);
-  });
 }
 
 async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {

@@ -1,6 +1,6 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { checkLiteral, guardedLookup, RefusedAddressError, type Reach } from './guarded-lookup.ts';
+import type { IncomingMessage } from 'node:http';
+import { RefusedAddressError } from './guarded-lookup.ts';
+import { openRequest, type OpenOptions, type OutgoingRequest } from './open-request.ts';
 
 /** Covers everything from the name's lookup to the last byte that is read of the response. */
 export const POST_TIME_LIMIT_MS = 15_000;
@@ -8,11 +8,7 @@ export const POST_TIME_LIMIT_MS = 15_000;
 const MAX_BYTES_READ = 64 * 1_024;
 const BYTES_KEPT = 1_024;
 
-export interface WebhookPost {
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+export type WebhookPost = Omit<Required<OutgoingRequest>, 'method'>;
 
 /** The result. `failed` means that there was no response, and `final` that there can never be one. */
 export type WebhookReply =
@@ -25,10 +21,8 @@ export type WebhookReply =
     }
   | { readonly kind: 'failed'; readonly error: string; readonly final: boolean };
 
-export interface PostOptions {
-  readonly reach: Reach;
-  /** The worker's signal. An attempt that it aborts rejects, because the outcome is unknown. */
-  readonly signal: AbortSignal;
+/** The signal is the worker's. An attempt that it aborts rejects, because the outcome is unknown. */
+export interface PostOptions extends OpenOptions {
   readonly timeLimitMs?: number;
 }
 
@@ -43,7 +37,10 @@ export async function postWebhook(
   signal.throwIfAborted();
   const limit = new TimeLimit(timeLimitMs, signal);
   try {
-    const response = await open(post, reach, limit.signal);
+    const response = await openRequest(
+      { ...post, method: 'POST' },
+      { reach, signal: limit.signal },
+    );
     const { statusCode = 0, headers } = response;
     const text = await readBeginning(response);
     return { kind: 'answered', status: statusCode, retryAfter: headers['retry-after'], text };
@@ -81,26 +78,6 @@ class TimeLimit {
 
 function failed(error: string, final = false): WebhookReply {
   return { kind: 'failed', error, final };
-}
-
-function open(post: WebhookPost, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
-  const { url, headers, body } = post;
-  checkLiteral(url.hostname, reach.allows);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, {
-      method: 'POST',
-      agent: false, // no connection is kept, so the next attempt resolves and checks again
-      lookup: guardedLookup(reach),
-      signal,
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    });
-    outgoing.once('response', resolve);
-    outgoing.on('error', reject); // stays, for errors of a connection that breaks after its response
-    // After an unexpected 101, Node closes the connection without an error or a response.
-    outgoing.once('close', () => reject(new Error('the connection was closed without an answer')));
-    outgoing.end(body);
-  });
 }
 
 async function readBeginning(response: IncomingMessage): Promise<string> {

@@ -1,6 +1,7 @@
 import { callPath } from '@pickup/contracts/call-path';
 import type { BookView } from '@pickup/contracts/book-view';
 import type { Context } from 'hono';
+import { isSlotTaken } from '../../domain/bookings/slot-taken.ts';
 import { wallClock } from '../../platform/zoned-time.ts';
 import {
   badInput,
@@ -10,7 +11,7 @@ import {
   type BookingFailure,
   type BookingPost,
 } from './booking-post.ts';
-import { isTaken, readChosenTime, type ChosenTime } from './chosen-time.ts';
+import { readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { visitorCall } from './visitor-call.ts';
@@ -33,7 +34,7 @@ export async function bookChosenTime(
     await deps.bookings.book(leadId, { ...chosen, startsAt }, deps.requests.facts(c));
     return c.redirect(callPath(leadId, deps.language), 303);
   } catch (error) {
-    if (isTaken(error)) return showTaken(c, deps, chosen, post);
+    if (isSlotTaken(error)) return showTaken(c, deps, chosen, post);
     return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
   }
 }

@@ -1,5 +1,6 @@
 import { callPath } from '@pickup/contracts/call-path';
 import type { Context } from 'hono';
+import { readRequestedTime } from '../../domain/bookings/read-requested-time.ts';
 import { bookChosenTime } from './book-chosen-time.ts';
 import {
   badInput,
@@ -13,7 +14,7 @@ import { hasFreeTimes } from './chosen-time.ts';
 import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { readRequestedTime, timeAsTyped } from './requested-time.ts';
+import { timeAsTyped } from './requested-time.ts';
 import { kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
 
 /**

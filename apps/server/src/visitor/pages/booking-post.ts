@@ -4,6 +4,7 @@ import { missingLeadFields } from '@pickup/contracts/lead-form';
 import { roiModelOf } from '@pickup/contracts/offer-of-settings';
 import { tradeOf } from '@pickup/roi';
 import type { Context } from 'hono';
+import { BOOKING_PAGE } from '../../domain/leads/came-to-book.ts';
 import { AppError } from '../../errors.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
 import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
@@ -58,7 +59,7 @@ export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost)
   );
   const presets = { jobsPerMonth: String(defaultJobs), avgJobProfit: String(defaultTicket) };
   const query = { ...presets, ...lead.query };
-  const over = { lead_source: 'booking_page' };
+  const over = { lead_source: BOOKING_PAGE };
   return (await submitLead(c, deps, { ...lead, query }, over)).leadId;
 }
 

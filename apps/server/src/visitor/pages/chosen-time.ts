@@ -3,7 +3,6 @@ import type { BookingFormValues } from '@pickup/contracts/book-view';
 import { isStorableText } from '@pickup/contracts/text';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { ChosenSlot } from '../../domain/bookings/booking-service.ts';
-import { AppError } from '../../errors.ts';
 import { momentIn } from './offered-times.ts';
 import { timeAsTyped } from './requested-time.ts';
 import { kindIn, uuidIn } from './visitor-call.ts';
@@ -33,13 +32,4 @@ export function readChosenTime(form: URLSearchParams): ChosenTime {
     typed,
     issues: isNoteFine ? [] : [{ path: 'note', message: 'is too long' }],
   };
-}
-
-/** Whether a booking failed because its time is not free. */
-export function isTaken(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    error.code === 'conflict' &&
-    error.issues?.some(({ path }) => path === 'startsAt') === true
-  );
 }

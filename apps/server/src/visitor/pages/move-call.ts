@@ -4,8 +4,9 @@ import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { Context } from 'hono';
 import { timesAgain } from './book-chosen-time.ts';
 import { timesQueryOf } from './booking-page.ts';
-import { isTaken, readChosenTime, type ChosenTime } from './chosen-time.ts';
+import { readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
+import { isSlotTaken } from '../../domain/bookings/slot-taken.ts';
 import { goneReason, isEnded, showGone, type LinkedCall } from './linked-call.ts';
 import { offeredTimes, type TimesView } from './offered-times.ts';
 import { readForm } from './read-form.ts';
@@ -59,7 +60,7 @@ export async function moveCall(c: Context, linked: LinkedCall): Promise<Response
     await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, deps.requests.facts(c));
     return await toNewLink(c, linked);
   } catch (error) {
-    if (isTaken(error)) return showTaken(c, linked, chosen);
+    if (isSlotTaken(error)) return showTaken(c, linked, chosen);
     return showAgain(c, linked, chosen, failedForm(c, deps.log, EMPTY_LEAD_FORM, error));
   }
 }

@@ -6,9 +6,16 @@ import {
   type ToolCallsAnswer,
 } from '@pickup/contracts/voice-messages';
 import { VOICE_TEXTS } from '@pickup/messages/by-language';
-import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '@pickup/voice/assistant-tools';
+import {
+  BOOK_TIME_TOOL,
+  OFFER_TIMES_TOOL,
+  PAGE_TOOLS,
+  SERVER_TOOLS,
+} from '@pickup/voice/assistant-tools';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import { saveLead, type SaveLeadDeps, type SavingCall } from './save-lead.ts';
+import { bookTime, type BookTimeDeps } from './book-time.ts';
+import { offerTimes } from './offer-times.ts';
+import { saveLead, type SavingCall } from './save-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,21 +32,38 @@ export interface AnsweredToolCalls {
   readonly leadId: string | null;
 }
 
-/** Runs the tools in order. Each gets its own answer, even if another one fails. */
+export interface CallOfTools {
+  readonly call: SavingCall | null;
+  /** The answers of this call's earlier messages, by tool call. */
+  readonly earlier: ReadonlyMap<string, ToolCallResult>;
+}
+
+/**
+ * Runs the tools in order. Each gets its own answer, even if another one fails. A tool call that was answered before
+ * gets the same answer. The lead that one saves is the lead of the next ones.
+ */
 export async function answerToolCalls(
-  deps: SaveLeadDeps,
+  deps: BookTimeDeps,
   calls: readonly ToolCall[],
-  call: SavingCall | null,
+  { call, earlier }: CallOfTools,
   facts: RequestFacts,
 ): Promise<AnsweredToolCalls> {
   const results: ToolCallResult[] = [];
   let leadId: string | null = null;
   for (const { id: toolCallId, name, given } of calls) {
-    const outcome = await runTool(deps, { name, given, call, facts });
-    if ('result' in outcome) {
-      leadId = outcome.leadId ?? leadId;
-      results.push({ toolCallId, name, result: outcome.result });
-    } else results.push({ toolCallId, name, error: outcome.error });
+    const known = earlier.get(toolCallId);
+    if (known) {
+      results.push(known);
+      continue;
+    }
+    const now = call && { ...call, leadId: leadId ?? call.leadId };
+    const outcome = await runTool(deps, { name, given, call: now, facts });
+    leadId = outcome.leadId ?? leadId;
+    results.push(
+      'result' in outcome
+        ? { toolCallId, name, result: outcome.result }
+        : { toolCallId, name, error: outcome.error },
+    );
   }
   return { answer: { results }, leadId };
 }
@@ -51,20 +75,38 @@ interface ToolRun {
   readonly facts: RequestFacts;
 }
 
-async function runTool(deps: SaveLeadDeps, { name, given, call, facts }: ToolRun) {
+interface ToolOutcome {
+  readonly result: string;
+  readonly leadId?: string;
+}
+
+interface ToolFailure {
+  readonly error: string;
+  readonly leadId?: string;
+}
+
+async function runTool(
+  deps: BookTimeDeps,
+  { name, given, call, facts }: ToolRun,
+): Promise<ToolOutcome | ToolFailure> {
   // The platform sends us the page's tools as well. After an error, the assistant would say that they failed.
   if (PAGE_TOOL_NAMES.includes(name)) {
     const { shownByPage } = VOICE_TEXTS[call?.language ?? 'en'].toolResults;
-    return { result: shownByPage, leadId: null };
+    return { result: shownByPage };
   }
-  if (name !== SAVE_LEAD_TOOL) return { error: `There is no tool ${name.slice(0, 100)} here.` };
-  if (!call) return { error: 'Not saved: the message names no call.' };
+  if (!SERVER_TOOL_NAMES.includes(name))
+    return { error: `There is no tool ${name.slice(0, 100)} here.` };
   const said = objectOf(given);
-  if (!said) return { error: 'Not saved: the arguments are not a JSON object.' };
+  if (name === OFFER_TIMES_TOOL) return { result: await offerTimes(deps, call, said ?? {}) };
+  const not = name === BOOK_TIME_TOOL ? 'Not booked' : 'Not saved';
+  if (!call) return { error: `${not}: the message names no call.` };
+  if (!said) return { error: `${not}: the arguments are not a JSON object.` };
+  if (name === BOOK_TIME_TOOL) return bookTime(deps, call, said, facts);
   return saveLead(deps, call, said, facts);
 }
 
 const PAGE_TOOL_NAMES: readonly string[] = Object.values(PAGE_TOOLS);
+const SERVER_TOOL_NAMES: readonly string[] = SERVER_TOOLS;
 
 function objectOf(given: unknown): Json | null {
   if (typeof given === 'string') return objectOf(parsed(given));

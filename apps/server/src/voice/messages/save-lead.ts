@@ -24,6 +24,8 @@ export type SubmitLead = (submission: {
 /** The call on which a lead is to be saved. */
 export interface SavingCall extends FoundCall {
   readonly platformId: string;
+  /** The visitor's, an IANA name. Null if it is unknown. */
+  readonly timeZone: string | null;
 }
 
 export interface SaveLeadDeps {
@@ -53,9 +55,25 @@ export async function saveLead(
   const answers = VOICE_TEXTS[call.language].toolResults;
   if (call.erasedAt) return { error: answers.erased };
   if (!isYes(said['consent'])) return { error: answers.noConsent };
+  return submitDetails(deps, call, { said, hasConsent: true }, facts);
+}
+
+interface Details {
+  readonly said: Json;
+  readonly hasConsent: boolean;
+}
+
+/** Submits what the visitor said. A call that is booked needs no consent to marketing, so it may be missing. */
+export async function submitDetails(
+  deps: SaveLeadDeps,
+  call: SavingCall,
+  details: Details,
+  facts: RequestFacts,
+): Promise<SaveLeadOutcome> {
+  const answers = VOICE_TEXTS[call.language].toolResults;
   try {
     const { leadId } = await deps.submitLead({
-      body: leadBody(deps, call, said),
+      body: leadBody(deps, call, details),
       idempotencyKey: idFrom('save_lead', call.id),
       facts: visitorFacts(call, facts),
       isFromCall: true,
@@ -96,7 +114,7 @@ function isYes(consent: unknown): boolean {
 }
 
 /** The caller's address and browser, as proof of consent. The platform's own if they are unknown. */
-function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
+export function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
   if (call.ip === '') return facts;
   return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
 }
@@ -104,7 +122,7 @@ function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
 function leadBody(
   { consentText, offers }: SaveLeadDeps,
   call: SavingCall,
-  said: Json,
+  { said, hasConsent }: Details,
 ): LeadIntakeBody {
   const { language } = call;
   const inputs = leadInputs(offers, said, call.variables);
@@ -116,7 +134,7 @@ function leadBody(
       email: textOf(said['email']),
       phone: textOf(said['phone']),
       businessType: inputs.businessType,
-      hasConsent: true,
+      hasConsent,
     },
     inputs,
     query: queryOf(call.pageUrl),
@@ -138,7 +156,7 @@ function leadBody(
   };
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -1,9 +1,11 @@
+import { isTimeZone } from '@pickup/contracts/time-zone';
 import { createHash } from 'node:crypto';
 import type { Log } from '../../platform/log/log.ts';
 import { answerToolCalls, toolCallsOf } from './answer-tool-calls.ts';
-import type { SaveLeadDeps } from './save-lead.ts';
+import type { BookTimeDeps } from './book-time.ts';
+import type { SavingCall } from './save-lead.ts';
 import { storableJson } from '../../domain/calls/storable-json.ts';
-import { findAnswer, type Answer } from '../../domain/calls/call-messages.ts';
+import { findAnswer, readToolResults, type Answer } from '../../domain/calls/call-messages.ts';
 import {
   callOfMessage,
   storeMessage,
@@ -12,7 +14,7 @@ import {
   type TakenMessage,
 } from './store-message.ts';
 
-export interface TakeMessageDeps extends SaveLeadDeps, StoreMessageDeps {
+export interface TakeMessageDeps extends BookTimeDeps, StoreMessageDeps {
   readonly log: Log;
 }
 
@@ -64,13 +66,36 @@ async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<Pre
   const { message, facts } = taken;
   if (message.type === 'assistant-request') return { answer: assistantAnswer(deps), leadId: null };
   if (message.type !== 'tool-calls') return { answer: {}, leadId: null };
-  const found = await deps.database.transaction((session) => callOfMessage(session, deps, taken));
-  const platformId = message.call?.id;
-  const call = found && platformId !== undefined ? { ...found, platformId } : null;
-  const { answer, leadId } = await answerToolCalls(deps, toolCallsOf(message), call, facts);
+  const { call, earlier } = await callOfTools(deps, taken);
+  const calls = toolCallsOf(message);
+  const { answer, leadId } = await answerToolCalls(deps, calls, { call, earlier }, facts);
   if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
   // A model wrote the tools' names.
   return { answer: storableJson({ ...answer }), leadId };
+}
+
+async function callOfTools(deps: TakeMessageDeps, taken: TakenMessage) {
+  const { message } = taken;
+  const { found, earlier } = await deps.database.transaction(async (session) => {
+    const found = await callOfMessage(session, deps, taken);
+    return { found, earlier: found ? await readToolResults(session, found.id) : new Map() };
+  });
+  const platformId = message.call?.id;
+  const call = found && platformId !== undefined ? { ...found, platformId } : null;
+  return { call: call && { ...call, timeZone: timeZoneOf(call, taken) }, earlier };
+}
+
+/** As the page gave it to our server, or to the platform if it placed the call itself. */
+function timeZoneOf(
+  { variables }: Pick<SavingCall, 'variables'>,
+  { message: { call } }: TakenMessage,
+): string | null {
+  const given = [variables, call?.assistantOverrides?.variableValues ?? {}];
+  const zones = given.map(({ visitorTimeZone }) => visitorTimeZone);
+  return (
+    (zones.find((zone) => typeof zone === 'string' && isTimeZone(zone)) as string | undefined) ??
+    null
+  );
 }
 
 /** For an incoming call whose phone number names no assistant. */

@@ -99,7 +99,7 @@ describe('voice:check', () => {
     const told = describeFindings(findings);
     expect(told).toContain('Spanish: The assistant is "Pickup website (Spanish)".');
     expect(told).toContain('Spanish: It transcribes with the language "es".');
-    expect(told).toContain('Spanish: It has the three tools.');
+    expect(told).toContain('Spanish: It has all 5 tools.');
     expect(told).not.toContain('spanishAssistantId is not set');
     expect(double.requests.map(({ path }) => path)).toEqual(['/assistant/a1', '/assistant/a2']);
   });

@@ -1,6 +1,6 @@
 import type { PlatformAssistant } from '@pickup/voice/platform/platform-shapes';
 import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from '@pickup/voice/assistant-variables';
-import { PAGE_TOOLS, SAVE_LEAD_TOOL } from '@pickup/voice/assistant-tools';
+import { PAGE_TOOLS, SERVER_TOOLS } from '@pickup/voice/assistant-tools';
 import { CLIENT_MESSAGES, SERVER_MESSAGES } from '@pickup/voice/assistant/assistant-draft';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
@@ -89,13 +89,13 @@ function judgeMessages(
   return wrong(`${who} does not receive ${missing.join(', ')}. Add them to ${member}.`);
 }
 
-const TOOLS = [...Object.values(PAGE_TOOLS), SAVE_LEAD_TOOL];
+const TOOLS = [...Object.values(PAGE_TOOLS), ...SERVER_TOOLS];
 
 function judgeTools({ tools, toolIds }: Members): Finding {
   const own = Array.isArray(tools) ? tools : [];
   const names = own.map((tool) => membersOf(membersOf(tool)['function'])['name']);
   const missing = TOOLS.filter((name) => !names.includes(name));
-  if (missing.length === 0) return ok('It has the three tools.');
+  if (missing.length === 0) return ok(`It has all ${TOOLS.length} tools.`);
   if (Array.isArray(toolIds) && toolIds.length > 0) {
     return notChecked(
       `Its tools are stored separately. Check that they include ${missing.join(', ')}.`,

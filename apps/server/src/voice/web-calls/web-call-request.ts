@@ -1,4 +1,5 @@
 import type { Offers } from '@pickup/contracts/offer-of-settings';
+import { isTimeZone } from '@pickup/contracts/time-zone';
 import { languageOf, type Language } from '@pickup/messages/language';
 import { z } from 'zod';
 import { calculateResults, readInputs } from '@pickup/roi';
@@ -48,5 +49,8 @@ export function callVariables(
     businessType: findTrade(offers, sent['businessType']),
     selectedPlan: findPlan(offers, sent['planName']),
   });
-  return voiceVariables(inputs, calculateResults(offer.model, inputs), offer);
+  const zone = sent['visitorTimeZone'];
+  // A name that this runtime knows can say nothing else to the assistant.
+  const timeZone = typeof zone === 'string' && isTimeZone(zone) ? zone : '';
+  return voiceVariables(inputs, calculateResults(offer.model, inputs), offer, timeZone);
 }

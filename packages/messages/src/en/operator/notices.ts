@@ -3,6 +3,8 @@
 /** `who` is the lead with trade and quality, such as "Ann Meyer, Plumbing (quality 62)". */
 export const subjects = {
   lead: (who: string) => `New lead: ${who}`,
+  /** A lead that came to book a call. `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+  booked: (who: string, time: string) => `Booked a call: ${who}, ${time}`,
   corrected: (who: string) => `Corrected email address: ${who}`,
   /** `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
   call: (name: string, time: string) => `${name} asked for a call: ${time}`,
@@ -88,6 +90,7 @@ export const jobs = {
   'booking-mail': 'an email about a call',
   'booking-reminder': 'a reminder of a call',
   'booking-notice': 'a notice to the person who calls',
+  'booking-clash': 'a question for another time of a call',
   'operator-alert': 'an alert',
   'call-link': 'linking a voice call to its lead',
   'call-reconcile': 'fetching the result of a voice call',

@@ -1,4 +1,10 @@
-import type { ClockTime } from './repeat.ts';
+/**
+ * A time on a clock without its time zone, in milliseconds as if it were UTC. Rules repeat on the clock: 9:00 stays
+ * 9:00 when clocks change.
+ */
+export type ClockTime = number;
+
+const DAY_MS = 86_400_000;
 
 const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?/;
 
@@ -13,6 +19,10 @@ export function readClockTime(text: string): ClockTime | null {
   if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(date)) return null;
   return moment;
 }
+
+/** A moment as a UTC DATE-TIME value, such as 20260301T090000Z. */
+export const utcText = (moment: number): string =>
+  new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** Whether a value is a DATE, which has no time of day. */
 export const isDateOnly = (text: string): boolean => /^\d{8}$/.test(text.trim());
@@ -43,4 +53,17 @@ export function readDuration(text: string): Duration | null {
     days: (weeks ?? 0) * 7 + (days ?? 0),
     ms: ((hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1_000,
   };
+}
+
+/** A PERIOD value: a start, and an end or a length. Null if its times cannot be read. */
+export function readPeriod(
+  text: string,
+  momentOf: (time: string) => number | null,
+): { readonly start: number; readonly end: number } | null {
+  const [from = '', to = ''] = text.split('/');
+  const start = momentOf(from);
+  if (start === null) return null;
+  const duration = readDuration(to);
+  const end = duration ? start + duration.days * DAY_MS + duration.ms : momentOf(to);
+  return end === null ? null : { start, end };
 }

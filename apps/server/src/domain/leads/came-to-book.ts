@@ -1,0 +1,19 @@
+import { raw, type Sql } from '../../platform/database/sql.ts';
+
+/** The source of a lead from the booking page. Its visitor wants a call and has asked for no report. */
+export const BOOKING_PAGE = 'booking_page';
+
+/** Whether a lead came only to book a call. */
+export function cameToBook({
+  attribution,
+}: {
+  readonly attribution: Readonly<Record<string, unknown>>;
+}): boolean {
+  return attribution['lead_source'] === BOOKING_PAGE;
+}
+
+/** The condition that a lead waits for its report: it asked for one and is not erased. */
+export const WANTS_REPORT_TEXT = `(lead.erased_at is null and (lead.attribution ->> 'lead_source') is distinct from '${BOOKING_PAGE}')`;
+
+/** The same for statements that are built from parts. */
+export const WANTS_REPORT: Sql = raw(WANTS_REPORT_TEXT);

@@ -1,0 +1,47 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
+
+export interface OutgoingRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface OpenOptions {
+  readonly reach: Reach;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a request on its own connection, whose address is checked after the name was resolved. Certificates are
+ * verified. Resolves once a status has arrived. Rejects with RefusedAddressError, the signal's reason, or the
+ * connection's error.
+ */
+export async function openRequest(
+  { method, url, headers, body }: OutgoingRequest,
+  { reach, signal }: OpenOptions,
+): Promise<IncomingMessage> {
+  checkLiteral(url.hostname, reach.allows);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, {
+      method,
+      agent: false, // no connection is kept, so the next request resolves and checks again
+      lookup: guardedLookup(reach),
+      signal,
+      headers: { ...headers, ...length },
+    });
+    outgoing.once('response', resolve);
+    outgoing.on('error', reject); // stays, for errors of a connection that breaks after its response
+    // After an unexpected 101, Node closes the connection without an error or a response.
+    outgoing.once('close', () => reject(new Error('the connection was closed without an answer')));
+    outgoing.end(body);
+  });
+}
+
+/** The value of an Authorization header with a name and a password (RFC 7617). */
+export const basicCredentials = (name: string, password: string): string =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
