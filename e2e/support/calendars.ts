@@ -1,7 +1,9 @@
 import type { CallHoursAnswer } from '@pickup/contracts/call-hours';
 import type {
+  CalendarGrant,
   CalendarsAnswer,
   FoundCalendars,
+  GrantCalendars,
   OtherCalendar,
 } from '@pickup/contracts/other-calendars';
 import { expect, type Page } from '@playwright/test';
@@ -11,6 +13,7 @@ const CURRENT = {
   kind: 'caldav',
   name: 'Work',
   place: 'cloud.office.test',
+  grant_id: null,
   writes: true,
   unread_events: 0,
   problem: '',
@@ -31,7 +34,11 @@ export async function fillCalendars(page: Page): Promise<void> {
   const hours = page.waitForResponse(/api\/call-hours$/);
   await page.route(/api\/calendars$/, async (route) => {
     const { agents } = (await (await hours).json()) as CallHoursAnswer;
-    const json: CalendarsAnswer = { calendars: calendarsOf(agents[0]?.agent_id ?? '') };
+    const json: CalendarsAnswer = {
+      calendars: calendarsOf(agents[0]?.agent_id ?? ''),
+      grants: grantsOf(agents[0]?.agent_id ?? ''),
+      providers: ['google', 'microsoft'],
+    };
     await route.fulfill({ json });
   });
   await page.reload();
@@ -54,6 +61,45 @@ function calendarsOf(agent_id: string): OtherCalendar[] {
       read_at: null,
     },
   ];
+}
+
+function grantsOf(agent_id: string): CalendarGrant[] {
+  const connected_at = new Date(Date.now() - 86_400_000).toISOString();
+  const common = { agent_id, connected_at };
+  return [
+    { ...common, id: GRANT, provider: 'google', account: 'olga@office.test', ended_at: null },
+    {
+      ...common,
+      id: '018f0000-0000-7000-8000-000000000021',
+      provider: 'microsoft',
+      account: 'appointments-of-the-whole-family@a-company-with-a-long-name.test',
+      ended_at: new Date().toISOString(),
+    },
+  ];
+}
+
+const GRANT = '018f0000-0000-7000-8000-000000000020';
+
+/** Opens the calendars of an account to choose from. */
+export async function chooseCalendars(page: Page): Promise<void> {
+  await fillCalendars(page);
+  const calendar = { is_primary: false, can_write: true, is_chosen: false };
+  const json: GrantCalendars = {
+    calendars: [
+      {
+        ...calendar,
+        id: 'olga@office.test',
+        name: 'olga@office.test',
+        is_primary: true,
+        is_chosen: true,
+      },
+      { ...calendar, id: 'family', name: 'Appointments of the whole family, and of the house' },
+      { ...calendar, id: 'holidays', name: 'Holidays', can_write: false },
+    ],
+  };
+  await page.route(new RegExp(`${GRANT}/calendars$`), (route) => route.fulfill({ json }));
+  await page.getByRole('button', { name: 'Choose calendars (olga@office.test)' }).click();
+  await expect(page.getByLabel('Holidays')).toBeVisible();
 }
 
 const FOUND: FoundCalendars['calendars'] = [

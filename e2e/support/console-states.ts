@@ -4,7 +4,7 @@ import { startPlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, type Page } from '@playwright/test';
 import { fillAgenda } from './agenda.ts';
 import { bookCall } from './booking.ts';
-import { fillCalendars, findCalendars } from './calendars.ts';
+import { chooseCalendars, fillCalendars, findCalendars } from './calendars.ts';
 import { addColleague, AGENT } from './colleague.ts';
 import { openSection, signIn } from './console.ts';
 import { delivering } from './delivering.ts';
@@ -216,6 +216,16 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         await press(/^Disconnect/)(page);
       },
     },
+    { name: 'calendars of an account to choose', path: 'hours', open: chooseCalendars },
+    {
+      name: 'an account to disconnect',
+      path: 'hours',
+      open: async (page) => {
+        await fillCalendars(page);
+        await press(/^Disconnect account/)(page);
+      },
+    },
+    { name: 'an account that was not allowed', path: 'hours/connected?error=access_denied' },
     { name: 'the kind of a calendar', path: 'hours', open: press(/^Connect a calendar/) },
     {
       name: 'the address of a calendar',

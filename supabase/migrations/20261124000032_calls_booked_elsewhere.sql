@@ -13,7 +13,7 @@ begin
     sha256 text not null,
     applied_at timestamptz not null default now()
   );
-  if exists (select from schema_migration where number = 32 and sha256 <> '4ddf008ec11b835c25597310fc350e3eecf9bbf523bedee84f9b92abcd67fcb3') then
+  if exists (select from schema_migration where number = 32 and sha256 <> 'f1c0f896176acdd8ffea41b88508a066cb1775999d779ab797b6f2d260eb60e4') then
     raise exception 'Migration 32 is not what the database has applied';
   end if;
   if (select coalesce(max(number), 0) from schema_migration) < 31 then
@@ -22,7 +22,7 @@ begin
   -- A Pickup server may have applied it already.
   if not exists (select from schema_migration where number = 32) then
     execute $migration$
--- Works with servers that know migration 031.
+-- Works with servers that know migration 030.
 -- Calls that were booked in another service's calendar.
 alter table booking_request
   add column provider text check (provider in ('calendly', 'cal.com', 'hubspot'));
@@ -47,8 +47,8 @@ comment on column external_call.told_at is 'When it became so, by the service''s
 comment on column external_call.next_id is 'The call that follows it, once it is known.';
 comment on column external_call.booking_id is 'The call as it is here. A moved call may have the one before it, until the next one arrives.';
 $migration$;
-    insert into schema_migration (number, name, sha256) values (32, '032-calls-booked-elsewhere.sql', '4ddf008ec11b835c25597310fc350e3eecf9bbf523bedee84f9b92abcd67fcb3');
-    update schema_migration set works_with = 31 where number = 32;
+    insert into schema_migration (number, name, sha256) values (32, '032-calls-booked-elsewhere.sql', 'f1c0f896176acdd8ffea41b88508a066cb1775999d779ab797b6f2d260eb60e4');
+    update schema_migration set works_with = 30 where number = 32;
   end if;
   perform set_config('search_path', path_before, true);
   perform set_config('role', role_before, true);

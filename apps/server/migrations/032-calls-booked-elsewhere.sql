@@ -1,4 +1,4 @@
--- Works with servers that know migration 031.
+-- Works with servers that know migration 030.
 -- Calls that were booked in another service's calendar.
 alter table booking_request
   add column provider text check (provider in ('calendly', 'cal.com', 'hubspot'));

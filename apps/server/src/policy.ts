@@ -46,6 +46,12 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'PATCH', path: '/api/calendars/:id', permission: 'leads.write' },
   { method: 'POST', path: '/api/calendars/:id/read', permission: 'leads.write' },
   { method: 'DELETE', path: '/api/calendars/:id', permission: 'leads.write' },
+  // Connecting also needs a person, and other people's accounts calendar.manage.
+  { method: 'POST', path: '/api/calendar-grants', permission: 'leads.write' },
+  { method: 'POST', path: '/api/calendar-grants/finish', permission: 'leads.write' },
+  { method: 'GET', path: '/api/calendar-grants/:id/calendars', permission: 'leads.write' },
+  { method: 'PUT', path: '/api/calendar-grants/:id/calendars', permission: 'leads.write' },
+  { method: 'DELETE', path: '/api/calendar-grants/:id', permission: 'leads.write' },
 
   { method: 'DELETE', path: '/api/leads/:id', permission: 'leads.privacy' },
   { method: 'GET', path: '/api/leads/:id/export', permission: 'leads.privacy' },

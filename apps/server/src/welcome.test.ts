@@ -16,6 +16,7 @@ const config: Config = {
   supabase: null,
   rateLimits: true,
   privateCalendars: false,
+  calendarClients: { google: null, microsoft: null },
   logLevel: 'info',
   metricsToken: null,
   delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },

@@ -1,7 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_AGENT_HOURS, DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
-import type { OtherCalendar } from '@pickup/contracts/other-calendars';
+import {
+  CALENDAR_RETURN_PATH,
+  type CalendarGrant,
+  type OtherCalendar,
+  type StartedGrant,
+} from '@pickup/contracts/other-calendars';
 import { signInAs } from './test-people.ts';
 import { updateRows } from './table-rows.ts';
 import type { TestServer } from './test-server.ts';
@@ -35,6 +40,26 @@ async function connected(server: TestServer): Promise<OtherCalendar> {
     await server.ask('/api/calendars', { method: 'POST', body })
   ).json()) as OtherCalendar;
 }
+
+/** What a browser brings back after its person allowed everything. */
+async function returnedFromGoogle({ server, owner, google }: WireParts) {
+  google.oauth.register(`${server.origin}${CALENDAR_RETURN_PATH}`);
+  const bearer = await owner.token();
+  const asked = { method: 'POST', body: { provider: 'google' }, bearer };
+  const { url } = await server.json<StartedGrant>('/api/calendar-grants', asked);
+  const { state, code } = Object.fromEntries(google.oauth.answer(url).searchParams);
+  return { state, code };
+}
+
+const atGrant =
+  (rest: string): MakeSample =>
+  async (_: FullLead, parts: WireParts) => {
+    const { server, owner } = parts;
+    const body = await returnedFromGoogle(parts);
+    const asked = { method: 'POST', body, bearer: await owner.token() };
+    const { id } = await server.json<CalendarGrant>('/api/calendar-grants/finish', asked);
+    return { path: `/api/calendar-grants/${id}${rest}` };
+  };
 
 const CALENDAR = `<multistatus xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><response><href>/work/</href>
 <propstat><status>HTTP/1.1 200 OK</status><prop><displayname>Work</displayname>
@@ -73,4 +98,18 @@ export const CALENDAR_SAMPLES: Readonly<Record<string, MakeSample>> = {
   'PATCH /api/calendars/:id': atCalendar('', { writes: false }),
   'POST /api/calendars/:id/read': atCalendar('/read'),
   'DELETE /api/calendars/:id': atCalendar(''),
+  'POST /api/calendar-grants': async (_, { owner }) => ({
+    body: { provider: 'google' },
+    bearer: await owner.token(),
+  }),
+  'POST /api/calendar-grants/finish': async (_, parts) => {
+    const body = await returnedFromGoogle(parts);
+    return { body, bearer: await parts.owner.token() };
+  },
+  'GET /api/calendar-grants/:id/calendars': atGrant('/calendars'),
+  'PUT /api/calendar-grants/:id/calendars': async (lead, parts) => {
+    const sample = await atGrant('/calendars')(lead, parts);
+    return { ...sample, body: { calendars: [parts.google.address] } };
+  },
+  'DELETE /api/calendar-grants/:id': atGrant(''),
 };

@@ -42,6 +42,7 @@ export function testConfig(
     supabase: null,
     rateLimits: false,
     privateCalendars: true,
+    calendarClients: { google: null, microsoft: null },
     logLevel: 'info',
     metricsToken: null,
     settings: siteSettings(settings),

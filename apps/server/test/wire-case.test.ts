@@ -1,6 +1,8 @@
+import { startGoogleCalendar, type GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POLICY } from '../src/policy.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import { clientsOf } from './provider-peers.ts';
 import { CRM } from './site-settings.ts';
 import { onDatabase } from './test-database.ts';
 import { enroll, signInAs, type TestPerson } from './test-people.ts';
@@ -44,21 +46,29 @@ describe('the wire', () => {
   onDatabase((database) => {
     let server: TestServer;
     let owner: TestPerson;
+    let google: GoogleCalendar;
     let parts: WireParts;
     beforeAll(async () => {
+      google = await startGoogleCalendar();
       const backup = { ...NO_BACKUPS, key: BACKUP_KEY, to: '/backups' };
       server = await startTestServer({
         on: database(),
         live: true,
         settings: { webhooks: [CRM] },
-        config: { backup },
+        config: {
+          backup,
+          calendarClients: clientsOf({ provider: 'google', server: google, oauth: google.oauth }),
+        },
       });
       owner = await signInAs(server, 'owner');
       await enroll(owner);
-      parts = { server, owner };
+      parts = { server, owner, google };
       await insertFullLead(parts);
     });
-    afterAll(() => server.stop());
+    afterAll(async () => {
+      await server.stop();
+      await google.stop();
+    });
 
     const readers: Readonly<Record<string, (answer: Response) => Promise<unknown>>> = {
       'application/json': (answer) => answer.json(),

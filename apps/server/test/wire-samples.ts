@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnSessionsAnswer } from '@pickup/contracts/operator-session';
 import type { PageSettings } from '@pickup/contracts/page-settings';
+import type { GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { CALENDAR_SAMPLES } from './calendar-samples.ts';
 import { publishSettings } from './published-settings.ts';
 import { settingsFile } from './site-settings.ts';
@@ -25,6 +26,7 @@ export interface FullLead {
 export interface WireParts {
   readonly server: TestServer;
   readonly owner: TestPerson;
+  readonly google: GoogleCalendar;
 }
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
@@ -38,7 +40,10 @@ const PAYLOAD = {
   byOther: false,
 };
 
-export async function insertFullLead({ server, owner }: WireParts): Promise<FullLead> {
+export async function insertFullLead({
+  server,
+  owner,
+}: Pick<WireParts, 'server' | 'owner'>): Promise<FullLead> {
   const { database, services } = server;
   const { id } = await storeLead(database);
   await correctAddress(database, id, 'ann@right.example');

@@ -342,6 +342,10 @@ export interface Call {
 export interface Calendars {
   /** Your own. Everyone’s with `calendar.manage`. */
   readonly calendars: readonly OtherCalendar[];
+  /** Accounts at providers, of the same people. */
+  readonly grants: readonly CalendarGrant[];
+  /** Where accounts can be connected. */
+  readonly providers: readonly ('google' | 'microsoft')[];
 }
 
 export interface CallHours {
@@ -1604,10 +1608,12 @@ export interface FoundCalendars {
 export interface OtherCalendar {
   readonly id: string;
   readonly agent_id: string;
-  readonly kind: 'address' | 'caldav';
+  readonly kind: 'address' | 'caldav' | 'google' | 'microsoft';
   readonly name: string;
-  /** The host of its address. */
+  /** The host of its address, or its account. */
   readonly place: string;
+  /** The account that it belongs to, at a provider. */
+  readonly grant_id: string | null;
   readonly writes: boolean;
   /** When its events were last known to be current. */
   readonly read_at: string | null;
@@ -1616,6 +1622,38 @@ export interface OtherCalendar {
   /** Why it cannot be read. Empty if it can. */
   readonly problem: string;
   readonly failing_since: string | null;
+}
+
+export interface CalendarGrant {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly provider: 'google' | 'microsoft';
+  /** Its email address. */
+  readonly account: string;
+  readonly connected_at: string;
+  /** When the provider ended the connection. Connect the account again. */
+  readonly ended_at: string | null;
+}
+
+export interface GrantCalendars {
+  readonly calendars: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly is_primary: boolean;
+    readonly can_write: boolean;
+    /** Whether its events take time. */
+    readonly is_chosen: boolean;
+  }[];
+}
+
+export interface StartedGrant {
+  /** The provider’s page, to open in the person’s browser. */
+  readonly url: string;
+}
+
+export interface EndedGrant {
+  /** Whether the provider ended the access as well. Microsoft has no way to ask for it. */
+  readonly revoked: boolean;
 }
 
 export interface TeamHours {
@@ -2378,7 +2416,7 @@ export interface Routes {
       readonly agent_id: string;
       readonly kind: 'address' | 'caldav';
       readonly name: string;
-      /** Whether the person’s calls are written to it. Only for `caldav`. */
+      /** Whether the person’s calls are written to it. Not for `address`. */
       readonly writes?: boolean;
     };
     readonly answer: OtherCalendar;
@@ -2432,6 +2470,68 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly answer: OtherCalendar;
+  };
+  /**
+   * Begin to connect an account at Google or Microsoft.
+   *
+   * Only for people, for themselves. Open the address in their browser. The provider returns to the console, which completes the connection.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/calendar-grants': {
+    readonly body: { readonly provider: 'google' | 'microsoft' };
+    readonly answer: StartedGrant;
+  };
+  /**
+   * Complete the connection of an account.
+   *
+   * Only in the session that began it, once, and within ten minutes. The account’s primary calendar takes time from then on.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/calendar-grants/finish': {
+    readonly body: { readonly state: string; readonly code: string };
+    readonly answer: CalendarGrant;
+  };
+  /**
+   * List the calendars of a connected account.
+   *
+   * The answer is `conflict` if the provider refuses or cannot be reached.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'GET /api/calendar-grants/:id/calendars': {
+    readonly path: { readonly id: string };
+
+    readonly answer: GrantCalendars;
+  };
+  /**
+   * Choose which calendars of an account take time.
+   *
+   * The busy times of the others are deleted.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'PUT /api/calendar-grants/:id/calendars': {
+    readonly path: { readonly id: string };
+
+    readonly body: {
+      /** The ids of those that take time. */
+      readonly calendars: readonly string[];
+    };
+    readonly answer: Calendars;
+  };
+  /**
+   * Disconnect an account.
+   *
+   * Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended the access, too.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'DELETE /api/calendar-grants/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: EndedGrant;
   };
   /**
    * Export everything stored about a lead.

@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { answerCount, answerId, answerTime, type Answer } from './answer.ts';
 import { requiredText, shortText } from './text.ts';
 
-/** A file at an address, which is only read; or a calendar on a CalDAV server. */
-export const CALENDAR_KINDS = ['address', 'caldav'] as const;
+/** Calendars whose access is typed in: a file at an address, which is only read; or a calendar on a CalDAV server. */
+export const ENTERED_KINDS = ['address', 'caldav'] as const;
+export type EnteredKind = (typeof ENTERED_KINDS)[number];
+
+/** Services whose accounts are connected at their own pages. */
+export const CALENDAR_PROVIDERS = ['google', 'microsoft'] as const;
+export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
+
+export const CALENDAR_KINDS = [...ENTERED_KINDS, ...CALENDAR_PROVIDERS] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** The console's page that a provider returns to, under the console's address. */
+export const CALENDAR_RETURN_PATH = '/console/hours/connected';
 
 const url = requiredText(2_000)
   .refine((text) => /^(?:https?|webcals?):\/\/[^\s/]+/i.test(text) && URL.canParse(text), {
@@ -25,16 +35,71 @@ export const calendarSearchSchema = z.strictObject(access);
 export const newCalendarSchema = z.strictObject({
   ...access,
   agent_id: answerId.describe('Whose calendar it is.'),
-  kind: z.enum(CALENDAR_KINDS),
+  kind: z.enum(ENTERED_KINDS),
   name: requiredText(100),
   writes: z
     .boolean()
     .default(false)
-    .describe('Whether the person’s calls are written to it. Only for `caldav`.'),
+    .describe('Whether the person’s calls are written to it. Not for `address`.'),
 });
 
 /** Body of PATCH /api/calendars/:id. */
 export const calendarChangeSchema = z.strictObject({ writes: z.boolean() });
+
+/** Body of POST /api/calendar-grants. */
+export const grantStartSchema = z.strictObject({ provider: z.enum(CALENDAR_PROVIDERS) });
+
+/** Answer of POST /api/calendar-grants. */
+export const startedGrantSchema = z.object({
+  url: z.string().describe('The provider’s page, to open in the person’s browser.'),
+});
+export type StartedGrant = Answer<typeof startedGrantSchema>;
+
+/** Body of POST /api/calendar-grants/finish: what the provider added to the address that it returned to. */
+export const grantFinishSchema = z.strictObject({
+  state: requiredText(200),
+  code: requiredText(4_000),
+});
+
+/** Body of PUT /api/calendar-grants/:id/calendars. */
+export const chosenCalendarsSchema = z.strictObject({
+  calendars: z.array(requiredText(1_000)).max(10).describe('The ids of those that take time.'),
+});
+
+/** An account at a provider that a person lets Pickup use. Its tokens are never shown. */
+export const calendarGrantSchema = z.object({
+  id: answerId,
+  agent_id: answerId,
+  provider: z.enum(CALENDAR_PROVIDERS),
+  account: z.string().describe('Its email address.'),
+  connected_at: answerTime,
+  ended_at: answerTime
+    .nullable()
+    .describe('When the provider ended the connection. Connect the account again.'),
+});
+export type CalendarGrant = Answer<typeof calendarGrantSchema>;
+
+/** Answer of GET /api/calendar-grants/:id/calendars. */
+export const grantCalendarsSchema = z.object({
+  calendars: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      is_primary: z.boolean(),
+      can_write: z.boolean(),
+      is_chosen: z.boolean().describe('Whether its events take time.'),
+    }),
+  ),
+});
+export type GrantCalendars = Answer<typeof grantCalendarsSchema>;
+
+/** Answer of DELETE /api/calendar-grants/:id. */
+export const endedGrantSchema = z.object({
+  revoked: z
+    .boolean()
+    .describe('Whether the provider ended the access as well. Microsoft has no way to ask for it.'),
+});
+export type EndedGrant = Answer<typeof endedGrantSchema>;
 
 /** A calendar that a person has elsewhere. Its address and password are never shown. */
 export const otherCalendarSchema = z.object({
@@ -42,7 +107,8 @@ export const otherCalendarSchema = z.object({
   agent_id: answerId,
   kind: z.enum(CALENDAR_KINDS),
   name: z.string(),
-  place: z.string().describe('The host of its address.'),
+  place: z.string().describe('The host of its address, or its account.'),
+  grant_id: answerId.nullable().describe('The account that it belongs to, at a provider.'),
   writes: z.boolean(),
   read_at: answerTime.nullable().describe('When its events were last known to be current.'),
   unread_events: answerCount.describe('Events that could not be read. They take no time.'),
@@ -54,6 +120,8 @@ export type OtherCalendar = Answer<typeof otherCalendarSchema>;
 /** Answer of GET /api/calendars. */
 export const calendarsAnswerSchema = z.object({
   calendars: z.array(otherCalendarSchema).describe('Your own. Everyone’s with `calendar.manage`.'),
+  grants: z.array(calendarGrantSchema).describe('Accounts at providers, of the same people.'),
+  providers: z.array(z.enum(CALENDAR_PROVIDERS)).describe('Where accounts can be connected.'),
 });
 export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;
 

@@ -19,6 +19,8 @@ export const TABLE_OWNERS = {
   external_call: 'apps/server/src/domain/bookings',
   busy_time: 'apps/server/src/domain/calendar',
   calendar_account: 'apps/server/src/domain/calendar',
+  calendar_grant: 'apps/server/src/domain/calendar',
+  calendar_grant_start: 'apps/server/src/domain/calendar',
   call_hours: 'apps/server/src/domain/calendar',
   voice_call: 'apps/server/src/domain/calls',
   voice_event: 'apps/server/src/domain/calls',

@@ -54,6 +54,7 @@ const sectionRoutes: RouteObject[] = [
   screen('page', screens.pageEditor),
   screen('page/history', screens.pageHistory),
   screen('hours', screens.hours),
+  screen('hours/connected', screens.calendarConnected),
   screen('people', screens.people),
   screen('keys', screens.keys),
   screen('backups', screens.backups),

@@ -33,6 +33,8 @@ export const pageEditor = async () =>
 export const pageHistory = async () =>
   (await import('../features/page-editor/history-page.tsx')).PageHistoryPage;
 export const hours = async () => (await import('../features/hours/hours-page.tsx')).HoursPage;
+export const calendarConnected = async () =>
+  (await import('../features/hours/calendars/connected-page.tsx')).ConnectedPage;
 export const people = async () => (await import('../features/people/people-page.tsx')).PeoplePage;
 export const keys = async () => (await import('../features/keys/keys-page.tsx')).KeysPage;
 export const backups = async () =>

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
 import { ConfigError, type Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import { createAskDns } from '../doctor/ask-dns.ts';
 import { checkBackups } from '../doctor/check-backups.ts';
 import { checkBookingCalendars } from '../doctor/check-booking-calendars.ts';
+import { checkCalendarClients } from '../doctor/check-calendar-clients.ts';
 import { checkClock } from '../doctor/check-clock.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkDisk } from '../doctor/check-disk.ts';
@@ -104,6 +106,14 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
     ),
     guarded('Calls in other calendars', async () =>
       checkBookingCalendars({ settings, secrets: config.calendarEvents }),
+    ),
+    guarded('Calendars', () =>
+      checkCalendarClients({
+        clients: config.calendarClients,
+        redirectUri: `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`,
+        isPrivateToo: config.privateCalendars,
+        now: () => now,
+      }),
     ),
     guarded('Backups', async () => [checkBackups(await server, now)]),
   ];

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { DeliverySecrets } from './delivery-config.ts';
+import { readCalendarClients } from './calendar-clients.ts';
+import type { ProviderClients } from '../platform/provider-calendars/provider-places.ts';
 import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-database.ts';
 import { isLoopback } from '../platform/http/loopback.ts';
@@ -31,6 +33,8 @@ export interface EnvironmentConfig {
   readonly rateLimits: boolean;
   /** Whether people may connect calendars on a private network. */
   readonly privateCalendars: boolean;
+  /** At calendar providers. */
+  readonly calendarClients: ProviderClients;
   readonly logLevel: LogLevel;
   /** The bearer token for GET /metrics. Null: there is no such address. A secret. */
   readonly metricsToken: string | null;
@@ -125,6 +129,7 @@ function readEnvironment(
     logLevel: readLogLevel(variables),
     settingsMaster: readMaster(variables),
     privateCalendars: readPrivateCalendars(variables),
+    calendarClients: readCalendarClients(variables),
   };
   const rateLimits = readRateLimits(variables, partial.host);
   const backup = readBackupConfig(variables, (path) => readFile(resolve(path)));

@@ -8,6 +8,9 @@ import { agentHoursChangeSchema, teamHoursChangeSchema } from '@pickup/contracts
 import {
   calendarChangeSchema,
   calendarSearchSchema,
+  chosenCalendarsSchema,
+  grantFinishSchema,
+  grantStartSchema,
   newCalendarSchema,
 } from '@pickup/contracts/other-calendars';
 import type { Operation, Operations } from './operation.ts';
@@ -76,4 +79,34 @@ export const CALENDAR_OPERATIONS = {
     answer: 'OtherCalendar',
   },
   'DELETE /api/calendars/:id': { id: 'disconnectCalendar', group: 'calendar' },
+  'POST /api/calendar-grants': {
+    id: 'startCalendarGrant',
+    group: 'calendar',
+    body: grantStartSchema,
+    answer: 'StartedGrant',
+  },
+  'POST /api/calendar-grants/finish': {
+    id: 'finishCalendarGrant',
+    group: 'calendar',
+    body: grantFinishSchema,
+    answer: 'CalendarGrant',
+  },
+  'GET /api/calendar-grants/:id/calendars': {
+    id: 'listGrantCalendars',
+    group: 'calendar',
+    answer: 'GrantCalendars',
+    conflict: true,
+  },
+  'PUT /api/calendar-grants/:id/calendars': {
+    id: 'chooseGrantCalendars',
+    group: 'calendar',
+    body: chosenCalendarsSchema,
+    answer: 'Calendars',
+    conflict: true,
+  },
+  'DELETE /api/calendar-grants/:id': {
+    id: 'endCalendarGrant',
+    group: 'calendar',
+    answer: 'EndedGrant',
+  },
 } as const satisfies Operations;

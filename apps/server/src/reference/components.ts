@@ -9,8 +9,12 @@ import { attentionSchema } from '@pickup/contracts/attention';
 import { backupListSchema, backupSchema } from '@pickup/contracts/backups';
 import {
   calendarsAnswerSchema,
+  calendarGrantSchema,
+  endedGrantSchema,
   foundCalendarsSchema,
+  grantCalendarsSchema,
   otherCalendarSchema,
+  startedGrantSchema,
 } from '@pickup/contracts/other-calendars';
 import { agendaAnswerSchema } from '@pickup/contracts/agenda';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
@@ -108,6 +112,10 @@ export const COMPONENTS = {
   SuppressionPage: suppressionPageSchema,
   FoundCalendars: foundCalendarsSchema,
   OtherCalendar: otherCalendarSchema,
+  CalendarGrant: calendarGrantSchema,
+  GrantCalendars: grantCalendarsSchema,
+  StartedGrant: startedGrantSchema,
+  EndedGrant: endedGrantSchema,
   TeamHours: storedTeamHoursSchema,
   Trades: tradesAnswerSchema,
   Undone: work.undoAnswerSchema,

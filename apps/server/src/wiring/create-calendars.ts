@@ -1,5 +1,9 @@
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import type { Sealer } from '@pickup/auth/keys/sealer';
+import { consoleOrigin } from '../config/public-origin.ts';
+import type { ProviderClients } from '../platform/provider-calendars/provider-places.ts';
 import { agentEventUid } from '../domain/bookings/agent-notices.ts';
 import { timeOfCall } from '../domain/bookings/calendar-clashes.ts';
 import {
@@ -13,6 +17,7 @@ import {
   type CalendarSync,
   type CalendarSyncDeps,
 } from '../domain/calendar/calendar-sync.ts';
+import { createGrantAccess, type GrantAccess } from '../domain/calendar/grant-access.ts';
 import { readOperator } from '../domain/people/operators.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -25,6 +30,10 @@ export interface Calendars {
   readonly sync: CalendarSync;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  /** Accounts at Google and Microsoft. */
+  readonly grants: GrantAccess;
+  /** The console's page that a provider returns to. */
+  readonly returnUrlOf: (settings: SiteSettings) => string;
 }
 
 export interface CalendarsDeps {
@@ -34,20 +43,25 @@ export interface CalendarsDeps {
   /** CALENDARS_ON_PRIVATE_NETWORK: whether calendars may be on a private network. */
   readonly isPrivateToo: boolean;
   readonly onRead: CalendarSyncDeps['onRead'];
+  readonly clients: ProviderClients;
+  /** Of this server. */
+  readonly port: number;
 }
 
 /** The calendars that people have elsewhere. Starts nothing. */
 export function createCalendars(deps: CalendarsDeps): Calendars {
-  const { database, log, now, isPrivateToo, onRead } = deps;
+  const { database, log, now, isPrivateToo, clients, port, onRead } = deps;
   const allows = isPrivateToo ? () => true : isPublicAddress;
   const reach = { resolve: resolveWithSystem, allows };
   // Opened at the first calendar: most installations start without any.
   let keys: ReturnType<typeof openKeyRing> | undefined;
   const sealer = async () => (await (keys ??= openKeyRing(database, now))).sealer;
+  const grants = createGrantAccess({ database, sealer, reach, clients, now });
   const sync = createCalendarSync({
     database,
     sealer,
     reach,
+    grants,
     log,
     now,
     onRead,
@@ -66,5 +80,7 @@ export function createCalendars(deps: CalendarsDeps): Calendars {
       return { timeZone, addresses, ownUids, ownTimes };
     },
   });
-  return { sync, sealer, reach };
+  const returnUrlOf = (settings: SiteSettings) =>
+    `${consoleOrigin({ settings, port })}${CALENDAR_RETURN_PATH}`;
+  return { sync, sealer, reach, grants, returnUrlOf };
 }

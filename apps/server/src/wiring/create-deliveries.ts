@@ -57,7 +57,7 @@ export interface DeliveriesDeps {
   readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
   readonly log: Log;
   readonly now: () => Date;
-  readonly calendars: Pick<Calendars, 'sealer' | 'reach'>;
+  readonly calendars: Pick<Calendars, 'sealer' | 'reach' | 'grants'>;
 }
 
 /** Everything that is sent after a lead arrives, with its parts. */
@@ -91,8 +91,9 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const mailer = shareConnections(threads.mailer, processes);
   const outboundMail = createLiveMail({ ...deps, mailer });
   const lanes = new EndpointLanes(processes);
-  const { sealer, reach } = deps.calendars;
-  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live, sealer, reach };
+  const { sealer, reach, grants } = deps.calendars;
+  const calendars = { sealer, reach, grants };
+  const shared = { database, outboundMail, pdf, log, now, processes, lanes, live, ...calendars };
   const own = liveHandlers(live, (version) => {
     const versionConfig = configOf(version);
     const { settings } = versionConfig;
@@ -152,6 +153,7 @@ interface HandlerParts {
   readonly lanes: EndpointLanes;
   readonly sealer: Calendars['sealer'];
   readonly reach: Calendars['reach'];
+  readonly grants: Calendars['grants'];
   readonly now: () => Date;
   readonly processes: () => number;
 }

@@ -5,6 +5,7 @@ import { createAgendaRoutes } from '../operator/inbox/agenda-routes.ts';
 import { createHoursRoutes } from '../operator/calendar/hours-routes.ts';
 import { createBookingRoutes } from '../operator/bookings/booking-routes.ts';
 import type { BookingService } from '../domain/bookings/booking-service.ts';
+import { createGrantRoutes } from '../operator/calendar/grant-routes.ts';
 import { createCalendarRoutes } from '../operator/calendar/calendar-routes.ts';
 import type { Calendars } from './create-calendars.ts';
 import type { Config } from '../config/config.ts';
@@ -54,22 +55,16 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const { settings, backup } = deps.config;
   const { queue, pdf } = deliveries;
   const common = { database, queue, requestFacts, now };
+  const redirectUri = deps.calendars.returnUrlOf(settings);
+  const onRead = (agentId: string) => deps.bookings.noteClashes(agentId);
   return new Hono()
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
     .route('/', createAgendaRoutes({ database }))
     .route('/', createHoursRoutes({ database, requestFacts }))
-    .route(
-      '/',
-      createCalendarRoutes({
-        database,
-        queue,
-        requestFacts,
-        ...deps.calendars,
-        onRead: (agentId) => deps.bookings.noteClashes(agentId),
-      }),
-    )
+    .route('/', createCalendarRoutes({ ...common, ...deps.calendars, onRead }))
+    .route('/', createGrantRoutes({ ...common, ...deps.calendars, onRead, redirectUri }))
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))

@@ -25,7 +25,8 @@ export function parseTimeChoice(heard: string, times: OfferedTimes): TimeChoice 
   const choice = said && choiceOf(said, times);
   if (!said || choice?.kind !== 'one' || said.isClear) return choice;
   // "After ten" and "not at ten" name a time, but not one to book.
-  const isOnlyNumber = said.days === null && said.part === null && said.time?.minute == null;
+  const minute = said.time?.minute ?? null;
+  const isOnlyNumber = said.days === null && said.part === null && minute === null;
   return isOnlyNumber ? null : { kind: 'some', starts: nearestTo(choice.start, times.starts) };
 }
 

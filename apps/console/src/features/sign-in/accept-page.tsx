@@ -14,7 +14,7 @@ import { FactorStep } from './factor-step.tsx';
 import { readInvite, type InviteTokens } from './redirect-result.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { useClearedAddress } from './use-cleared-address.ts';
+import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';
 
 /** An invited person has confirmed their address and chooses a password. */
 export function AcceptPage() {

@@ -11,7 +11,7 @@ import { useToast } from '../../shared/ui/toasts.tsx';
 import { LinkOwner } from './link-owner.tsx';
 import { afterProof, readMailLink, type MailLink } from './mail-link.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { useClearedAddress } from './use-cleared-address.ts';
+import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';
 
 /**
  * The page that the link in an email opens. It waits for the button, because programs that scan

@@ -11,7 +11,7 @@ import { FormProblem, TextField } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { Form, type FormValues } from '../../shared/ui/form.tsx';
-import { useClearedAddress } from './use-cleared-address.ts';
+import { useClearedAddress } from '../../shared/hooks/use-cleared-address.ts';
 
 /**
  * Sets up an owner with the one-time link that the server printed. This is the first owner, or one

@@ -87,14 +87,14 @@ const AFTER_START: readonly Choice[] = [
 const WITH_CLASH: readonly Choice[] = [MOVE, KEEP, CANCEL];
 
 function choicesOf(call: OperatorBooking, now: number): readonly Choice[] {
-  const isPast = Date.parse(call.starts_at) <= now;
-  if (call.state === 'confirmed' && isPast) return possible(AFTER_START, call);
-  const hasOpenClash = hasClash(call, now) && !call.clash_kept;
-  return possible(hasOpenClash ? WITH_CLASH : (CHOICES[call.state] ?? []), call);
+  const choices = choicesAt(call, now);
+  // Only the service that a call was booked in can move or cancel it.
+  if (call.provider === null) return choices;
+  return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
 }
 
-/** Only the service that a call was booked in can move or cancel it. */
-function possible(choices: readonly Choice[], { provider }: OperatorBooking): readonly Choice[] {
-  if (provider === null) return choices;
-  return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
+function choicesAt(call: OperatorBooking, now: number): readonly Choice[] {
+  const isPast = Date.parse(call.starts_at) <= now;
+  if (call.state === 'confirmed' && isPast) return AFTER_START;
+  return hasClash(call, now) && !call.clash_kept ? WITH_CLASH : (CHOICES[call.state] ?? []);
 }

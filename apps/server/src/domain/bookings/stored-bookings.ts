@@ -161,8 +161,7 @@ export async function updateBooking(session: Session, booking: StoredBooking): P
   const decision = [decidedAt?.toISOString() ?? null, decidedById, decidedBy];
   const agent = [booking.agentId, booking.busyUntil?.toISOString() ?? null, booking.byVisitor];
   const clash = [booking.clashSince?.toISOString() ?? null, booking.clashKept];
-  const rest = [...clash, booking.minutes];
-  await session.query(UPDATE, [...event, ...decision, ...agent, ...rest]);
+  await session.query(UPDATE, [...event, ...decision, ...agent, ...clash, booking.minutes]);
 }
 
 /** Whether a statement failed because a person would have two calls at one time. */

@@ -2,6 +2,7 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { deleteGrantsOf } from './calendar-grants.ts';
 import type { TimeRange } from './time-range.ts';
 
 /** A calendar that a person has elsewhere. */
@@ -45,16 +46,18 @@ export async function readWrittenAccount(
 type NewAccount = Pick<
   CalendarAccount,
   'id' | 'agentId' | 'kind' | 'name' | 'place' | 'sealedAccess' | 'writes' | 'createdAt'
->;
+> &
+  Partial<Pick<CalendarAccount, 'grantId'>>;
 
 /** Stores a new calendar, to be read at once. Its person's other calendars stop being written if it is. */
 export async function insertAccount(session: Queryable, account: NewAccount): Promise<void> {
   const { id, agentId, kind, name, place, sealedAccess, writes, createdAt } = account;
+  const grantId = account.grantId ?? null;
   if (writes) await writeToNone(session, agentId);
   await session.query(sql`
-    insert into calendar_account (id, agent_id, kind, name, place, sealed_access, writes, created_at, poll_at)
+    insert into calendar_account (id, agent_id, kind, name, place, sealed_access, writes, created_at, poll_at, grant_id)
     values (${id}::uuid, ${agentId}::uuid, ${kind}, ${name}, ${place}, ${sealedAccess}, ${writes}::boolean,
-      ${createdAt}::timestamptz, ${createdAt}::timestamptz)`);
+      ${createdAt}::timestamptz, ${createdAt}::timestamptz, ${grantId}::uuid)`);
 }
 
 /** Writes the person's calls to this calendar and no other, or to none. */
@@ -80,9 +83,10 @@ export async function deleteAccount(session: Queryable, id: string): Promise<voi
   await session.query(sql`delete from calendar_account where id = ${id}::uuid`);
 }
 
-/** Removes the calendars of a person without access. */
+/** Removes the calendars of a person without access, and what providers gave for them. */
 export async function deleteAccountsOf(session: Queryable, agentId: string): Promise<void> {
   await session.query(sql`delete from calendar_account where agent_id = ${agentId}::uuid`);
+  await deleteGrantsOf(session, agentId);
 }
 
 /** Ids of the calendars that are due. They are due again after `againAt`, whatever becomes of this reading. */
@@ -131,15 +135,23 @@ export async function storeReading(
     from json_to_recordset(${JSON.stringify(ranges)}::json) as range(s timestamptz, e timestamptz)`);
 }
 
+interface ReadingProblem {
+  readonly at: Date;
+  readonly problem: string;
+  /** When its server wants to be asked again. Null if it did not say. */
+  readonly notBefore: Date | null;
+}
+
 /** Stores why a calendar could not be read. Its last known busy times stay. */
 export async function storeProblem(
   session: Queryable,
   account: CalendarAccount,
-  { at, problem }: { readonly at: Date; readonly problem: string },
+  { at, problem, notBefore }: ReadingProblem,
 ): Promise<void> {
   await session.query(sql`
     update calendar_account set problem = ${problem},
-      failing_since = coalesce(failing_since, ${at}::timestamptz)
+      failing_since = coalesce(failing_since, ${at}::timestamptz),
+      poll_at = greatest(poll_at, ${notBefore}::timestamptz)
     where id = ${account.id}::uuid`);
 }
 

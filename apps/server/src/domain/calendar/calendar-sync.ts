@@ -12,11 +12,15 @@ import {
   takeDueAccounts,
   type CalendarAccount,
 } from './calendar-accounts.ts';
+import type { GrantAccess } from './grant-access.ts';
+import { readGrantedCalendar } from './granted-calendar.ts';
 import {
+  askAgainAt,
   calendarProblem,
   readOtherCalendar,
   type CalendarAccess,
   type CalendarQuery,
+  type CalendarReading,
 } from './read-other-calendar.ts';
 
 const MINUTE = 60_000;
@@ -31,6 +35,7 @@ export interface CalendarSyncDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  readonly grants: Pick<GrantAccess, 'apiOf'>;
   /** What a person's calendars need to be understood: the zone of whole days, and their own addresses. */
   readonly ownerOf: (
     agentId: string,
@@ -68,7 +73,8 @@ export function createCalendarSync(deps: CalendarSyncDeps): CalendarSync {
       return '';
     } catch (error) {
       const problem = calendarProblem(error);
-      await storeProblem(database, account, { at, problem });
+      const notBefore = askAgainAt(error, at);
+      await storeProblem(database, account, { at, problem, notBefore });
       return problem;
     }
   }
@@ -114,26 +120,24 @@ interface Attempt {
 }
 
 async function read(
-  { sealer, reach, ownerOf }: CalendarSyncDeps,
+  { sealer, reach, grants, ownerOf }: CalendarSyncDeps,
   account: CalendarAccount,
   { at, signal }: Attempt,
 ) {
-  const access = openAccess(await sealer(), account);
   const owner = await ownerOf(account.agentId);
   const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
   // As the days pass, later events come into view although nothing has changed.
   const isOld = !account.knownUntil || knownUntil.getTime() - account.knownUntil.getTime() > DAY;
-  const reading = await readOtherCalendar(
-    {
-      ...owner,
-      kind: account.kind,
-      access,
-      changeTag: isOld ? null : account.changeTag,
-      from: at.getTime() - DAY,
-      until: knownUntil.getTime(),
-    },
-    { reach, signal },
-  );
+  const changeTag = isOld ? null : account.changeTag;
+  const query = { ...owner, changeTag, from: at.getTime() - DAY, until: knownUntil.getTime() };
+  const { kind } = account;
+  const reading: CalendarReading =
+    kind === 'address' || kind === 'caldav'
+      ? await readOtherCalendar(
+          { ...query, kind, access: openAccess(await sealer(), account) },
+          { reach, signal },
+        )
+      : await readGrantedCalendar({ sealer, grants }, account, query, signal);
   const busy = reading.found?.busy ?? null;
   const unread = reading.found?.unread ?? 0;
   return { at, changeTag: reading.changeTag, busy, unread, knownUntil };

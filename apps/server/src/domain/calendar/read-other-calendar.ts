@@ -5,6 +5,11 @@ import { NotACalendarError } from '../../platform/icalendar/read-components.ts';
 import { fetchGuarded, TooLargeError } from '../../platform/outgoing/fetch-guarded.ts';
 import { RefusedAddressError, type Reach } from '../../platform/outgoing/guarded-lookup.ts';
 import { basicCredentials } from '../../platform/outgoing/open-request.ts';
+import {
+  GrantEndedError,
+  MissingScopeError,
+  ProviderError,
+} from '../../platform/provider-calendars/provider-error.ts';
 
 /** How a calendar elsewhere is reached. */
 export interface CalendarAccess {
@@ -34,6 +39,8 @@ export interface ReadOptions {
 
 /** A calendar of ten years of a busy person has about 5 MB. */
 const MAX_BYTES = 20_000_000;
+/** A server that asks for more is asked again all the same. */
+const MAX_WAIT_MS = 86_400_000;
 
 /** Reads when a calendar elsewhere is busy. Rejects with an error that `calendarProblem` explains. */
 export function readOtherCalendar(
@@ -80,9 +87,18 @@ class AddressError extends Error {
   }
 }
 
+/** Errors whose message is for the calendar's owner. */
+const PROBLEMS = [CalDavError, ProviderError, GrantEndedError, MissingScopeError];
+
+/** When a server that has too many requests wants to be asked again. Null if it did not say. */
+export function askAgainAt(error: unknown, now: Date): Date | null {
+  if (!(error instanceof ProviderError) || error.retryAfterMs === null) return null;
+  return new Date(now.getTime() + Math.min(error.retryAfterMs, MAX_WAIT_MS));
+}
+
 /** Why a calendar could not be read, for its owner. */
 export function calendarProblem(error: unknown): string {
-  if (error instanceof CalDavError) return error.message;
+  if (PROBLEMS.some((problem) => error instanceof problem)) return (error as Error).message;
   if (error instanceof AddressError) return addressProblem(error);
   if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';
   if (error instanceof NotACalendarError)

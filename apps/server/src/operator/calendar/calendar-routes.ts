@@ -17,12 +17,14 @@ import {
   type CalendarAccount,
 } from '../../domain/calendar/calendar-accounts.ts';
 import { sealAccess, type CalendarSync } from '../../domain/calendar/calendar-sync.ts';
+import type { GrantAccess } from '../../domain/calendar/grant-access.ts';
+import { openGranted } from '../../domain/calendar/granted-calendar.ts';
 import { canTakeCalls } from '../../domain/calendar/read-calendar.ts';
 import { calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
 import { putsOfComing } from '../../domain/bookings/agent-notices.ts';
 import { recordOperatorEvent, type OperatorAction } from '../../domain/people/audit.ts';
 import { readOperator } from '../../domain/people/operators.ts';
-import { principalOf, type Principal } from '../../domain/people/principal.ts';
+import { principalOf } from '../../domain/people/principal.ts';
 import { AppError } from '../../errors.ts';
 import { CalDavError, createCalDavClient } from '../../platform/caldav/caldav-client.ts';
 import type { Database, Session } from '../../platform/database/database.ts';
@@ -32,12 +34,20 @@ import { pathId } from '../../platform/http/path-id.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Reach } from '../../platform/outgoing/guarded-lookup.ts';
+import {
+  isFor,
+  MAX_CALENDARS,
+  shownCalendars,
+  toOtherCalendar,
+  tooMany,
+} from './shown-calendars.ts';
 
 export interface CalendarRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  readonly grants: Pick<GrantAccess, 'providers'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
   /** Called when a person's busy times are others. */
@@ -47,9 +57,6 @@ export interface CalendarRoutesDeps {
 /** A person waits for the answer. */
 const WITHIN_MS = 15_000;
 const MAX_BYTES = 2_000_000;
-/** More would slow down every booking. */
-const MAX_CALENDARS = 10;
-
 /** The calendars that people have elsewhere. Mount at '/', behind the policy. */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const { database, sync, sealer, reach, queue, requestFacts } = deps;
@@ -59,6 +66,11 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
     const account = await readAccount(database, pathId(c, unknownCalendar));
     if (!account || !isFor(principalOf(c), account.agentId)) throw unknownCalendar();
     return account;
+  }
+
+  async function canWrite(account: CalendarAccount): Promise<boolean> {
+    if (account.grantId === null) return account.kind === 'caldav';
+    return openGranted(await sealer(), account).canWrite;
   }
 
   function change(
@@ -84,9 +96,7 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   return new Hono()
     .get('/api/calendars', async (c) => {
       const by = principalOf(c);
-      const accounts = await readAccounts(database);
-      const own = accounts.filter(({ agentId }) => isFor(by, agentId));
-      return c.json<CalendarsAnswer>({ calendars: own.map(toOtherCalendar) });
+      return c.json<CalendarsAnswer>(await shownCalendars(deps, by));
     })
     .post('/api/calendars/find', async (c) => {
       const access = await readSmallBody(c, calendarSearchSchema);
@@ -127,7 +137,7 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
     .patch('/api/calendars/:id', async (c) => {
       const { writes } = await readSmallBody(c, calendarChangeSchema);
       const account = await calendarOf(c);
-      if (writes && account.kind !== 'caldav') throw onlyRead();
+      if (writes && !(await canWrite(account))) throw onlyRead();
       const { agentId } = account;
       await change(c, 'calendar_changed', agentId, async (session) => {
         await setWritten(session, account, writes);
@@ -148,28 +158,6 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       await deps.onRead(agentId);
       return c.body(null, 204);
     });
-}
-
-/** Whether the caller may see and change a person's calendars: their own, or everyone's. */
-function isFor(by: Principal, agentId: string): boolean {
-  const isOwn = by.kind === 'person' && by.userId === agentId;
-  return isOwn || by.permissions.includes('calendar.manage');
-}
-
-function toOtherCalendar(account: CalendarAccount): OtherCalendar {
-  const { id, agentId, kind, name, place, writes, unreadEvents, problem } = account;
-  return {
-    id,
-    agent_id: agentId,
-    kind,
-    name,
-    place,
-    writes,
-    read_at: account.readAt?.toISOString() ?? null,
-    unread_events: unreadEvents,
-    problem,
-    failing_since: account.failingSince?.toISOString() ?? null,
-  };
 }
 
 function refuse(error: unknown): never {
@@ -196,10 +184,6 @@ function notYours(): AppError {
 }
 
 function onlyRead(): AppError {
-  const message = 'Calls can be written only to a calendar on a CalDAV server.';
+  const message = 'Calls cannot be written to this calendar. It can only be read.';
   return new AppError('invalid_input', message, { issues: [{ path: 'writes', message }] });
-}
-
-function tooMany(): AppError {
-  return new AppError('conflict', `A person can connect at most ${MAX_CALENDARS} calendars.`);
 }

@@ -33,6 +33,8 @@ export const OTHER_TABLES = [
   'settings_draft',
   'call_hours', // when operators take calls
   'calendar_account', // of operators
+  'calendar_grant',
+  'calendar_grant_start',
   'busy_time',
   'funnel_day',
   'lead_changed', // names a lead briefly

@@ -6,17 +6,18 @@ import {
   type CalendarAccount,
 } from '../../domain/calendar/calendar-accounts.ts';
 import { openAccess } from '../../domain/calendar/calendar-sync.ts';
-import { calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
+import { openGrantedCalendar, type GrantedDeps } from '../../domain/calendar/granted-calendar.ts';
+import { askAgainAt, calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
 import { readLeadOfJob } from '../../domain/leads/stored-lead.ts';
 import { readOperator } from '../../domain/people/operators.ts';
 import { createCalDavClient } from '../../platform/caldav/caldav-client.ts';
-import { calendarFile } from '../../platform/calendar-file.ts';
+import { calendarFile, type CalendarEvent } from '../../platform/calendar-file.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
 import type { Reach } from '../../platform/outgoing/guarded-lookup.ts';
 import { isCurrent, noticeFacts, type BookingNoticeDeps } from './booking-notice.ts';
 import { agentEvent } from './call-notice-content.ts';
 
-export interface CalendarPutDeps extends Omit<BookingNoticeDeps, 'outboundMail'> {
+export interface CalendarPutDeps extends Omit<BookingNoticeDeps, 'outboundMail'>, GrantedDeps {
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
 }
@@ -39,57 +40,77 @@ export function createCalendarPutHandler(deps: CalendarPutDeps): JobHandler {
       const account = await readWrittenAccount(deps.database, notice.agent);
       if (!account)
         return { kind: 'skipped', reason: 'the person’s calls are written to no calendar' };
-      const file = notice.method === 'REQUEST' ? await fileOf(deps, job, notice) : null;
-      if (file === '') return { kind: 'skipped', reason: 'the call has changed since' };
-      return write(deps, { account, notice, file }, signal);
+      const isWritten = notice.method === 'REQUEST';
+      const event = isWritten ? await eventOf(deps, job, notice) : null;
+      if (isWritten && !event) return { kind: 'skipped', reason: 'the call has changed since' };
+      return write(deps, { account, notice, event }, signal);
     },
   };
 }
 
-/** The event as a file. Empty if the call is not as the notice says anymore. */
-async function fileOf(
+/** Null if the call is not as the notice says anymore. */
+async function eventOf(
   deps: CalendarPutDeps,
   { leadId }: Job,
   notice: AgentNotice,
-): Promise<string> {
+): Promise<CalendarEvent | null> {
   const { database, settings, now } = deps;
   const lead = leadId === null ? null : await readLeadOfJob(database, leadId);
-  if (!lead || lead.erasedAt) return '';
+  if (!lead || lead.erasedAt) return null;
   const bookings = await readBookingsOfJob(database, lead.id);
   const booking = bookings.find(({ id }) => id === notice.booking) ?? null;
   const agent = await readOperator(database, notice.agent ?? '');
-  if (!agent || !isCurrent(booking, notice)) return '';
+  if (!agent || !isCurrent(booking, notice)) return null;
   const facts = await noticeFacts(deps, { notice, lead, booking, agent });
   const { brand, mail } = settings;
   const people = {
     organizer: { name: brand.name, address: mail.from },
     attendee: { name: agent.name, address: agent.email },
   };
-  return calendarFile(agentEvent(facts, null, { ...people, stampedAt: now() }));
+  return agentEvent(facts, null, { ...people, stampedAt: now() });
 }
 
 interface Writing {
   readonly account: CalendarAccount;
   readonly notice: AgentNotice;
   /** Null: the event is removed. */
-  readonly file: string | null;
+  readonly event: CalendarEvent | null;
 }
 
 async function write(
-  { sealer, reach }: CalendarPutDeps,
-  { account, notice, file }: Writing,
+  deps: CalendarPutDeps,
+  writing: Writing,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   try {
-    const access = openAccess(await sealer(), account);
-    const url = new URL(access.url);
-    const client = createCalDavClient({ ...access, url }, { reach, signal, maxBytes: MAX_BYTES });
-    await (file === null
-      ? client.deleteEvent(url, notice.uid)
-      : client.putEvent(url, notice.uid, file));
-    return { kind: 'done', answer: file === null ? 'removed' : 'written' };
+    const isGranted = writing.account.grantId !== null;
+    await (isGranted ? writeGranted(deps, writing, signal) : writeCalDav(deps, writing, signal));
+    return { kind: 'done', answer: writing.event === null ? 'removed' : 'written' };
   } catch (error) {
     signal.throwIfAborted();
-    return { kind: 'retry', error: calendarProblem(error) };
+    const notBefore = askAgainAt(error, deps.now());
+    return { kind: 'retry', error: calendarProblem(error), ...(notBefore && { notBefore }) };
   }
+}
+
+async function writeCalDav(
+  { sealer, reach }: CalendarPutDeps,
+  { account, notice, event }: Writing,
+  signal: AbortSignal,
+): Promise<void> {
+  const access = openAccess(await sealer(), account);
+  const url = new URL(access.url);
+  const client = createCalDavClient({ ...access, url }, { reach, signal, maxBytes: MAX_BYTES });
+  if (event === null) await client.deleteEvent(url, notice.uid);
+  else await client.putEvent(url, notice.uid, calendarFile(event));
+}
+
+async function writeGranted(
+  deps: CalendarPutDeps,
+  { account, notice, event }: Writing,
+  signal: AbortSignal,
+): Promise<void> {
+  const { api, calendar } = await openGrantedCalendar(deps, account, signal);
+  if (event === null) await api.remove(calendar, notice.uid);
+  else await api.put(calendar, event);
 }

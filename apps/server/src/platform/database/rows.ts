@@ -123,12 +123,12 @@ export interface Tables {
   readonly calendar_account: {
     readonly id: string;
     readonly agentId: string;
-    /** address: a file that is only read. caldav: a calendar on a CalDAV server. */
-    readonly kind: 'address' | 'caldav';
+    /** address: a file that is only read. caldav: a calendar on a CalDAV server. Others: a calendar of an account at this provider. */
+    readonly kind: 'address' | 'caldav' | 'google' | 'microsoft';
     readonly name: string;
-    /** The host, to show. */
+    /** The host, or the account at a provider, to show. */
     readonly place: string;
-    /** Address, username and password, encrypted with the sealing key. An address can be a secret in itself. */
+    /** Address, username and password, or the calendar's id at the provider, encrypted with the sealing key. An address can be a secret in itself. */
     readonly sealedAccess: string;
     /** Whether the person's calls are written to it. At most one of a person. */
     readonly writes: boolean;
@@ -146,6 +146,32 @@ export interface Tables {
     /** Why it could not be read. Empty if it could. */
     readonly problem: string;
     readonly failingSince: Date | null;
+    /** The account that the calendar belongs to. Null for an address and for CalDAV. */
+    readonly grantId: string | null;
+  };
+
+  readonly calendar_grant: {
+    readonly id: string;
+    readonly agentId: string;
+    readonly provider: 'google' | 'microsoft';
+    /** The email address of the account, to show. */
+    readonly account: string;
+    /** The refresh token and the last access token, encrypted with the sealing key. */
+    readonly sealedTokens: string;
+    readonly createdAt: Date;
+    /** When the provider refused the refresh token. The person has to connect the account again. */
+    readonly endedAt: Date | null;
+  };
+
+  readonly calendar_grant_start: {
+    readonly stateHash: string;
+    readonly agentId: string;
+    /** The session that pressed the button. No other can complete the connection. */
+    readonly sessionId: string;
+    readonly provider: 'google' | 'microsoft';
+    /** The PKCE code verifier, encrypted with the sealing key. */
+    readonly sealedVerifier: string;
+    readonly expiresAt: Date;
   };
 
   readonly call_hours: {
@@ -652,7 +678,9 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
     'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at clash_since clash_kept provider',
   busy_time: 'account_id agent_id starts_at ends_at',
   calendar_account:
-    'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since',
+    'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since grant_id',
+  calendar_grant: 'id agent_id provider account sealed_tokens created_at ended_at',
+  calendar_grant_start: 'state_hash agent_id session_id provider sealed_verifier expires_at',
   call_hours: 'agent_id hours version changed_at changed_by',
   canary_alarm: 'id outage_id about way recipient try_at attempts sent_at last_error',
   canary_beat: 'number started_at next_at lead_id token_hash sent_at composed_at finished_at hops',

@@ -55,10 +55,17 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
     }
     busy.push(...freeBusyOf(calendar).filter((time) => !isOwn(time, query)));
   }
-  const overlapping = busy.filter(
-    ({ start, end }) => start < query.until && end > query.from && start < end,
-  );
-  return { busy: overlapping.toSorted((one, other) => one.start - other.start), unread };
+  return { busy: busyWithin(busy, query), unread };
+}
+
+/** Those that overlap the range, earliest first. */
+export function busyWithin(
+  busy: readonly BusyTime[],
+  { from, until }: Pick<BusyQuery, 'from' | 'until'>,
+): readonly BusyTime[] {
+  return busy
+    .filter(({ start, end }) => start < until && end > from && start < end)
+    .toSorted((one, other) => one.start - other.start);
 }
 
 /** The parts of each event. Events without a UID are one series each. */

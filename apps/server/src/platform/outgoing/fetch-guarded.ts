@@ -12,6 +12,8 @@ export interface GuardedResponse {
 /** The signal covers everything, redirects too. */
 export interface GuardedOptions extends OpenOptions {
   readonly maxBytes: number;
+  /** Whether redirects are followed. Not for requests whose body is a secret. True by default. */
+  readonly follows?: boolean;
 }
 
 /** The answer is larger than allowed. */
@@ -29,13 +31,14 @@ export async function fetchGuarded(
   request: OutgoingRequest,
   options: GuardedOptions,
 ): Promise<GuardedResponse> {
+  const maxRedirects = options.follows === false ? 0 : MAX_REDIRECTS;
   let current = request;
   for (let redirects = 0; ; redirects += 1) {
     options.signal.throwIfAborted();
     const response = await openRequest(current, options);
     const { statusCode: status = 0, headers } = response;
     const target = isRedirect(status) ? headers.location : undefined;
-    if (target === undefined || redirects === MAX_REDIRECTS) {
+    if (target === undefined || redirects === maxRedirects) {
       return {
         status,
         headers,

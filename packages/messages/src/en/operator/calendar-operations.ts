@@ -48,6 +48,29 @@ export const calendarOperations = {
     summary: 'Disconnect a calendar',
     description: 'Its events take no more time. Calls that were written to it stay there.',
   },
+  startCalendarGrant: {
+    summary: 'Begin to connect an account at Google or Microsoft',
+    description:
+      'Only for people, for themselves. Open the address in their browser. The provider returns to the console, which completes the connection.',
+  },
+  finishCalendarGrant: {
+    summary: 'Complete the connection of an account',
+    description:
+      'Only in the session that began it, once, and within ten minutes. The account’s primary calendar takes time from then on.',
+  },
+  listGrantCalendars: {
+    summary: 'List the calendars of a connected account',
+    description: 'The answer is `conflict` if the provider refuses or cannot be reached.',
+  },
+  chooseGrantCalendars: {
+    summary: 'Choose which calendars of an account take time',
+    description: 'The busy times of the others are deleted.',
+  },
+  endCalendarGrant: {
+    summary: 'Disconnect an account',
+    description:
+      'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended the access, too.',
+  },
   changeAgentHours: {
     summary: 'Change when a person takes calls',
     description: 'Other people’s hours also need `calendar.manage`.',

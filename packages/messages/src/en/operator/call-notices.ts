@@ -57,15 +57,15 @@ export const notices: Readonly<
     title: () => 'A call is canceled',
     text: 'The lead’s data was erased, so there is no call.',
   },
-  unknown: {
-    subject: (_who, time) => `New call without a lead: ${time}`,
-    title: () => 'Someone booked a call',
-    text: 'No lead has their email address or phone number, so Pickup stored no call. The calendar says who they are.',
-  },
   clash: {
     subject: (who, time) => `Another event overlaps: call with ${who}, ${time}`,
     title: (who) => `Another event overlaps your call with ${who}`,
     text: 'An event in your other calendar takes this time.',
+  },
+  unknown: {
+    subject: (_who, time) => `New call without a lead: ${time}`,
+    title: () => 'Someone booked a call',
+    text: 'No lead has their email address or phone number, so Pickup stored no call. The calendar says who they are.',
   },
 };
 /** In the notice of a clash: what follows if the person who calls does nothing. `time` is a moment. */

@@ -1,5 +1,5 @@
 import type { StoredAgentHours } from '@pickup/contracts/call-hours';
-import type { CalendarKind } from '@pickup/contracts/other-calendars';
+import type { EnteredKind } from '@pickup/contracts/other-calendars';
 import { useMe } from '../../../shared/session/use-me.ts';
 
 /** Whose calendars these are. */
@@ -9,7 +9,7 @@ export const useIsMe = ({ agent_id }: CalendarPerson): boolean => useMe().user_i
 
 /** What was entered so far. */
 export interface CalendarDraft {
-  readonly kind: CalendarKind;
+  readonly kind: EnteredKind;
   readonly url: string;
   readonly username: string;
   readonly password: string;

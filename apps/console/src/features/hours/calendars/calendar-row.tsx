@@ -1,4 +1,5 @@
 import type { OtherCalendar } from '@pickup/contracts/other-calendars';
+import { calendarDisconnectText } from '@pickup/messages/operator/calendar-accounts';
 import * as texts from '@pickup/messages/operator/calendars';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -90,7 +91,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
         >
           {texts.readNow}
         </Button>
-        {kind === 'caldav' && (
+        {kind !== 'address' && (
           <Button
             icon={icons.edit}
             busy={writing.busy}
@@ -117,7 +118,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
 }
 
 function DisconnectDialog({ calendar, onClose }: CalendarRowProps & { onClose(): void }) {
-  const { name, writes } = calendar;
+  const { name, writes, grant_id: grantId } = calendar;
   const { disconnect } = useCalendarChanges();
   const toast = useToast();
   return (
@@ -131,7 +132,7 @@ function DisconnectDialog({ calendar, onClose }: CalendarRowProps & { onClose():
       }}
       onClose={onClose}
     >
-      <p>{texts.disconnectText}</p>
+      <p>{grantId === null ? texts.disconnectText : calendarDisconnectText}</p>
       {writes && <p>{texts.writtenCallsStay}</p>}
     </ConfirmDialog>
   );

@@ -1,5 +1,10 @@
 import './calendars.css';
-import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/other-calendars';
+import type {
+  CalendarGrant,
+  CalendarProvider,
+  CalendarsAnswer,
+  OtherCalendar,
+} from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendars';
 import { you } from '@pickup/messages/operator/hours';
 import { Button } from '@pickup/ui/button';
@@ -12,6 +17,8 @@ import { Badge } from '../../../shared/ui/notice.tsx';
 import { LoadingRows, QueryView } from '../../../shared/ui/states.tsx';
 import { useIsMe, type CalendarPerson } from './calendar-person.ts';
 import { CalendarRow } from './calendar-row.tsx';
+import { ConnectButtons } from './connect-buttons.tsx';
+import { GrantRow } from './grant-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 
 const REFRESH_MS = 60_000;
@@ -24,13 +31,15 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
     <Card title={texts.title} flush>
       <p className="card-note muted small">{texts.lead}</p>
       <QueryView query={query} loading={<LoadingRows rows={2} />}>
-        {({ calendars }) => (
+        {({ calendars, grants, providers }) => (
           <ul className="list" aria-label={texts.title}>
             {people.map((person) => (
               <PersonCalendars
                 key={person.agent_id}
                 person={person}
                 calendars={calendars.filter(({ agent_id: id }) => id === person.agent_id)}
+                grants={grants.filter(({ agent_id: id }) => id === person.agent_id)}
+                providers={providers}
               />
             ))}
           </ul>
@@ -43,9 +52,13 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
 interface PersonCalendarsProps {
   readonly person: CalendarPerson;
   readonly calendars: readonly OtherCalendar[];
+  readonly grants: readonly CalendarGrant[];
+  readonly providers: readonly CalendarProvider[];
 }
 
-function PersonCalendars({ person, calendars }: PersonCalendarsProps) {
+function PersonCalendars(props: PersonCalendarsProps) {
+  const { person, calendars, grants, providers } = props;
+  const isMe = useIsMe(person);
   const [connecting, setConnecting] = useState(false);
   const { name } = person;
   return (
@@ -53,21 +66,27 @@ function PersonCalendars({ person, calendars }: PersonCalendarsProps) {
       <div className="list-main">
         <p className="list-title">
           {name}
-          {useIsMe(person) && <Badge>{you}</Badge>}
+          {isMe && <Badge>{you}</Badge>}
         </p>
         {calendars.length === 0 && <p className="list-note">{texts.none}</p>}
       </div>
-      <Button
-        icon={icons.plus}
-        aria-label={texts.connectOf(name)}
-        onClick={() => setConnecting(true)}
-      >
-        {texts.connect}
-      </Button>
-      {calendars.length > 0 && (
+      <div className="row">
+        <Button
+          icon={icons.plus}
+          aria-label={texts.connectOf(name)}
+          onClick={() => setConnecting(true)}
+        >
+          {texts.connect}
+        </Button>
+        {isMe && <ConnectButtons providers={providers} />}
+      </div>
+      {calendars.length + grants.length > 0 && (
         <ul className="list calendars" aria-label={texts.calendarsOf(name)}>
           {calendars.map((calendar) => (
             <CalendarRow key={calendar.id} calendar={calendar} />
+          ))}
+          {grants.map((grant) => (
+            <GrantRow key={grant.id} grant={grant} isMine={isMe} />
           ))}
         </ul>
       )}

@@ -1,8 +1,4 @@
-import type {
-  CalendarKind,
-  FoundCalendars,
-  OtherCalendar,
-} from '@pickup/contracts/other-calendars';
+import type { EnteredKind, FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendars';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -46,7 +42,7 @@ export function ConnectDialog({ person, onClose }: ConnectDialogProps) {
   const toResult = (change: Partial<CalendarDraft>, calendar: OtherCalendar) =>
     go({ at: 'result', calendar }, change);
   // What was entered for the other kind is of no use.
-  const toAccessOf = (kind: CalendarKind) =>
+  const toAccessOf = (kind: EnteredKind) =>
     go({ at: 'access' }, kind === draft.kind ? {} : { ...EMPTY_DRAFT, kind });
   switch (step.at) {
     case 'kind':
@@ -68,9 +64,9 @@ export function ConnectDialog({ person, onClose }: ConnectDialogProps) {
   }
 }
 
-const KINDS: readonly CalendarKind[] = ['address', 'caldav'];
+const KINDS: readonly EnteredKind[] = ['address', 'caldav'];
 
-function KindStep(props: StepProps & { onNext(kind: CalendarKind): void }) {
+function KindStep(props: StepProps & { onNext(kind: EnteredKind): void }) {
   const { title, draft, onNext, onClose } = props;
   return (
     <Dialog title={title} onClose={onClose}>

@@ -1,9 +1,16 @@
-import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/other-calendars';
+import type {
+  CalendarGrant,
+  CalendarsAnswer,
+  EndedGrant,
+  FoundCalendars,
+  OtherCalendar,
+} from '@pickup/contracts/other-calendars';
 import { useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useApi } from '../../../shared/services.ts';
 import type { CalendarDraft, CalendarPerson } from './calendar-person.ts';
 
 type Calendar = Pick<OtherCalendar, 'id'>;
+type Grant = Pick<CalendarGrant, 'id'>;
 
 /** The requests about calendars. After each change the list is loaded again. */
 export function useCalendarChanges() {
@@ -11,7 +18,7 @@ export function useCalendarChanges() {
   const invalidate = useInvalidate();
   async function change<Answer>(request: Promise<Answer>): Promise<Answer> {
     const answer = await request;
-    await invalidate('/api/calendars');
+    await invalidate('/api/calendars', '/api/calendar-grants');
     return answer;
   }
   return {
@@ -22,6 +29,9 @@ export function useCalendarChanges() {
     read: ({ id }: Calendar) => change(api.post<OtherCalendar>(`/api/calendars/${id}/read`)),
     setWrites: ({ id }: Calendar, writes: boolean) =>
       change(api.patch<OtherCalendar>(`/api/calendars/${id}`, { writes })),
+    choose: ({ id }: Grant, calendars: readonly string[]) =>
+      change(api.put<CalendarsAnswer>(`/api/calendar-grants/${id}/calendars`, { calendars })),
+    endGrant: ({ id }: Grant) => change(api.delete<EndedGrant>(`/api/calendar-grants/${id}`)),
     disconnect: ({ id }: Calendar) => change(api.delete(`/api/calendars/${id}`)),
   };
 }

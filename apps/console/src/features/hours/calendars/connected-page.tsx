@@ -1,0 +1,55 @@
+import type { CalendarGrant } from '@pickup/contracts/other-calendars';
+import * as texts from '@pickup/messages/operator/calendar-accounts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
+import { useApi } from '../../../shared/services.ts';
+import { useAction } from '../../../shared/session/use-action.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Loading } from '../../../shared/ui/states.tsx';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+
+/** The page that a calendar provider returns to, with a code or an error. */
+export function ConnectedPage() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { problem, run } = useAction();
+  const [returned] = useState(() => readReturn(location.search));
+  // Before the code is used, so that going back does not use it again.
+  useClearedAddress(true);
+  useEffect(() => {
+    if (returned === null) return;
+    run(async () => {
+      const { account } = await api.post<CalendarGrant>('/api/calendar-grants/finish', returned);
+      toast({ text: texts.connected(account), tone: 'good' });
+      await navigate('/hours', { replace: true });
+    });
+    // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once
+  }, [returned]);
+  const text = returned === null ? texts.notAllowed : problem;
+  return (
+    <Page title={texts.connectingTitle}>
+      {text === null ? (
+        <Loading label={texts.connecting} />
+      ) : (
+        <>
+          <Notice tone="warn">
+            <p>{text}</p>
+          </Notice>
+          <LinkButton to="/hours">{texts.backToHours}</LinkButton>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Null if the person did not allow the access, or if the address has no code. */
+function readReturn(search: string): { readonly state: string; readonly code: string } | null {
+  const query = new URLSearchParams(search);
+  const state = query.get('state');
+  const code = query.get('code');
+  return state && code ? { state, code } : null;
+}

@@ -1,0 +1,103 @@
+import type { CalendarGrant, EndedGrant } from '@pickup/contracts/other-calendars';
+import * as texts from '@pickup/messages/operator/calendar-accounts';
+import { actionFor } from '@pickup/messages/operator/calendars';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { formatMoment } from '../../../shared/format/moments.tsx';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
+import { FormProblem } from '../../../shared/ui/field.tsx';
+import { Badge } from '../../../shared/ui/notice.tsx';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+import { ChooseCalendarsDialog } from './choose-calendars-dialog.tsx';
+import { useCalendarChanges } from './use-calendar-changes.ts';
+import { useConnectAccount } from './use-connect-account.ts';
+
+interface GrantRowProps {
+  readonly grant: CalendarGrant;
+  /** Whether it is the operator's own account. */
+  readonly isMine: boolean;
+}
+
+/** An account at a provider: whether its connection has ended, and its actions. */
+export function GrantRow({ grant, isMine }: GrantRowProps) {
+  const { provider, account, ended_at: endedAt } = grant;
+  const [open, setOpen] = useState<'choose' | 'disconnect' | null>(null);
+  const connecting = useConnectAccount();
+  const close = () => setOpen(null);
+  return (
+    <li>
+      <div className="list-main">
+        <p className="list-title">
+          {texts.accountOf[provider]}
+          {endedAt !== null && <Badge tone="bad">{texts.ended}</Badge>}
+        </p>
+        <p className="list-note">{account}</p>
+        {endedAt !== null && (
+          <p className="list-note note-bad">{texts.endedOn(formatMoment(endedAt))}</p>
+        )}
+      </div>
+      <div className="row">
+        {endedAt === null && (
+          <Button
+            icon={icons.edit}
+            aria-label={actionFor(texts.choose, account)}
+            onClick={() => setOpen('choose')}
+          >
+            {texts.choose}
+          </Button>
+        )}
+        {endedAt !== null && isMine && (
+          <Button
+            tone="primary"
+            icon={icons.refresh}
+            busy={connecting.busy}
+            aria-label={actionFor(texts.connectAgain, account)}
+            onClick={() => connecting.connect(provider)}
+          >
+            {texts.connectAgain}
+          </Button>
+        )}
+        <Button
+          icon={icons.trash}
+          aria-label={actionFor(texts.disconnect, account)}
+          onClick={() => setOpen('disconnect')}
+        >
+          {texts.disconnect}
+        </Button>
+      </div>
+      {connecting.problem !== null && <FormProblem>{connecting.problem}</FormProblem>}
+      {open === 'choose' && <ChooseCalendarsDialog grant={grant} onClose={close} />}
+      {open === 'disconnect' && <DisconnectDialog grant={grant} onClose={close} />}
+    </li>
+  );
+}
+
+interface DisconnectDialogProps {
+  readonly grant: CalendarGrant;
+  onClose(): void;
+}
+
+function DisconnectDialog({ grant, onClose }: DisconnectDialogProps) {
+  const { account, provider } = grant;
+  const { endGrant } = useCalendarChanges();
+  const toast = useToast();
+  const say = ({ revoked }: EndedGrant) =>
+    toast(
+      revoked
+        ? { text: texts.disconnected(account), tone: 'good' }
+        : { text: texts.disconnectedHere[provider], tone: 'warn' },
+    );
+  return (
+    <ConfirmDialog
+      title={texts.disconnectTitle(account)}
+      confirm={texts.disconnect}
+      danger
+      onConfirm={async () => say(await endGrant(grant))}
+      onClose={onClose}
+    >
+      <p>{texts.disconnectText}</p>
+      <p>{texts.writtenCallsStay}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type {
+  ProviderClient,
+  ProviderClients,
+} from '../platform/provider-calendars/provider-places.ts';
+import type { Variables } from './variables.ts';
+
+const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
+/** Only on this machine, so that no variable can send people's tokens to another server. */
+const LOOPBACK_URL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
+
+/** Reads the variables for calendars at Google and Microsoft. */
+export function readCalendarClients(variables: Variables): ProviderClients {
+  const testUrl = (name: string) =>
+    variables.matching(name, LOOPBACK_URL, 'must be an http address on this machine, for tests');
+  const tenantProblem = 'must be common, organizations, consumers, or a directory’s id or domain';
+  return {
+    google: readClient(variables, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', {
+      tenant: '',
+      url: testUrl('GOOGLE_CALENDAR_URL'),
+    }),
+    microsoft: readClient(variables, 'MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', {
+      tenant: variables.matching('MICROSOFT_TENANT', /^[\w.-]{1,200}$/, tenantProblem) ?? 'common',
+      url: testUrl('MICROSOFT_CALENDAR_URL'),
+    }),
+  };
+}
+
+/** Null without an id and a secret. One of them alone is a problem. */
+function readClient(
+  variables: Variables,
+  idName: string,
+  secretName: string,
+  rest: Pick<ProviderClient, 'tenant' | 'url'>,
+): ProviderClient | null {
+  const id = variables.matching(idName, ONE_WORD, 'must be one word');
+  const secret = variables.matching(secretName, ONE_WORD, 'must be one word');
+  const isSet = (name: string) => variables.text(name) !== null;
+  if (isSet(idName) !== isSet(secretName)) {
+    const [missing, set] = isSet(idName) ? [secretName, idName] : [idName, secretName];
+    return variables.refuse(`${missing} is missing: ${set} is set`);
+  }
+  return id === null || secret === null ? null : { ...rest, id, secret };
+}

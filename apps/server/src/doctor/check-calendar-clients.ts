@@ -1,0 +1,55 @@
+import { CALENDAR_PROVIDERS } from '@pickup/contracts/other-calendars';
+import { resolveWithSystem } from '../platform/outgoing/guarded-lookup.ts';
+import { isPublicAddress } from '../platform/outgoing/public-address.ts';
+import {
+  createOAuthClient,
+  type OAuthClient,
+} from '../platform/provider-calendars/oauth-client.ts';
+import {
+  providerPlaces,
+  type ProviderClients,
+} from '../platform/provider-calendars/provider-places.ts';
+import { TIMEOUT_MS } from './ask-address.ts';
+import { explainConnection } from './explain-connection.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+export interface CalendarParts {
+  readonly clients: ProviderClients;
+  /** The console's page that a provider returns to. */
+  readonly redirectUri: string;
+  readonly isPrivateToo: boolean;
+  readonly now: () => Date;
+}
+
+/** Whether each provider that is set up can be reached and accepts our id and secret. */
+export async function checkCalendarClients(parts: CalendarParts): Promise<Finding[]> {
+  const { clients, redirectUri, isPrivateToo, now } = parts;
+  const reach = { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
+  const set = CALENDAR_PROVIDERS.flatMap((provider) => {
+    const client = clients[provider];
+    const places = client && providerPlaces(provider, client);
+    return places ? [createOAuthClient({ places, client, reach, now })] : [];
+  });
+  return Promise.all(set.map((oauth) => checkClient(oauth, redirectUri)));
+}
+
+async function checkClient(oauth: OAuthClient, redirectUri: string): Promise<Finding> {
+  const { name, provider } = oauth.places;
+  const check = `Calendars at ${name}`;
+  try {
+    if (!(await oauth.acceptsClient(AbortSignal.timeout(TIMEOUT_MS)))) {
+      const prefix = provider.toUpperCase();
+      const advice = `Correct ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET, or create a new secret there.`;
+      return problem(check, `${name} refuses the client id or its secret.`, advice);
+    }
+  } catch (error) {
+    const { text, advice } = explainConnection(error);
+    return problem(check, `${name} could not be asked: ${text}`, advice);
+  }
+  const { protocol, hostname } = new URL(redirectUri);
+  if (protocol !== 'https:' && hostname !== 'localhost') {
+    const text = `${name} returns people only to https addresses, and the console is at ${redirectUri}.`;
+    return warning(check, text, 'Set consoleUrl or siteUrl to an https address.');
+  }
+  return ok(check, `${name} accepts the client. Register ${redirectUri} as its redirect URI.`);
+}

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A request as a counterpart judges it. */
+export interface CounterpartRequest {
+  readonly method: string;
+  /** Without the query, as it was sent: still encoded. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Names in lowercase. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface CounterpartAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON, a text as HTML. */
+  readonly body?: unknown;
+}
+
+/** What goes wrong with one request, instead of its answer or after it was obeyed. */
+export type Fault =
+  | CounterpartAnswer
+  /** The request is obeyed, and its answer is lost. */
+  | 'lose-answer'
+  /** The request is obeyed, and never answered. */
+  | 'hold-answer';
+
+/** A server on loopback that stands in for a provider's. */
+export interface CounterpartServer {
+  readonly url: string;
+  /** Every request, oldest first. */
+  readonly requests: readonly CounterpartRequest[];
+  /** For the next request with this method and a path that matches. */
+  failNext(method: string, path: RegExp, fault: Fault): void;
+  /** Resolves when a request to be held was obeyed. */
+  held(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Answerer = (request: CounterpartRequest) => CounterpartAnswer;
+
+export async function startCounterpart(answer: Answerer): Promise<CounterpartServer> {
+  const requests: CounterpartRequest[] = [];
+  const faults: { readonly method: string; readonly path: RegExp; readonly fault: Fault }[] = [];
+  let onHeld = () => {};
+  const holding = new Promise<void>((resolve) => {
+    onHeld = resolve;
+  });
+
+  async function take(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await toRequest(incoming);
+    requests.push(request);
+    const at = faults.findIndex(
+      ({ method, path }) => method === request.method && path.test(request.path),
+    );
+    const fault = at === -1 ? null : (faults.splice(at, 1)[0]?.fault ?? null);
+    if (fault !== null && typeof fault === 'object') return send(response, fault);
+    const given = answer(request);
+    if (fault === 'lose-answer') return void incoming.socket.destroy();
+    if (fault === 'hold-answer') return onHeld();
+    send(response, given);
+  }
+
+  const server = createServer((incoming, response) => {
+    response.on('error', () => undefined); // errors of disconnected clients do not matter
+    take(incoming, response).catch((error: unknown) => {
+      send(response, { status: 500, body: { broken: String(error) } });
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    failNext: (method, path, fault) => void faults.push({ method, path, fault }),
+    held: () => holding,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<CounterpartRequest> {
+  const { method = '', url = '/' } = incoming;
+  const { pathname, searchParams } = new URL(url, 'http://loopback');
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    method,
+    path: pathname,
+    query: searchParams,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: await text(incoming),
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body }: CounterpartAnswer): void {
+  const isText = typeof body === 'string';
+  const type = isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
+  response.writeHead(status, { ...(body !== undefined && { 'content-type': type }), ...headers });
+  response.end(isText || body === undefined ? body : JSON.stringify(body));
+}

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CounterpartAnswer, CounterpartRequest } from './counterpart-server.ts';
+
+/** How a provider's sign-in differs from others. */
+export interface OAuthFlavor {
+  /** Paths of its pages. */
+  readonly paths: { readonly authorize: string; readonly token: string; readonly revoke?: string };
+  /** Scopes that it knows. */
+  readonly scopes: readonly string[];
+  /** What else its page must be told. */
+  readonly expects: (query: URLSearchParams) => string | null;
+  /** Whether each refresh gives a new refresh token. The former one stays valid for a while. */
+  readonly rotates: boolean;
+  /** Whether a grant for these parameters comes with a refresh token. */
+  readonly givesRefresh: (query: URLSearchParams) => boolean;
+  readonly errorBody: (code: string) => object;
+}
+
+export interface OAuthCounterpart {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Registers an address that people may be returned to. */
+  register(redirectUri: string): void;
+  /** What a person does at the page: allows everything, some scopes, or nothing. Returns the address of their return. */
+  answer(authorizeUrl: string, allowed?: readonly string[] | null): URL;
+  /** Access tokens that were issued so far are no longer accepted. */
+  expireAccess(): void;
+  /** The person takes back what they allowed. */
+  endGrants(): void;
+  /** How many refresh tokens still work. */
+  readonly liveRefreshTokens: number;
+  /** Null for other paths than those of sign-in. */
+  respond(request: CounterpartRequest): CounterpartAnswer | null;
+  /** The scopes of a request. Null: its token is not accepted. */
+  scopesOf(request: CounterpartRequest): readonly string[] | null;
+}
+
+interface Code {
+  readonly redirectUri: string;
+  readonly challenge: string;
+  readonly scopes: readonly string[];
+  readonly isOffline: boolean;
+}
+
+const random = () => randomBytes(24).toString('base64url');
+
+/** OAuth 2.0 with PKCE (RFC 6749, RFC 7636, RFC 7009), as strict as the providers are. */
+export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
+  const clientId = `client-${random()}.apps.test`;
+  const clientSecret = random();
+  const redirects = new Set<string>();
+  const codes = new Map<string, Code>();
+  const refreshTokens = new Map<string, readonly string[]>();
+  const accessTokens = new Map<string, readonly string[]>();
+
+  /** Why the page refuses to begin. */
+  function refusal(query: URLSearchParams): string | null {
+    if (query.get('client_id') !== clientId) return 'invalid_client';
+    if (!redirects.has(query.get('redirect_uri') ?? '')) return 'redirect_uri_mismatch';
+    if (query.get('response_type') !== 'code') return 'unsupported_response_type';
+    const scopes = (query.get('scope') ?? '').split(' ');
+    if (scopes.some((scope) => !flavor.scopes.includes(scope))) return 'invalid_scope';
+    if (query.get('code_challenge_method') !== 'S256') return 'invalid_request: S256';
+    if (!/^[\w-]{43}$/.test(query.get('code_challenge') ?? '')) return 'invalid_request: challenge';
+    if ((query.get('state') ?? '').length < 16) return 'invalid_request: state';
+    return flavor.expects(query);
+  }
+
+  function returned(query: URLSearchParams, allowed: readonly string[] | null): URL {
+    const url = new URL(query.get('redirect_uri') ?? '');
+    url.searchParams.set('state', query.get('state') ?? '');
+    if (allowed === null) {
+      url.searchParams.set('error', 'access_denied');
+      return url;
+    }
+    const code = `4/${random()}`;
+    codes.set(code, {
+      redirectUri: query.get('redirect_uri') ?? '',
+      challenge: query.get('code_challenge') ?? '',
+      scopes: allowed,
+      isOffline: flavor.givesRefresh(query),
+    });
+    url.searchParams.set('code', code);
+    return url;
+  }
+
+  function page(query: URLSearchParams): CounterpartAnswer {
+    const problem = refusal(query);
+    if (problem !== null) return { status: 400, body: `<h1>Error 400: ${problem}</h1>` };
+    const to = (allowed: readonly string[] | null) =>
+      returned(query, allowed).href.replaceAll('&', '&amp;');
+    const scopes = (query.get('scope') ?? '').split(' ');
+    return {
+      status: 200,
+      body: `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Allow access?</title><h1>Allow access?</h1>
+<p><a href="${to(scopes)}">Allow</a> <a href="${to(null)}">Cancel</a></p>`,
+    };
+  }
+
+  const failure = (code: string, status = 400): CounterpartAnswer => ({
+    status,
+    body: flavor.errorBody(code),
+  });
+
+  function token({ method, headers, body }: CounterpartRequest): CounterpartAnswer {
+    if (method !== 'POST') return failure('invalid_request', 405);
+    if (!isForm(headers)) return failure('invalid_request');
+    const form = new URLSearchParams(body);
+    if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
+      return failure('invalid_client', 401);
+    if (form.get('grant_type') === 'authorization_code') return forCode(form);
+    if (form.get('grant_type') === 'refresh_token') return forRefresh(form);
+    return failure('unsupported_grant_type');
+  }
+
+  function forCode(form: URLSearchParams): CounterpartAnswer {
+    const given = form.get('code') ?? '';
+    const code = codes.get(given);
+    codes.delete(given);
+    if (!code || form.get('redirect_uri') !== code.redirectUri) return failure('invalid_grant');
+    const verifier = form.get('code_verifier') ?? '';
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    if (!/^[\w.~-]{43,128}$/.test(verifier) || challenge !== code.challenge)
+      return failure('invalid_grant');
+    return issue(code.scopes, code.isOffline);
+  }
+
+  function forRefresh(form: URLSearchParams): CounterpartAnswer {
+    const scopes = refreshTokens.get(form.get('refresh_token') ?? '');
+    return scopes ? issue(scopes, flavor.rotates) : failure('invalid_grant');
+  }
+
+  function issue(scopes: readonly string[], withRefresh: boolean): CounterpartAnswer {
+    const access = `ya29.${random()}`;
+    accessTokens.set(access, scopes);
+    const refresh = `1//${random()}`;
+    if (withRefresh) refreshTokens.set(refresh, scopes);
+    return {
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+      body: {
+        access_token: access,
+        expires_in: 3_599,
+        ...(withRefresh && { refresh_token: refresh }),
+        scope: scopes.filter((scope) => scope !== 'offline_access').join(' '),
+        token_type: 'Bearer',
+      },
+    };
+  }
+
+  function endGrants(): void {
+    refreshTokens.clear();
+    accessTokens.clear();
+  }
+
+  function revoke({ method, headers, body }: CounterpartRequest): CounterpartAnswer {
+    const given = new URLSearchParams(body).get('token') ?? '';
+    if (method !== 'POST' || !isForm(headers)) return failure('invalid_request');
+    if (!refreshTokens.has(given) && !accessTokens.has(given)) return failure('invalid_token');
+    endGrants();
+    return { status: 200, body: {} };
+  }
+
+  return {
+    clientId,
+    clientSecret,
+    register: (redirectUri) => void redirects.add(redirectUri),
+    answer(authorizeUrl, allowed) {
+      const { pathname, searchParams: query } = new URL(authorizeUrl);
+      const problem = pathname === flavor.paths.authorize ? refusal(query) : 'not found';
+      if (problem !== null) throw new Error(`The provider's page refuses: ${problem}`);
+      return returned(
+        query,
+        allowed === undefined ? (query.get('scope') ?? '').split(' ') : allowed,
+      );
+    },
+    expireAccess: () => accessTokens.clear(),
+    endGrants,
+    get liveRefreshTokens() {
+      return refreshTokens.size;
+    },
+    respond(request) {
+      const { authorize, token: tokenPath, revoke: revokePath } = flavor.paths;
+      if (request.path === authorize) return page(request.query);
+      if (request.path === tokenPath) return token(request);
+      return request.path === revokePath ? revoke(request) : null;
+    },
+    scopesOf({ headers }) {
+      const [scheme, value = ''] = (headers['authorization'] ?? '').split(' ');
+      return scheme === 'Bearer' ? (accessTokens.get(value) ?? null) : null;
+    },
+  };
+}
+
+function isForm(headers: Readonly<Record<string, string>>): boolean {
+  return (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+}
