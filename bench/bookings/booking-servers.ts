@@ -18,7 +18,7 @@ export type Where = 'embedded' | 'PostgreSQL';
 const PROCESSES = 3;
 const AGENTS = 3;
 /** A lead can book twenty times. */
-const LEADS = 6_000;
+export const LEADS = 6_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
 
 const migrations = migrationFolders(new URL('../../apps/server/migrations', import.meta.url));

@@ -3,19 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
 import type { BenchRow } from '../bench-row.ts';
 import { auditBookings, type AuditedBookings } from './audit-bookings.ts';
-import { BookingServers, type Where } from './booking-servers.ts';
+import { BookingServers, LEADS, type Where } from './booking-servers.ts';
 import { compareSlots } from './compare-slots.ts';
-import { Racers } from './racers.ts';
+import { Racers, WINDOWS } from './racers.ts';
 
 const ATTEMPTS = Number(process.env['BENCH_ATTEMPTS'] ?? 100_000);
 const KILLS = Number(process.env['BENCH_KILLS'] ?? 200);
+const DATABASES: readonly Where[] = ['PostgreSQL', 'embedded'];
+const ONLY = process.env['BENCH_DATABASE'];
 
 /** Visitors who race for the same times, while nothing happens and while the server is killed. */
 export async function run(): Promise<readonly BenchRow[]> {
   const programs = await ensurePostgres();
   if (!programs) throw new Error('PostgreSQL is not installed');
   const rows: BenchRow[] = [compareSlots()];
-  for (const where of ['PostgreSQL', 'embedded'] as const) {
+  for (const where of DATABASES.filter((one) => ONLY === undefined || one === ONLY)) {
     const servers = await BookingServers.open(where, programs.folder);
     try {
       rows.push(...(await race(where, servers)));
@@ -28,7 +30,10 @@ export async function run(): Promise<readonly BenchRow[]> {
 }
 
 async function race(where: Where, servers: BookingServers): Promise<BenchRow[]> {
-  const racers = await Racers.prepare(servers);
+  const racers = await Racers.prepare(servers, {
+    perWindow: Math.ceil(ATTEMPTS / WINDOWS),
+    together: LEADS,
+  });
   await racers.race(ATTEMPTS);
   const { booked, taken, others } = racers.counts;
   const attempts = `${ATTEMPTS.toLocaleString('en')} attempts, ${where}`;
@@ -41,10 +46,11 @@ async function race(where: Where, servers: BookingServers): Promise<BenchRow[]> 
 
 /** One process is killed and started again while visitors book. Requests to it fail and are not repeated. */
 async function raceAndKill(where: Where, servers: BookingServers): Promise<BenchRow[]> {
-  const racers = await Racers.prepare(servers);
+  const racers = await Racers.prepare(servers, { perWindow: 5_000, together: 150 });
   let isOver = false;
   const racing = racers.raceUntil(() => isOver);
   for (let cycle = 0; cycle < KILLS; cycle += 1) {
+    await racers.untilBooked();
     await pause(randomInt(100, 600));
     await servers.killAndRestart();
   }

@@ -1,8 +1,10 @@
 import type { CallHoursAnswer } from '@pickup/contracts/call-hours';
+import { callPath } from '@pickup/contracts/call-path';
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { bookCall } from '../support/booking.ts';
 import { takeCalls } from '../support/call-hours.ts';
+import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { askOperatorApi, leadOf } from '../support/operator.ts';
 import { openAsOwner, OWNER } from '../support/owner.ts';
@@ -251,4 +253,57 @@ test('an owner connects a calendar, whose busy time vanishes from the booking pa
   await expect(calendars).toHaveCount(0);
   await openTimes();
   await expect(busyTime).toHaveCount(1);
+});
+
+test('an event that overlaps a booked call is shown beside it and emailed, until the agent keeps the time', async ({
+  page,
+  startServer,
+  receiver,
+  mailbox,
+}) => {
+  const [settings, environment] = delivering({ mailbox });
+  const server = await startServer(settings, {
+    ...environment,
+    CALENDARS_ON_PRIVATE_NETWORK: 'on',
+  });
+  await takeCalls(server);
+  const contact = newContact();
+  await postLead(server, contact);
+  const { id } = await leadOf(server, contact.email);
+  await page.goto(server.origin + callPath(id, 'en'));
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
+  const [booked] = (await leadOf(server, contact.email)).booking_requests;
+
+  await openAsOwner(page, server, 'agenda');
+  const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+  await expect(call).toContainText('Confirmed');
+  const clash = call.getByText('Overlaps another event in your calendar.');
+  await expect(clash).toHaveCount(0);
+  receiver.answer({ kind: 'status', status: 200, body: calendarFile(booked?.starts_at ?? '') });
+  const [agent] = ((await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer).agents;
+  const calendar = { agent_id: agent?.agent_id, kind: 'address', name: 'Work' };
+  const body = { ...calendar, url: `${receiver.url}/work.ics` };
+  await askOperatorApi(server, '/api/calendars', { method: 'POST', body });
+  await expect(clash).toBeVisible();
+  await expect(clash).toContainText(/Otherwise we ask the lead on .+ to choose another one\./);
+  await expectNothingFound(page);
+  await page.setViewportSize(PHONE);
+  await expectNothingFound(page);
+  const notice = await mailbox.next(({ subject }) => subject.startsWith('Another event overlaps'));
+  expect(notice.envelope.to).toEqual([OWNER.email]);
+  expect(notice.html).toContain(`${server.origin}/console/leads/${id}`);
+  expect(notice.text).not.toContain('Dentist');
+
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  const card = page.getByRole('region', { name: 'Confirmed call' });
+  await expect(card).toContainText('Overlaps another event in your calendar.');
+  await expectNothingFound(page);
+  await card.getByRole('button', { name: 'Keep this time' }).click();
+  await expect(page.getByText('The call stays at this time.')).toBeVisible();
+  await expect(card).toContainText('This time is kept.');
+  await expect(card.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
+  expect((await leadOf(server, contact.email)).booking_requests).toMatchObject([
+    { state: 'confirmed', clash_kept: true, sequence: 0 },
+  ]);
 });

@@ -345,6 +345,7 @@ test('the results offer the longer call, which keeps its length when it moves', 
   const results = page
     .locator('#your-results')
     .getByRole('link', { name: 'Open the booking calendar' });
+  await expect(results).toBeVisible();
   const { id } = await leadOf(server, contact.email);
   await expect(results).toHaveAttribute('href', `${callPath(id, 'en')}&call=full`);
   const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });

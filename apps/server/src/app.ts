@@ -61,6 +61,8 @@ export interface AppDeps {
   readonly database: Database;
   readonly leads: LeadService;
   readonly bookings: BookingService;
+  /** Where calendar services report their calls. */
+  readonly calendarEvents: Hono;
   readonly deliveries: Deliveries;
   readonly leadExport: Pick<LeadExport, 'start'>;
   readonly voice: Pick<Voice, 'routes'>;
@@ -112,6 +114,7 @@ export function createApp(deps: AppDeps): App {
   app.route('/', createHealthRoutes({ ...healthOf(deps), isStopping }));
   app.route('/', createIntake(deps, requests));
   app.route('/', deps.voice.routes);
+  app.route('/', deps.calendarEvents);
   app.route('/', deps.signIn.routes);
   app.route('/', deps.funnel.routes);
   app.route('/', deps.watch.routes); // before the lead routes, which would read `stream` as an id

@@ -26,6 +26,7 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'POST', path: '/api/leads/:id/bookings/:booking/decline', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/bookings/:booking/done', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/:id/bookings/:booking/no-show', permission: 'leads.write' },
+  { method: 'POST', path: '/api/leads/:id/bookings/:booking/keep', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/status', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/assignee', permission: 'leads.write' },
   { method: 'POST', path: '/api/leads/undo', permission: 'leads.write' },

@@ -32,6 +32,7 @@ const config: Config = {
     throw new Error('The welcome needs no secrets');
   },
   canary: { imapUrl: null },
+  calendarEvents: { calendly: null, 'cal.com': null, hubspot: null },
   voice: { privateKey: null, webhookSecret: null },
   auth: { clients: new Map(), sms: null, serviceKey: null },
   settings: siteSettingsSchema.parse({

@@ -81,6 +81,10 @@ async function calendarServer(): Promise<string> {
 export const CALENDAR_SAMPLES: Readonly<Record<string, MakeSample>> = {
   'POST /api/leads/:id/bookings/:booking/done': atPastCall('done'),
   'POST /api/leads/:id/bookings/:booking/no-show': atPastCall('no-show'),
+  'POST /api/leads/:id/bookings/:booking/keep': async ({ id, booking }, { server }) => {
+    await updateRows(server.database, 'booking_request', { state: 'confirmed' }, { id: booking });
+    return { path: `/api/leads/${id}/bookings/${booking}/keep`, body: { sequence: 0 } };
+  },
   'GET /api/agenda': () => ({
     path: '/api/agenda?from=2029-12-15T00:00:00Z&until=2030-02-01T00:00:00Z',
   }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_AGENT_HOURS, DEFAULT_TEAM_HOURS } from '@pickup/contracts/call-hours';
-import type { HeldTime } from '@pickup/contracts/book-view';
+import type { BookView, HeldTime } from '@pickup/contracts/book-view';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHours, TEAM } from '../src/domain/calendar/stored-hours.ts';
 import { putOperator } from '../src/domain/people/operators.ts';
@@ -111,6 +111,31 @@ onDatabase((database) => {
       };
       const response = await server.replacing({ config }).request('/book');
       expect([response.status, response.headers.get('location')]).toEqual([302, booking.url]);
+    });
+  });
+
+  describe('the page as data, for scripts', () => {
+    const asData = { headers: { accept: 'application/json' } };
+
+    it('has the times, and the call once there is one', async () => {
+      const lead = await submit();
+      const path = `/book?lead=${lead}`;
+      const before = await server.request(path, asData);
+      expect(before.headers.get('cache-control')).toBe('no-store');
+      expect(before.headers.get('content-type')).toContain('application/json');
+      const { times, call } = (await before.json()) as BookView;
+      expect(times?.starts).toContain(minutes(TUESDAY_AT_TEN));
+      expect(call).toBeUndefined();
+      await post('/book', { ...chosen, lead });
+      const after = (await (await server.request(path, asData)).json()) as BookView;
+      const page = await get(path);
+      expect(after.call).toMatchObject({ state: 'confirmed', when: page.call?.when });
+    });
+
+    it('is a page for browsers, whatever else they accept', async () => {
+      const accept = 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8';
+      const response = await server.request('/book', { headers: { accept } });
+      expect(response.headers.get('content-type')).toContain('text/html');
     });
   });
 

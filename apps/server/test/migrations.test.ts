@@ -175,7 +175,9 @@ const RELEASED = {
   '028-page-settings.sql': 'ad7d51e1ef282668',
   '029-calendar.sql': '4518e2ed03d51c43',
   '030-other-calendars.sql': '792619df7c842170',
-  '031-provider-calendars.sql': '4e00cc548ac3bfcc',
+  '031-calendar-clashes.sql': 'fd122cb4d57c627b',
+  '032-calls-booked-elsewhere.sql': 'f1c0f896176acdd8',
+  '033-provider-calendars.sql': '4e00cc548ac3bfcc',
   '027-retention.sql': '97d5b3632cb3394b',
 } as const;
 

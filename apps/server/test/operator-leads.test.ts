@@ -140,6 +140,8 @@ describe('the operator’s leads', () => {
               agent_id: null,
               by_visitor: true,
               busy_known_at: null,
+              clash_since: null,
+              clash_kept: false,
             },
           ],
           resubmissions: [],

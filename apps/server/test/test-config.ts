@@ -27,6 +27,7 @@ export function testConfig(
     delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
     canary: { imapUrl: null },
     voice: { privateKey: null, webhookSecret: null },
+    calendarEvents: { calendly: null, 'cal.com': null, hubspot: null },
     auth: NO_AUTH_SECRETS,
     ...config,
   };

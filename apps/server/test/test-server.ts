@@ -144,8 +144,8 @@ type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'st
 };
 
 /** As the product connects it to its port. */
-function followingApp(parts: AppDeps, { configOf, voiceOf }: Services) {
-  const { fetch, front } = createLiveApp({ ...parts, configOf, voiceOf });
+function followingApp(parts: AppDeps, { configOf, voiceOf, calendarEventsOf }: Services) {
+  const { fetch, front } = createLiveApp({ ...parts, configOf, voiceOf, calendarEventsOf });
   const routes = new Hono();
   routes.fetch = (request, env) => fetch(request, env as object | undefined);
   return { routes, front };

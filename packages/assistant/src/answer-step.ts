@@ -105,6 +105,8 @@ function answerAt(
     case 'consent':
       return answerConsent(facts, state, heard);
     case 'sending':
+    case 'time':
+    case 'booking':
     case 'done':
     case 'stopped':
       return { missed: '' };

@@ -92,7 +92,8 @@ function askedNumbers({ offer }: DialogueState, changes: readonly string[]): rea
 
 function restarted(state: DialogueState): DialogueState {
   const contact = { firstName: '', lastName: '', email: '', phone: '' };
-  return at({ ...state, contact, trail: [] }, firstStep(state.offer));
+  const before = { ...state, contact, trail: [], offered: null, call: null };
+  return at(before, firstStep(state.offer));
 }
 
 function unsure(state: DialogueState): Outcome {

@@ -18,7 +18,15 @@ export const ASKED_STEPS = [
   'consent',
 ] as const;
 
-export const DIALOGUE_STEPS = [...ASKED_STEPS, 'sending', 'done', 'stopped'] as const;
+/** After the lead was sent, `time` offers a call and `booking` waits for it. */
+export const DIALOGUE_STEPS = [
+  ...ASKED_STEPS,
+  'sending',
+  'time',
+  'booking',
+  'done',
+  'stopped',
+] as const;
 export type DialogueStep = (typeof DIALOGUE_STEPS)[number];
 
 /** What the assistant needs to know about the page. */
@@ -47,11 +55,44 @@ export interface DialogueState {
   readonly misses: number;
   /** What blocks the conversation: consent was refused, or sending failed. */
   readonly blocker: 'refused' | 'unsent' | null;
+  /** The free times that are offered. Null before, and where none can be booked. */
+  readonly offered: OfferedTimes | null;
+  /** The call that the visitor booked. */
+  readonly call: BookedCall | null;
+}
+
+/** Times that can be booked. Moments are minutes since 1970. */
+export interface FreeTimes {
+  /** The call's length. */
+  readonly minutes: number;
+  /** The visitor's zone, an IANA name. */
+  readonly timeZone: string;
+  /** Earliest first. At least one. */
+  readonly starts: readonly number[];
+  /** When they were read. */
+  readonly now: number;
+}
+
+export interface OfferedTimes extends FreeTimes {
+  /** The ones that are offered as buttons. */
+  readonly shown: readonly number[];
+}
+
+/** A call in the words of the booking page. */
+export interface BookedCall {
+  /** "Thursday, December 3, 2026 at 10:30 AM" */
+  readonly when: string;
+  /** "Central Standard Time (Chicago)" */
+  readonly zone: string;
+  /** False for a time that the team still has to confirm. */
+  readonly isConfirmed: boolean;
 }
 
 /** A button in place of a typed answer; `text` is handled as if the visitor had said it. */
 export interface DialogueChoice {
   readonly label: string;
+  /** The visible part of the label, where the words above the buttons say the rest. */
+  readonly short?: string;
   readonly text: string;
 }
 
@@ -70,6 +111,8 @@ export type DialogueEffect =
   | { readonly do: 'show-results' }
   /** The page answers with `afterSaving`. */
   | { readonly do: 'save-lead'; readonly values: LeadFormValues }
+  /** The page answers with `afterBooking`. */
+  | { readonly do: 'book-time'; readonly start: number; readonly timeZone: string }
   /** The conversation ends with the last sentence of `says`; the step is 'done' or 'stopped'. */
   | { readonly do: 'end' };
 
@@ -86,9 +129,17 @@ export interface DialogueTurn {
 
 /** The outcome of a lead that the dialogue asked the page to save. */
 export type SavingOutcome =
-  | { readonly saved: true }
+  /** `times`: null or absent where none can be booked here. */
+  | { readonly saved: true; readonly times?: FreeTimes | null }
   /** `problems`: the intake's messages about single fields, such as the email address. */
   | {
       readonly saved: false;
       readonly problems: Partial<Record<'firstName' | 'lastName' | 'email' | 'phone', string>>;
     };
+
+/** The outcome of a call that the dialogue asked the page to book. */
+export type BookingOutcome =
+  | { readonly kind: 'booked'; readonly call: BookedCall }
+  /** Another visitor was faster. `times`: what is free now, null if nothing is. */
+  | { readonly kind: 'taken'; readonly times: FreeTimes | null }
+  | { readonly kind: 'failed' };

@@ -11,8 +11,20 @@ import {
   type NumericField,
   SPECIFIED_MODEL,
 } from '@pickup/roi';
-import { DIALOGUE_STEPS, type DialogueFacts, type DialogueTurn } from './dialogue-turn.ts';
-import { afterSaving, answerDialogue, beginDialogue, followCalculator } from './dialogue.ts';
+import {
+  DIALOGUE_STEPS,
+  type BookingOutcome,
+  type DialogueFacts,
+  type DialogueTurn,
+  type FreeTimes,
+} from './dialogue-turn.ts';
+import {
+  afterBooking,
+  afterSaving,
+  answerDialogue,
+  beginDialogue,
+  followCalculator,
+} from './dialogue.ts';
 
 const FACTS: DialogueFacts = {
   brandName: 'Pickup',
@@ -37,7 +49,7 @@ const inputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   businessType: fc.constantFrom(...SPECIFIED_MODEL.trades.map((type) => type.id)),
 });
 const SAID =
-  "plumbing|roofing and gutters|I do drains|other|about fifteen|20 jobs|$300 a job|five a day|an hour a day|-1|1e9|10 to 15|zero|elite|the cheap one|which is better?|yes|okay|I agree|no|maybe|Joe|Joe Smith|Mary Ann O'Brien|joe at gmail dot com|joe@x.com|(555) 010-0199|five five five|go back|start over|repeat|help|skip|stop|I'd rather talk to a person|who are you|why|that's wrong|no, 20 jobs|actually I do roofing|change my email|change my name to Bob Dylan|change my details|change my numbers|not sure|keep it|try again|plumbing, 20 jobs at $250 each|<b>plumbing</b>|😀|日本語|null|__proto__|toString|constructor".split(
+  "plumbing|roofing and gutters|I do drains|other|about fifteen|20 jobs|$300 a job|five a day|an hour a day|-1|1e9|10 to 15|zero|elite|the cheap one|which is better?|yes|okay|I agree|no|maybe|Joe|Joe Smith|Mary Ann O'Brien|joe at gmail dot com|joe@x.com|(555) 010-0199|five five five|go back|start over|repeat|help|skip|stop|I'd rather talk to a person|who are you|why|that's wrong|no, 20 jobs|actually I do roofing|change my email|change my name to Bob Dylan|change my details|change my numbers|not sure|keep it|try again|Thursday at ten|the second one|more times|another day|2 pm|december 3|not now|2026-12-03T16:30:00.000Z|plumbing, 20 jobs at $250 each|<b>plumbing</b>|😀|日本語|null|__proto__|toString|constructor".split(
     '|',
   );
 // A fitting answer for each step, so that a walk reaches the end of a conversation as often as its middle.
@@ -52,12 +64,21 @@ const FITTING: Partial<Record<string, string>> = {
   email: 'joe@x.com',
   phone: '5550100199',
   consent: 'I agree',
+  time: 'the second one',
 };
+const FREE: FreeTimes = {
+  minutes: 15,
+  timeZone: 'America/Chicago',
+  starts: Array.from({ length: 60 }, (_, half) => 29_937_600 + half * 30),
+  now: 29_936_000,
+};
+const CALL = { when: 'Thursday, December 3 at 10:30 AM', zone: 'Central Time', isConfirmed: true };
 type Event =
   | { readonly heard: string }
   | { readonly fitting: true }
   | { readonly tap: number }
   | { readonly saved: Parameters<typeof afterSaving>[2] }
+  | { readonly booking: BookingOutcome }
   | { readonly page: CalculatorInputs };
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ fitting: true } as const) },
@@ -68,9 +89,21 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom<Event>(
       { saved: { saved: true } },
+      { saved: { saved: true, times: FREE } },
+      { saved: { saved: true, times: { ...FREE, starts: FREE.starts.slice(0, 1) } } },
       { saved: { saved: false, problems: {} } },
       { saved: { saved: false, problems: { email: 'is not an email address' } } },
       { saved: { saved: false, problems: { lastName: 'Please enter it.', phone: '' } } },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Event>(
+      { booking: { kind: 'booked', call: CALL } },
+      { booking: { kind: 'booked', call: { ...CALL, isConfirmed: false } } },
+      { booking: { kind: 'taken', times: FREE } },
+      { booking: { kind: 'taken', times: null } },
+      { booking: { kind: 'failed' } },
     ),
   },
   { weight: 1, arbitrary: fc.record({ page: inputs }) },
@@ -88,6 +121,8 @@ function follow(turn: DialogueTurn, next: Event): DialogueTurn {
   const { state, choices } = turn;
   if ('saved' in next)
     return state.step === 'sending' ? afterSaving(FACTS, state, next.saved) : turn;
+  if ('booking' in next)
+    return state.step === 'booking' ? afterBooking(FACTS, state, next.booking) : turn;
   if ('page' in next) return { ...turn, state: followCalculator(state, next.page), effects: [] };
   if ('fitting' in next) return answerDialogue(FACTS, state, FITTING[state.step] ?? 'hello');
   if ('tap' in next) {
@@ -113,7 +148,8 @@ function expectLegal(turn: DialogueTurn): void {
   expect(says.length).toBeLessThanOrEqual(MAX_SENTENCES);
   for (const sentence of says) expect(sentence.trim()).toMatch(/^.{2,300}$/u);
   const isOver = state.step === 'done' || state.step === 'stopped';
-  const isSending = state.step === 'sending' && state.blocker === null;
+  const isSending =
+    state.step === 'booking' || (state.step === 'sending' && state.blocker === null);
   if (input === null && !isOver && !isSending) expect(choices).not.toEqual([]);
   if (state.step === 'consent') expect(says).toContain(FACTS.consentText);
   expectEffects(effects);
@@ -124,6 +160,7 @@ function expectEffects(effects: DialogueTurn['effects']): void {
     if (effect.do === 'type-number') {
       expect(readNumber(effect.field, effect.text).problem).toBe(null);
     }
+    if (effect.do === 'book-time') expect(FREE.starts).toContain(effect.start);
     if (effect.do === 'save-lead') {
       expect(leadFormProblem(effect.values)).toBe(null);
       expect(isEmailAddress(effect.values.email)).toBe(true);

@@ -1,9 +1,17 @@
 import { answerVocabulary } from '#vocabulary/answers';
 import * as texts from '@pickup/messages/page/assistant';
 import type { CalculatorInputs } from '@pickup/roi';
-import type { DialogueFacts, DialogueState, DialogueTurn, SavingOutcome } from './dialogue-turn.ts';
+import type {
+  BookingOutcome,
+  DialogueFacts,
+  DialogueState,
+  DialogueTurn,
+  FreeTimes,
+  SavingOutcome,
+} from './dialogue-turn.ts';
 import { answerStep } from './answer-step.ts';
 import { send, stopped } from './answer-contact.ts';
+import { answerTime, booked, offerTimes } from './answer-time.ts';
 import { applyCommand } from './apply-command.ts';
 import { parseCommand } from './parse/parse-command.ts';
 import { parseYesNo } from './parse/parse-yes-no.ts';
@@ -20,6 +28,7 @@ import { adoptInputs, ownNumbers } from './set-inputs.ts';
  * The assistant always repeats what it understood.
  *
  *   answerDialogue → answer-step.ts → answer-calculator.ts, answer-contact.ts   handle an answer
+ *                  → answer-time.ts → times/                                   offers and books a call
  *                  → apply-command.ts                                          handles a command
  *   parse/                                                                     read answers
  *   vocabulary/                                                                the words they know, by language
@@ -40,6 +49,8 @@ function firstState({ offer }: DialogueFacts, inputs: CalculatorInputs): Dialogu
     trail: [],
     misses: 0,
     blocker: null,
+    offered: null,
+    call: null,
   };
 }
 
@@ -57,6 +68,10 @@ function outcomeOf(facts: DialogueFacts, state: DialogueState, heard: string): O
     case 'done':
     case 'stopped':
       return afterEnd(facts, state, heard);
+    case 'time':
+      return answerTime(facts, state, heard);
+    case 'booking':
+      return { state, says: [] };
     case 'sending':
       return state.blocker === 'unsent'
         ? afterFailure(facts, state, heard)
@@ -94,7 +109,7 @@ export function afterSaving(
   state: DialogueState,
   outcome: SavingOutcome,
 ): DialogueTurn {
-  if (outcome.saved) return toTurn(facts, saved(state));
+  if (outcome.saved) return toTurn(facts, saved(state, outcome.times ?? null));
   const { problems } = outcome;
   const name = problems.firstName ?? problems.lastName;
   if (name !== undefined) return toTurn(facts, askAgain(state, 'name', name));
@@ -107,8 +122,19 @@ export function afterSaving(
   });
 }
 
-function saved(state: DialogueState): Outcome {
-  const says = [texts.endings.sent(state.contact.email), texts.endings.calendar];
+/** The turn after `book-time` has finished. After a failure, the same times are offered again. */
+export function afterBooking(
+  facts: DialogueFacts,
+  state: DialogueState,
+  outcome: BookingOutcome,
+): DialogueTurn {
+  return toTurn(facts, booked(facts, state, outcome));
+}
+
+function saved(state: DialogueState, times: FreeTimes | null): Outcome {
+  const sent = texts.endings.sent(state.contact.email);
+  if (times) return offerTimes(state, times, [sent, texts.times.offer(times.minutes)]);
+  const says = [sent, texts.endings.calendar];
   return {
     state: { ...state, step: 'done', misses: 0, blocker: null },
     says,

@@ -16,6 +16,7 @@ import type {
 } from './dialogue-turn.ts';
 import { bareAmount, numberPhrase, defaultNumber } from './number-phrases.ts';
 import { describeResults } from './describe-results.ts';
+import { sayTimes, timeChoices } from './times/say-times.ts';
 
 /**
  * A step's question. `lead` introduces it; only `ask` is repeated when an answer was not
@@ -61,6 +62,10 @@ export function questionOf(facts: DialogueFacts, state: DialogueState): Question
       return { lead: [texts.readBack(contact)], ask: [facts.consentText, questions.consent] };
     case 'sending':
       return asking(state.blocker === 'unsent' ? questions.unsent : questions.sending);
+    case 'time':
+      return asking(questions.time, ...(state.offered ? [sayTimes(state.offered)] : []));
+    case 'booking':
+      return asking(questions.booking);
     case 'done':
     case 'stopped':
       return { lead: [], ask: [] };
@@ -123,6 +128,9 @@ export function inputOf({ step, blocker }: DialogueState): DialogueInput | null 
       return typed(fields.answer);
     case 'sending':
       return blocker === 'unsent' ? typed(fields.answer) : null;
+    case 'time':
+      return typed(fields.time);
+    case 'booking':
     case 'done':
     case 'stopped':
       return null;
@@ -160,6 +168,9 @@ export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
       return [said(agree), said(no), said(changeDetails)];
     case 'sending':
       return blocker === 'unsent' ? [said(texts.choices.tryAgain), said(call), said(stop)] : [];
+    case 'time':
+      return state.offered ? timeChoices(state.offered) : [];
+    case 'booking':
     case 'done':
       return [];
     case 'stopped':

@@ -155,6 +155,12 @@ export interface Agenda {
     readonly by_visitor: boolean;
     /** How current the person’s other calendars were when the call was booked. Null without any. */
     readonly busy_known_at: string | null;
+    /** Since when an event in the person’s other calendars is known to overlap the call. Null: none does. */
+    readonly clash_since: string | null;
+    /** Whether an agent keeps the call at this time nevertheless. */
+    readonly clash_kept: boolean;
+    /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
+    readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
     readonly lead: {
       readonly id: string;
       readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
@@ -289,6 +295,12 @@ export interface Booking {
   readonly by_visitor: boolean;
   /** How current the person’s other calendars were when the call was booked. Null without any. */
   readonly busy_known_at: string | null;
+  /** Since when an event in the person’s other calendars is known to overlap the call. Null: none does. */
+  readonly clash_since: string | null;
+  /** Whether an agent keeps the call at this time nevertheless. */
+  readonly clash_kept: boolean;
+  /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
+  readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
 }
 
 export interface Call {
@@ -495,6 +507,7 @@ export interface Delivery {
     | 'booking-mail'
     | 'booking-reminder'
     | 'booking-notice'
+    | 'booking-clash'
     | 'operator-alert'
     | 'call-link'
     | 'call-reconcile'
@@ -533,6 +546,7 @@ export interface DeliveryDetail {
     | 'booking-mail'
     | 'booking-reminder'
     | 'booking-notice'
+    | 'booking-clash'
     | 'operator-alert'
     | 'call-link'
     | 'call-reconcile'
@@ -651,6 +665,7 @@ export interface Erasure {
       | 'booking-mail'
       | 'booking-reminder'
       | 'booking-notice'
+      | 'booking-clash'
       | 'operator-alert'
       | 'call-link'
       | 'call-reconcile'
@@ -1194,6 +1209,8 @@ export interface PersonExport {
   /** Later bodies with the lead’s idempotency key. */
   readonly resubmissions: readonly Readonly<Record<string, unknown>>[];
   readonly booking_requests: readonly Readonly<Record<string, unknown>>[];
+  /** Ids of calls that were booked in another service. */
+  readonly external_calls: readonly Readonly<Record<string, unknown>>[];
   readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** Addresses of the report and for unsubscribing. */
   readonly links: readonly Readonly<Record<string, unknown>>[];
@@ -2179,6 +2196,22 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
+   * Keep a call that overlaps another event.
+   *
+   * The visitor is not asked to choose another time. Does nothing if no event in the calendars of the person who calls overlaps it.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/bookings/:booking/keep': {
+    readonly path: { readonly id: string; readonly booking: string };
+
+    readonly body: {
+      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      readonly sequence: number;
+    };
+    readonly answer: Booking;
+  };
+  /**
    * Change the status of several leads.
    *
    * Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.
@@ -2584,6 +2617,7 @@ export interface Routes {
         | 'booking-mail'
         | 'booking-reminder'
         | 'booking-notice'
+        | 'booking-clash'
         | 'operator-alert'
         | 'call-link'
         | 'call-reconcile'
@@ -2630,6 +2664,7 @@ export interface Routes {
         | 'booking-mail'
         | 'booking-reminder'
         | 'booking-notice'
+        | 'booking-clash'
         | 'operator-alert'
         | 'call-link'
         | 'call-reconcile'

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerId, answerTime, type Answer } from './answer.ts';
 import { BOOKING_STATES } from './booking-states.ts';
+import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
 import { CALL_KINDS } from './call-kinds.ts';
 import { shortText } from './text.ts';
 import { timeZoneSchema as timeZone } from './time-zone.ts';
@@ -32,6 +33,9 @@ const decision = {
 
 /** Body of POST /api/leads/:id/bookings/:booking/confirm, …/decline, …/done and …/no-show. */
 export const bookingDecisionSchema = z.strictObject(decision);
+
+/** Body of POST /api/leads/:id/bookings/:booking/keep. */
+export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence });
 
 /** Body of POST /api/leads/:id/bookings/:booking/propose and …/move: another time, in `time_zone`. */
 export const bookingProposalSchema = z.strictObject({
@@ -68,6 +72,18 @@ export const operatorBookingSchema = z.object({
     .nullable()
     .describe(
       'How current the person’s other calendars were when the call was booked. Null without any.',
+    ),
+  clash_since: answerTime
+    .nullable()
+    .describe(
+      'Since when an event in the person’s other calendars is known to overlap the call. Null: none does.',
+    ),
+  clash_kept: z.boolean().describe('Whether an agent keeps the call at this time nevertheless.'),
+  provider: z
+    .enum(CALENDAR_PROVIDERS)
+    .nullable()
+    .describe(
+      'The service that the call was booked in, which also moves and cancels it. Null: our own page.',
     ),
 });
 export type OperatorBooking = Answer<typeof operatorBookingSchema>;

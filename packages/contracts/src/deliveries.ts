@@ -28,6 +28,8 @@ export const JOB_KINDS = [
   'booking-reminder',
   /** Tells the person who calls about the call, with the event for their calendar. */
   'booking-notice',
+  /** Asks a visitor to choose another time, because another event overlaps the call. */
+  'booking-clash',
   'operator-alert',
   /** Links a lead to the call it names. */
   'call-link',

@@ -114,6 +114,8 @@ export const TEXT_PARAMETERS: Readonly<Record<string, string>> = {
   'emails.callReminder.tomorrowTo': 'firstName?',
   'emails.callReminder.todayTo': 'firstName?',
   'emails.callReminder.soonTo': 'firstName?',
+  'emails.callClash.subject': 'time',
+  'emails.callClash.titleTo': 'firstName?',
   'emails.callFacts.minutes': 'count',
   'emails.callFacts.noteFrom': 'brandName',
   'emails.callFacts.reason': '{host}',

@@ -7,10 +7,11 @@ const BOOKING_OPENS_AFTER_MS = 1_000;
 
 /**
  * Shows the success toast and opens the calendar in a new tab. Browsers may block that window, so
- * the toast has the same link.
+ * the toast has the same link. `opens`: false where the times are offered on this page.
  */
-export function celebrate(bookingHref: string): void {
+export function celebrate(bookingHref: string, opens = Promise.resolve(true)): void {
   const link = { href: bookingHref, label: texts.toCalendar };
   toasts.show({ tone: 'good', ...leadForm.toasts.success, link });
-  setTimeout(() => window.open(bookingHref, '_blank', 'noopener'), BOOKING_OPENS_AFTER_MS);
+  const open = () => window.open(bookingHref, '_blank', 'noopener');
+  setTimeout(() => void opens.then((isOpened) => isOpened && open()), BOOKING_OPENS_AFTER_MS);
 }

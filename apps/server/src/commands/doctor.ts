@@ -6,6 +6,7 @@ import { ConfigError, type Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import { createAskDns } from '../doctor/ask-dns.ts';
 import { checkBackups } from '../doctor/check-backups.ts';
+import { checkBookingCalendars } from '../doctor/check-booking-calendars.ts';
 import { checkCalendarClients } from '../doctor/check-calendar-clients.ts';
 import { checkClock } from '../doctor/check-clock.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
@@ -110,6 +111,9 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
         isPrivateToo: config.privateCalendars,
         now: () => now,
       }),
+    ),
+    guarded('Calls in other calendars', async () =>
+      checkBookingCalendars({ settings, secrets: config.calendarEvents }),
     ),
     guarded('Backups', async () => [checkBackups(await server, now)]),
   ];

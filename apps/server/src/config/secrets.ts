@@ -1,5 +1,7 @@
+import type { CalendarSecrets } from '@pickup/contracts/calendar-providers';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
+import { readCalendarEventSecrets } from './calendar-events-config.ts';
 import { readCanarySecrets, type CanarySecrets } from './canary-config.ts';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
 import { Variables, type ConfigProblem, type Environment } from './variables.ts';
@@ -13,6 +15,8 @@ export interface Secrets {
   readonly canary: CanarySecrets;
   /** How calls are placed, and how their messages are authenticated. */
   readonly voice: VoiceSecrets;
+  /** How the messages of calendar services are authenticated. */
+  readonly calendarEvents: CalendarSecrets;
   /** How operators sign in. */
   readonly auth: AuthSecrets;
 }
@@ -37,6 +41,7 @@ export function readSecrets(variables: Variables, settings: SiteSettings | null)
     delivery: readDeliverySecrets(variables, settings),
     canary: readCanarySecrets(variables, settings),
     voice: readVoiceSecrets(variables, settings),
+    calendarEvents: readCalendarEventSecrets(variables, settings),
     auth: readAuthSecrets(variables, settings),
   };
 }

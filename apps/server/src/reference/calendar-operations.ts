@@ -1,5 +1,9 @@
 import { agendaQuerySchema } from '@pickup/contracts/agenda';
-import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
+import {
+  bookingDecisionSchema,
+  bookingKeepSchema,
+  bookingProposalSchema,
+} from '@pickup/contracts/booking';
 import { agentHoursChangeSchema, teamHoursChangeSchema } from '@pickup/contracts/call-hours';
 import {
   calendarChangeSchema,
@@ -22,6 +26,11 @@ export const CALENDAR_OPERATIONS = {
   'POST /api/leads/:id/bookings/:booking/decline': { id: 'declineBooking', ...decided },
   'POST /api/leads/:id/bookings/:booking/done': { id: 'completeBooking', ...decided },
   'POST /api/leads/:id/bookings/:booking/no-show': { id: 'markNoShow', ...decided },
+  'POST /api/leads/:id/bookings/:booking/keep': {
+    id: 'keepBooking',
+    ...booking,
+    body: bookingKeepSchema,
+  },
   'GET /api/agenda': {
     id: 'getAgenda',
     group: 'calendar',

@@ -36,6 +36,7 @@ export const EXAMPLE_BODIES: Readonly<Partial<Record<Operation['id'], unknown>>>
   chooseGrantCalendars: { calendars: ['ann@example.com'] },
   completeBooking: { sequence: 1 },
   markNoShow: { sequence: 1 },
+  keepBooking: { sequence: 1 },
   changeTeamHours: { version: 0, hours: DEFAULT_TEAM_HOURS },
   changeAgentHours: { version: 0, hours: { ...DEFAULT_AGENT_HOURS, takes_calls: true } },
   declineBooking: { sequence: 0 },

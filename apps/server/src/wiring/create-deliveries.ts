@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { createBookingClashHandler } from '../outbound/booking-email/booking-clash.ts';
 import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
 import { createBookingReminderHandler } from '../outbound/booking-email/booking-reminder.ts';
 import type { Config } from '../config/config.ts';
@@ -184,6 +185,7 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createBookingMailHandler(ofLeads),
     createBookingNoticeHandler(parts),
     createBookingReminderHandler(ofLeads),
+    createBookingClashHandler(ofLeads),
     createCalendarPutHandler(parts),
     createWebhookHandler({
       ...parts,

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../app.ts';
-import { takeBeatToken } from '../domain/canary/beats.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
+import type { BookingServiceDeps } from '../domain/bookings/booking-steps.ts';
 import { configWith, type Config, type StartConfig } from '../config/config.ts';
 import {
   perVersion,
@@ -12,6 +12,7 @@ import { pageSettingsParts, type PageSettingsParts } from './create-page-setting
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
+import { calendarEvents } from './create-calendar-events.ts';
 import { createCalendars, type Calendars } from './create-calendars.ts';
 import { createAccess, type Access } from './create-access.ts';
 import { createCanary, createCanaryHandler } from './create-canary.ts';
@@ -20,15 +21,12 @@ import type { DeliveryThreads } from './delivery-threads.ts';
 import { createFunnel, type Funnel } from './create-funnel.ts';
 import { createMetrics, countLeads, type Metrics } from './create-metrics.ts';
 import { createClaimWatch } from '../outbound/notices/claim-watch.ts';
+import { createLeads } from './create-leads.ts';
 import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
-import {
-  createLeadService,
-  type DrainableLeadService,
-  type LeadServiceDeps,
-} from '../visitor/intake/create-lead-service.ts';
+import type { DrainableLeadService } from '../visitor/intake/create-lead-service.ts';
 import { createLeadExport, type LeadExport } from '../operator/inbox/lead-export.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import type { CanaryClock } from '../outbound/canary/canary-clock.ts';
@@ -39,7 +37,6 @@ import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ServerProcesses } from '../platform/processes/join-processes.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
-import { leadJobs } from './jobs-for-events.ts';
 import { jobsOfBooking } from './jobs-of-booking.ts';
 
 export interface ServiceParts {
@@ -59,12 +56,13 @@ export interface ServiceParts {
 }
 
 /** The parts that the routes use. */
-export interface Services extends Pick<AppDeps, 'bookings'> {
+export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents'> {
   readonly live: LiveSettings;
   readonly pageSettings: PageSettingsParts;
   readonly configOf: (version: SiteVersion) => Config;
   readonly voice: Voice;
   readonly voiceOf: (version: SiteVersion) => Voice;
+  readonly calendarEventsOf: (version: SiteVersion) => Services['calendarEvents'];
   readonly leads: DrainableLeadService;
   readonly deliveries: Deliveries;
   readonly leadExport: LeadExport;
@@ -119,7 +117,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
   const { privateCalendars: isPrivateToo, calendarClients: clients, port } = parts.config;
-  const calendars = createCalendars({ database, log, now, isPrivateToo, clients, port });
+  const onRead = (agentId: string) => bookings.noteClashes(agentId);
+  const calendars = createCalendars({ database, log, now, isPrivateToo, onRead, clients, port });
   const deliveries = createDeliveries({
     ...common,
     configOf,
@@ -152,8 +151,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       onErased: onStored,
     },
   );
-  const leads = countLeads(leadsOf({ ...parts, limiters, onStored }), counters);
-  const bookings = createBookingService({
+  const leads = countLeads(createLeads({ ...parts, limiters, onStored }), counters);
+  const bookingDeps: BookingServiceDeps = {
     database,
     now,
     queue: deliveries.queue,
@@ -161,7 +160,9 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     jobsOfBooking: (...event) => jobsOfBooking(live.current().settings, ...event),
     refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
     onChanged: () => watch.kick(),
-  });
+  };
+  const bookings = createBookingService(bookingDeps);
+  const calendarEventsOf = calendarEvents({ ...common, configOf, bookings: bookingDeps });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
   const claimWatch = createClaimWatch({
@@ -189,6 +190,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   return {
     leads,
     bookings,
+    calendarEvents: calendarEventsOf(live.current()),
+    calendarEventsOf,
     deliveries,
     leadExport,
     live,
@@ -213,20 +216,6 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       () => leads.drain(),
     ],
   };
-}
-
-type LeadParts = Pick<LeadServiceDeps, 'database' | 'limiters' | 'onStored' | 'log' | 'live'>;
-
-function leadsOf({ config, ...parts }: LeadParts & Pick<ServiceParts, 'config'>) {
-  const takeCanaryToken = (token: string) => takeBeatToken(parts.database, token);
-  const jobsNow = () => leadJobs(parts.live.current().settings);
-  return createLeadService({
-    ...config,
-    jobsFor: (...lead) => jobsNow().jobsFor(...lead),
-    jobsForResubmission: (...resubmission) => jobsNow().jobsForResubmission(...resubmission),
-    ...parts,
-    takeCanaryToken,
-  });
 }
 
 function accessOf(

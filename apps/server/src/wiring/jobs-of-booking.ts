@@ -1,6 +1,11 @@
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { agentNotices, noticeJob, putJobs } from '../domain/bookings/agent-notices.ts';
+import {
+  agentNotices,
+  externalNotices,
+  noticeJob,
+  putJobs,
+} from '../domain/bookings/agent-notices.ts';
 import { remindersOf } from '../domain/bookings/call-reminders.ts';
 import { bookingNews, newsPayload } from '../domain/bookings/booking-news.ts';
 import type { BookingStep } from '../domain/bookings/booking-steps.ts';
@@ -9,6 +14,7 @@ import { webhookJobs } from '../domain/deliveries/webhook-endpoints.ts';
 import type { NewJob } from '../platform/jobs/job.ts';
 import type { AcceptedLead } from './jobs-for-events.ts';
 
+type StepLead = Pick<AcceptedLead, 'id' | 'status'> & { readonly assignee?: string | null };
 type Step = Pick<BookingStep, 'booking' | 'before'>;
 
 /**
@@ -17,28 +23,35 @@ type Step = Pick<BookingStep, 'booking' | 'before'>;
  */
 export function jobsOfBooking(
   { mail, webhooks }: Pick<SiteSettings, 'mail' | 'webhooks'>,
-  { id, status }: Pick<AcceptedLead, 'id' | 'status'>,
+  { id, status, assignee = null }: StepLead,
   step: Step,
   became: LeadStatus | null = null,
 ): NewJob[] {
   if (status === 'quarantined') return [];
-  const { booking } = step;
+  const { booking, before } = step;
   const isNew = booking.state === 'requested' && mail.operators.length > 0;
   const changes = {
     ...(became === null ? {} : { status: became }),
     booking_request: toOperatorBooking(booking),
   };
+  const events = webhookJobs(webhooks, 'lead.updated', id, changes);
+  // The other service has told the visitor, and reminds them.
+  if (booking.provider !== null)
+    return [
+      ...externalNotices(booking, before, assignee).map((notice) => noticeJob(id, notice)),
+      ...events,
+    ];
   return [
     ...visitorMails(id, step),
     ...reminders(id, step),
-    ...agentNotices(booking, step.before).flatMap((notice) => [
+    ...agentNotices(booking, before).flatMap((notice) => [
       noticeJob(id, notice),
       ...putJobs(id, notice),
     ]),
     ...(isNew
       ? [{ kind: 'operator-notice', leadId: id, payload: { booking: booking.id } } as const]
       : []),
-    ...webhookJobs(webhooks, 'lead.updated', id, changes),
+    ...events,
   ];
 }
 

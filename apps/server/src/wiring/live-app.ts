@@ -3,9 +3,13 @@ import type { Config } from '../config/config.ts';
 import { perVersion, type SiteVersion } from '../domain/settings/live-settings.ts';
 import type { Front } from '../platform/http/request-listener.ts';
 
-export interface LiveAppDeps extends Omit<AppDeps, 'config' | 'voice' | 'settingsVersion'> {
+export interface LiveAppDeps extends Omit<
+  AppDeps,
+  'config' | 'voice' | 'calendarEvents' | 'settingsVersion'
+> {
   readonly configOf: (version: SiteVersion) => Config;
   readonly voiceOf: (version: SiteVersion) => AppDeps['voice'];
+  readonly calendarEventsOf: (version: SiteVersion) => AppDeps['calendarEvents'];
 }
 
 export interface LiveApp {
@@ -18,12 +22,13 @@ export interface LiveApp {
  * no answer mixes two. Everything that counts or waits is shared by the apps.
  */
 export function createLiveApp(deps: LiveAppDeps): LiveApp {
-  const { live, configOf, voiceOf } = deps;
+  const { live, configOf, voiceOf, calendarEventsOf } = deps;
   const appOf = perVersion((version) =>
     createApp({
       ...deps,
       config: configOf(version),
       voice: voiceOf(version),
+      calendarEvents: calendarEventsOf(version),
       settingsVersion: version.number,
     }),
   );

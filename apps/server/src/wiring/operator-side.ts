@@ -38,7 +38,7 @@ import { createCallRoutes } from '../operator/calls/call-routes.ts';
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings' | 'backup'>;
   readonly database: Database;
-  readonly bookings: Pick<BookingService, 'decide'>;
+  readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'noteClashes'>;
   readonly deliveries: Deliveries;
   readonly leadExport: Pick<LeadExport, 'start'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
@@ -56,14 +56,16 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const { queue, pdf } = deliveries;
   const common = { database, queue, requestFacts, now };
   const redirectUri = deps.calendars.returnUrlOf(settings);
+  const onRead = (agentId: string) => deps.bookings.noteClashes(agentId);
+  const ofCalendars = { ...common, ...deps.calendars, onRead };
   return new Hono()
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
     .route('/', createAgendaRoutes({ database }))
     .route('/', createHoursRoutes({ database, requestFacts }))
-    .route('/', createCalendarRoutes({ ...common, ...deps.calendars }))
-    .route('/', createGrantRoutes({ ...common, ...deps.calendars, redirectUri }))
+    .route('/', createCalendarRoutes(ofCalendars))
+    .route('/', createGrantRoutes({ ...ofCalendars, redirectUri }))
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))

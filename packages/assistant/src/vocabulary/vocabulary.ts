@@ -135,6 +135,32 @@ export interface TradeVocabulary {
   readonly generic: RegExp;
 }
 
+/** A free time: "Thursday at half past ten", "the second one". */
+export interface TimeVocabulary {
+  /** Other times than the shown ones. The whole answer must match. */
+  readonly more: RegExp;
+  readonly anotherDay: RegExp;
+  /** Whichever is the first. */
+  readonly any: RegExp;
+  /** Days from today on, by their number. */
+  readonly ahead: readonly (readonly [RegExp, number])[];
+  readonly parts: readonly (readonly [RegExp, 'morning' | 'afternoon' | 'evening'])[];
+  /** Applied before and after words for numbers become digits. */
+  readonly written: Replacements;
+  readonly inDigits: Replacements;
+  /** "quarter to 11": the hour is the first group. */
+  readonly quarterTo: RegExp;
+  /** By place among the shown times. */
+  readonly places: readonly RegExp[];
+  readonly last: RegExp;
+  /** Words around a choice. With any other word, an answer is not clear enough to book. */
+  readonly fillers: ReadonlySet<string>;
+  /** A day of the month: the first group, or the second one. */
+  readonly dayOfMonth: RegExp;
+  /** Month and day in digits. Null where the order is not clear. */
+  readonly monthAndDay: RegExp | null;
+}
+
 /** Names, email addresses and phone numbers. */
 export interface ContactVocabulary {
   readonly email: {

@@ -159,6 +159,17 @@ export const callReminder = {
   text: 'We’ll call you at this time. There’s nothing to prepare.',
 };
 
+/** Asks the visitor to choose another time, because the person who calls has another event at that time. */
+export const callClash = {
+  /** `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+  subject: (time: string) => `Can we move your call on ${time}?`,
+  title: 'Can we move your call?',
+  titleTo: (firstName: string) => `${firstName}, can we move your call?`,
+  text: 'Sorry, something else came up for us at this time. Please choose another one that works for you.',
+  button: 'Choose another time',
+  stays: 'If no other time works, do nothing: the call stays as it is.',
+};
+
 export const callFacts = {
   when: 'When',
   before: 'Previous time',

@@ -160,6 +160,17 @@ export const callReminder = {
   text: 'Le llamaremos a esta hora. No tiene que preparar nada.',
 };
 
+/** Asks the visitor to choose another time, because the person who calls has another event at that time. */
+export const callClash = {
+  /** `time` is a moment, such as "dom, 29 de nov, 3:00 a.m. (Chicago)". */
+  subject: (time: string) => `¿Podemos cambiar la hora de su llamada del ${time}?`,
+  title: '¿Podemos cambiar la hora de su llamada?',
+  titleTo: (firstName: string) => `${firstName}, ¿podemos cambiar la hora de su llamada?`,
+  text: 'Disculpe, nos surgió otro compromiso a esa hora. Por favor, elija otra que le convenga.',
+  button: 'Elegir otra hora',
+  stays: 'Si ninguna otra hora le conviene, no tiene que hacer nada: la llamada sigue como está.',
+};
+
 export const callFacts = {
   when: 'Cuándo',
   before: 'Hora anterior',

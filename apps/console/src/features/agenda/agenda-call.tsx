@@ -6,6 +6,7 @@ import { length, note } from '@pickup/messages/operator/requested-calls';
 import { formatCurrency } from '@pickup/roi';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { CallClash } from '../../shared/calls/call-clash.tsx';
 import { CallDecisions } from '../../shared/calls/call-decisions.tsx';
 import { Caller } from '../../shared/calls/call-facts.tsx';
 import { CallLink } from '../../shared/leads/call-link.tsx';
@@ -45,6 +46,7 @@ export function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
           <Caller call={call} />
         </p>
         {call.note !== '' && <p className="note-text small">{note(call.note)}</p>}
+        <CallClash call={call} />
       </div>
       <div className="agenda-phone">
         <CallLink lead={lead} wide tone={isMain ? 'primary' : 'plain'} />

@@ -8,6 +8,7 @@ import { CallLink } from '../../shared/leads/call-link.tsx';
 import { leadName } from '../../shared/leads/lead-texts.ts';
 import { usePeople } from '../../shared/leads/use-people.ts';
 import { Badge } from '../../shared/ui/notice.tsx';
+import { hasClash } from '../../shared/calls/call-clash.tsx';
 import { CallState } from './agenda-call.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { type CallsByDay, localDay, shortDayTitle } from './agenda-days.ts';
@@ -85,6 +86,7 @@ function DayColumn({ calls, now, next }: DayColumnProps) {
             </Link>
             <p className="muted small">{nameOf(call.agent_id)}</p>
             {call.state !== 'confirmed' && <CallState state={call.state} />}
+            {hasClash(call, now) && !call.clash_kept && <Badge tone="warn">{texts.overlaps}</Badge>}
           </li>
         );
       })}

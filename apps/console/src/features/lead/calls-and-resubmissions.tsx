@@ -1,6 +1,7 @@
 import * as leadTexts from '@pickup/messages/operator/lead';
 import * as texts from '@pickup/messages/operator/requested-calls';
-import type { BookingState } from '@pickup/contracts/booking-states';
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
+import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
 import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { callTime, placeName } from '../../shared/calls/booking-texts.ts';
@@ -42,7 +43,7 @@ export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
             </p>
             {call.note !== '' && <p className="note-text">{call.note}</p>}
             <p className="muted small">
-              {texts.requestedOn(formatMoment(call.requested_at))}
+              {whereBooked(call)}
               {call.decided_by !== '' && texts.decidedBy(call.decided_by)}
             </p>
           </li>
@@ -50,6 +51,12 @@ export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
       </ul>
     </Card>
   );
+}
+
+function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
+  const moment = formatMoment(at);
+  if (provider === null) return texts.requestedOn(moment);
+  return texts.bookedInOn(CALENDAR_PROVIDER_NAMES[provider], moment);
 }
 
 /** Later submissions under the same key, often with a corrected contact. */

@@ -2,6 +2,7 @@ import * as texts from '@pickup/messages/operator/requested-calls';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { askedTime, CALL_TEXTS, callTime, placeName } from '../../shared/calls/booking-texts.ts';
+import { CallClash } from '../../shared/calls/call-clash.tsx';
 import { CallDecisions } from '../../shared/calls/call-decisions.tsx';
 import { Caller } from '../../shared/calls/call-facts.tsx';
 import { useCallToShow } from '../../shared/calls/use-current-call.ts';
@@ -29,6 +30,7 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
             <p className="muted small">{texts.waiting(askedTime(call))}</p>
           )}
           {call.note !== '' && <p className="note-text">{texts.note(call.note)}</p>}
+          <CallClash call={call} />
         </div>
         {mayWrite && <CallDecisions key={call.sequence} lead={lead} call={call} />}
       </div>

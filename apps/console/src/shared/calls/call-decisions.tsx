@@ -1,14 +1,15 @@
 import * as texts from '@pickup/messages/operator/requested-calls';
-import type { BookingDecision, BookingState } from '@pickup/contracts/booking-states';
+import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
 import { Button } from '@pickup/ui/button';
 import type { IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { FormProblem } from '../ui/field.tsx';
+import { hasClash } from './call-clash.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { useMinute } from './use-current-call.ts';
-import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
+import { useDecideCall, type CallDecision, type CallToDecide } from './use-decide-call.ts';
 
 interface CallDecisionsProps extends CallToDecide {
   /** The lead's name, where several calls are on screen. */
@@ -17,7 +18,7 @@ interface CallDecisionsProps extends CallToDecide {
 }
 
 interface Choice {
-  readonly kind: BookingDecision;
+  readonly kind: CallDecision;
   readonly label: string;
   readonly icon: IconPath;
   readonly isMain?: boolean;
@@ -28,9 +29,8 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
   const now = useMinute();
   const [asked, setAsked] = useState<'propose' | 'decline' | null>(null);
   const { busy, problem, decide } = useDecideCall({ lead, call }, onDecided);
-  const isPast = Date.parse(call.starts_at) <= now;
   const close = () => setAsked(null);
-  const choose = (kind: BookingDecision) => {
+  const choose = (kind: CallDecision) => {
     if (kind === 'propose' || kind === 'move') setAsked('propose');
     else if (kind === 'decline') setAsked('decline');
     else decide(kind);
@@ -38,7 +38,7 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
   return (
     <div className="requested-decisions">
       <div className="row">
-        {choicesOf(call.state, isPast).map(({ kind, label, icon, isMain }) => (
+        {choicesOf(call, now).map(({ kind, label, icon, isMain }) => (
           <Button
             key={kind}
             tone={isMain ? 'primary' : 'plain'}
@@ -61,6 +61,8 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
 const PROPOSE: Choice = { kind: 'propose', label: texts.propose, icon: icons.clock };
 const DECLINE: Choice = { kind: 'decline', label: texts.decline, icon: icons.close };
 const MOVE: Choice = { kind: 'move', label: texts.move, icon: icons.clock };
+const CANCEL: Choice = { kind: 'decline', label: texts.cancel, icon: icons.close };
+const KEEP: Choice = { kind: 'keep', label: texts.clash.keep, icon: icons.check };
 
 const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   requested: [
@@ -70,7 +72,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   ],
   // For an agent who agreed on the proposed time by phone.
   proposed: [{ kind: 'confirm', label: texts.confirmThis, icon: icons.check }, PROPOSE, DECLINE],
-  confirmed: [MOVE, { kind: 'decline', label: texts.cancel, icon: icons.close }],
+  confirmed: [MOVE, CANCEL],
   done: [{ kind: 'no_show', label: texts.changeToNoShow, icon: icons.close }],
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
@@ -82,6 +84,17 @@ const AFTER_START: readonly Choice[] = [
   MOVE,
 ];
 
-function choicesOf(state: BookingState, isPast: boolean): readonly Choice[] {
-  return state === 'confirmed' && isPast ? AFTER_START : (CHOICES[state] ?? []);
+const WITH_CLASH: readonly Choice[] = [MOVE, KEEP, CANCEL];
+
+function choicesOf(call: OperatorBooking, now: number): readonly Choice[] {
+  const choices = choicesAt(call, now);
+  // Only the service that a call was booked in can move or cancel it.
+  if (call.provider === null) return choices;
+  return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
+}
+
+function choicesAt(call: OperatorBooking, now: number): readonly Choice[] {
+  const isPast = Date.parse(call.starts_at) <= now;
+  if (call.state === 'confirmed' && isPast) return AFTER_START;
+  return hasClash(call, now) && !call.clash_kept ? WITH_CLASH : (CHOICES[call.state] ?? []);
 }

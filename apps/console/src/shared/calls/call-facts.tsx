@@ -1,12 +1,15 @@
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
 import * as texts from '@pickup/messages/operator/requested-calls';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 
-/** Such as "Ada Agent calls." */
+/** Such as "Ada Agent calls.", or the service that the call was booked in. */
 export function Caller({ call }: { readonly call: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();
+  const { provider } = call;
+  if (provider !== null) return <>{texts.bookedIn(CALENDAR_PROVIDER_NAMES[provider])}</>;
   return <>{callerText(call.agent_id, me, nameOf)}</>;
 }
 

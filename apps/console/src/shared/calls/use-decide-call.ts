@@ -12,6 +12,9 @@ export interface CallToDecide {
   readonly call: OperatorBooking;
 }
 
+/** What an agent can decide. `keep` is for a call that another event overlaps. */
+export type CallDecision = BookingDecision | 'keep';
+
 interface Proposal {
   readonly date: string;
   readonly time: string;
@@ -28,7 +31,7 @@ export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void)
   const toast = useToast();
   const { busy, problem, run } = useAction();
   const path = `/api/leads/${lead.id}/bookings/${call.id}`;
-  const decide = (kind: BookingDecision, answer: { note?: string } & Partial<Proposal> = {}) =>
+  const decide = (kind: CallDecision, answer: { note?: string } & Partial<Proposal> = {}) =>
     run(async () => {
       const body = { sequence: call.sequence, ...answer };
       const refresh = () => invalidate('/api/agenda', '/api/leads', '/api/deliveries');

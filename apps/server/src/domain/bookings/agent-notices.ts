@@ -1,6 +1,8 @@
+import { calendarProviderOf, type CalendarProvider } from '@pickup/contracts/calendar-providers';
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
+import type { ExternalEvent } from './external-event.ts';
 import { readComingCalls, readLeadBookings, type StoredBooking } from './stored-bookings.ts';
 
 /** What has happened to a call, for the person who calls. */
@@ -16,6 +18,10 @@ const AGENT_NEWS = [
   'given',
   /** The lead was erased. */
   'erased',
+  /** An event in the person's other calendar overlaps the call. */
+  'clash',
+  /** Booked in another service by someone who is no lead. */
+  'unknown',
 ] as const;
 export type AgentNews = (typeof AGENT_NEWS)[number];
 
@@ -33,6 +39,8 @@ export interface AgentNotice {
   readonly minutes: number;
   /** The time before the call was moved. */
   readonly from: Date | null;
+  /** The service that it was booked in. Null: our own page. */
+  readonly provider: CalendarProvider | null;
 }
 
 /**
@@ -54,6 +62,28 @@ export function agentNotices(booking: StoredBooking, before: StoredBooking | nul
   if (isCanceled && byVisitor && was === null)
     notices.push(noticeOf(booking, booking.agentId, 'canceled'));
   return notices;
+}
+
+/**
+ * The notices of a step of a call that was booked in another service, for the lead's assignee or else the operators. The
+ * service has put it in its people's calendars.
+ */
+export function externalNotices(
+  booking: StoredBooking,
+  before: StoredBooking | null,
+  assignee: string | null,
+): AgentNotice[] {
+  if (booking.state === 'cancelled') return [noticeOf(booking, assignee, 'canceled')];
+  if (booking.state !== 'confirmed') return [];
+  const from = before?.state === 'cancelled' ? null : (before?.startsAt ?? null);
+  if (from?.getTime() === booking.startsAt.getTime()) return [];
+  return [{ ...noticeOf(booking, assignee, from ? 'moved' : 'booked'), from }];
+}
+
+/** Tells operators of a call of someone who is no lead. It names no one: the service knows who they are. */
+export function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob {
+  const call = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
+  return noticeJob(null, { ...call, agent: null, news: 'unknown', method: null, provider });
 }
 
 /** Whose calendar has the call. */
@@ -78,10 +108,16 @@ function changeFor(
   return [{ ...notice, method: 'REQUEST', from: isMoved ? before.startsAt : null }];
 }
 
+/** The notice of an event in a person's other calendar that overlaps their call. */
+export const clashNotice = (call: StoredBooking, agent: string): AgentNotice =>
+  noticeOf(call, agent, 'clash');
+
 function noticeOf(call: StoredBooking, agent: string | null, news: AgentNews): AgentNotice {
   const { id, sequence, startsAt, minutes } = call;
   const uid = agent === null ? call.uid : agentEventUid(call.uid, agent);
-  return { booking: id, sequence, agent, news, method: null, uid, startsAt, minutes, from: null };
+  const provider = calendarProviderOf(call.provider);
+  const time = { startsAt, minutes, from: null };
+  return { booking: id, sequence, agent, news, method: null, uid, ...time, provider };
 }
 
 /**
@@ -94,11 +130,12 @@ export function agentEventUid(uid: string, agentId: string): string {
 
 /** The job that sends a notice. Without a lead, it survives the lead's erasure. */
 export function noticeJob(leadId: string | null, notice: AgentNotice): NewJob {
-  const { startsAt, from, ...rest } = notice;
+  const { startsAt, from, provider, ...rest } = notice;
   const payload = {
     ...rest,
     startsAt: startsAt.toISOString(),
     ...(from && { from: from.toISOString() }),
+    ...(provider && { provider }),
   };
   return { kind: 'booking-notice', leadId, payload };
 }
@@ -123,7 +160,7 @@ export async function putsOfComing(
 
 /** The notice of a job's payload. Null when the payload has a different shape. */
 export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
-  const { booking, sequence, agent, method, uid, startsAt, minutes, from } = payload;
+  const { booking, sequence, agent, method, uid, startsAt, minutes, from, provider } = payload;
   const news = AGENT_NEWS.find((known) => known === payload['news']);
   if (news === undefined || typeof booking !== 'string' || typeof sequence !== 'number')
     return null;
@@ -139,6 +176,7 @@ export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): Age
     startsAt: new Date(startsAt),
     minutes,
     from: typeof from === 'string' ? new Date(from) : null,
+    provider: typeof provider === 'string' ? calendarProviderOf(provider) : null,
   };
 }
 

@@ -16,7 +16,7 @@ import { findAgents, findOffer, type FoundAgent } from './find-agents.ts';
 import { bookedSlot, isBooked, requestedSlot } from './booked-slot.ts';
 import { following, replacedBy } from './request-booking.ts';
 import { slotTaken } from './slot-taken.ts';
-import { insertBooking, readLeadBookings, updateBooking } from './stored-bookings.ts';
+import { insertBooking, ownCalls, readLeadBookings, updateBooking } from './stored-bookings.ts';
 import { endHolds, insertHold } from './taken-times.ts';
 
 type Deps = BookingServiceDeps & { readonly now: () => Date };
@@ -51,7 +51,7 @@ export function bookSlots({ database, now, refreshBusy }: Deps, steps: BookingSt
       return;
     }
     // Most of those who lose a race learn it here, without waiting for the others.
-    if (isBooked(await readLeadBookings(database, leadId), chosen)) return;
+    if (isBooked(ownCalls(await readLeadBookings(database, leadId)), chosen)) return;
     const found = await findAgents(database, queryOf(booking));
     if (found.length === 0) throw slotTaken();
     const people = found.map(({ agentId }) => agentId);
@@ -113,7 +113,7 @@ async function requestIn(session: Session, booking: Booking): Promise<BookingSte
 
 /** Replaces the lead's coming call, if there is one, and returns it. */
 async function endEarlier(session: Session, { lead, chosen, facts }: Booking) {
-  const earlier = await readLeadBookings(session, lead.id);
+  const earlier = ownCalls(await readLeadBookings(session, lead.id));
   if (isBooked(earlier, chosen)) return 'booked';
   if (earlier.length >= MAX_BOOKINGS) throw tooManyBookings();
   const old = replacedBy(earlier, facts.receivedAt);

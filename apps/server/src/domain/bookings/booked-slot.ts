@@ -54,6 +54,9 @@ export function requestedSlot({ leadId, chosen, facts, old }: Asking): StoredBoo
     ...newLinkTokens(),
     byVisitor: true,
     busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
+    provider: null,
   };
 }
 

@@ -104,7 +104,7 @@ export interface BookingService extends SlotBooking {
    * an answer. Throws AppError `not_found` for an unknown lead.
    */
   request(leadId: string, asked: AskedCall, facts: RequestFacts): Promise<void>;
-  /** A lead's newest call that a visitor may see. Null without one, or for an unknown lead. */
+  /** A lead's newest call on our own page. Null without one, or for an unknown lead. */
   latest(leadId: string): Promise<StoredBooking | null>;
   /**
    * The visitor accepts the proposed time, which confirms the call as an agent would. Accepting it again does
@@ -123,4 +123,12 @@ export interface BookingService extends SlotBooking {
     decision: Decision,
     by: Decider,
   ): Promise<OperatorBooking>;
+  /**
+   * Keeps a call at its time although an event in the person's other calendar overlaps it, so the visitor is not asked
+   * for another time. Without such an event, does nothing. Throws AppError `not_found`, or `conflict` when the call has
+   * changed in the meantime.
+   */
+  keep(leadId: string, bookingId: string, sequence: number): Promise<OperatorBooking>;
+  /** Finds out which of a person's calls an event in their other calendars overlaps now. */
+  noteClashes(agentId: string): Promise<void>;
 }

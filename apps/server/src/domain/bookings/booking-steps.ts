@@ -22,6 +22,8 @@ export interface BookingStep {
   readonly at: Date;
   /** Who calls, if the lead shall be assigned to them. */
   readonly assign?: { readonly id: string; readonly name: string };
+  /** The lead keeps its status, because another call of theirs is agreed on. */
+  readonly keepsStatus?: boolean;
 }
 
 export interface BookingServiceDeps {

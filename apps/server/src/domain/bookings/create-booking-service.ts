@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
+import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import { bookSlots } from './book-slots.ts';
 import {
   createBookingSteps,
@@ -11,6 +12,7 @@ import {
 import {
   insertBooking,
   isAgentTaken,
+  ownCalls,
   readBookingOfToken,
   readLeadBookings,
   toOperatorBooking,
@@ -24,7 +26,14 @@ import type {
   Decision,
   SeenProposal,
 } from './booking-service.ts';
-import { decided, isAccepted, isDecided, requireAcceptable } from './decide-booking.ts';
+import { isOpenClash, noteClashes, withKnownClash } from './calendar-clashes.ts';
+import {
+  changeConflict,
+  decided,
+  isAccepted,
+  isDecided,
+  requireAcceptable,
+} from './decide-booking.ts';
 import { endHolds } from './taken-times.ts';
 import { bookingAsAsked, following, isAskedAlready, replacedBy } from './request-booking.ts';
 
@@ -48,7 +57,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     facts: Parameters<BookingService['request']>[2],
   ): Promise<void> {
     await steps.change(await steps.findLead(leadId), async (session) => {
-      const earlier = await readLeadBookings(session, leadId);
+      const earlier = ownCalls(await readLeadBookings(session, leadId));
       if (isAskedAlready(earlier, asked)) return null;
       if (earlier.length >= MAX_BOOKINGS) throw tooManyBookings();
       const old = replacedBy(earlier, facts.receivedAt);
@@ -61,7 +70,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
 
   async function latest(leadId: string): Promise<StoredBooking | null> {
     if (!isUuid(leadId)) return null;
-    const bookings = await readLeadBookings(database, leadId);
+    const bookings = ownCalls(await readLeadBookings(database, leadId));
     return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
   }
 
@@ -80,6 +89,22 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     const isDone = (before: StoredBooking) => isDecided(before, decision);
     const change = { decision, by, byVisitor: false, isDone };
     return toOperatorBooking(await apply(leadId, bookingId, change));
+  }
+
+  async function keep(leadId: string, bookingId: string, sequence: number) {
+    await steps.findLead(leadId);
+    const kept = await database.transaction(async (session) => {
+      await session.query(`select ${waitForLock('bookings')}`);
+      const call = (await readLeadBookings(session, leadId)).find(({ id }) => id === bookingId);
+      if (!call) throw unknownCall();
+      if (call.state !== 'confirmed' || call.sequence !== sequence) throw changeConflict(call);
+      if (!isOpenClash(call)) return call;
+      const next = { ...call, clashKept: true };
+      await updateBooking(session, next);
+      return next;
+    });
+    deps.onChanged();
+    return toOperatorBooking(kept);
   }
 
   async function cancel(token: string): Promise<StoredBooking> {
@@ -111,14 +136,15 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     let result: StoredBooking | undefined;
     await steps.change(lead, async (session, { status, assignee }) => {
       const before = (await readLeadBookings(session, leadId)).find(({ id }) => id === bookingId);
-      if (!before) throw new AppError('not_found', 'This lead has no such requested call.');
+      if (!before) throw unknownCall();
       result = before;
       if (isDone(before)) return null;
       if (status === 'quarantined') throw quarantined();
       const at = now();
       check?.(before, at);
       const agentId = assignee ?? by.userId;
-      result = decided(before, decision, { by, at, agentId, byVisitor });
+      const next = decided(before, decision, { by, at, agentId, byVisitor });
+      result = byVisitor ? next : await withKnownClash(session, next, at);
       // The constraint cannot see that a hold has ended.
       await endHolds(session, at, null);
       await updateBooking(session, result).catch(explainTaken);
@@ -133,6 +159,8 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     latest,
     accept,
     decide,
+    keep,
+    noteClashes: (agentId) => noteClashes({ ...deps, now }, agentId),
     cancel,
     ofToken,
     ...bookSlots({ ...deps, now }, steps),
@@ -145,6 +173,10 @@ function explainTaken(cause: unknown): never {
     cause,
     issues: [{ path: 'time', message: 'taken' }],
   });
+}
+
+function unknownCall(): AppError {
+  return new AppError('not_found', 'This lead has no such requested call.');
 }
 
 function isOver(): AppError {

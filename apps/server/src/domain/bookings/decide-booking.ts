@@ -3,6 +3,7 @@ import {
   type BookingDecision,
   type BookingState,
 } from '@pickup/contracts/booking-states';
+import { CALENDAR_PROVIDER_NAMES, calendarProviderOf } from '@pickup/contracts/calendar-providers';
 import { AppError } from '../../errors.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 import type { Decider, Decision } from './booking-service.ts';
@@ -40,6 +41,7 @@ export function decided(
   { by, at, agentId, byVisitor }: DecidedBy,
 ): StoredBooking {
   const state = NEXT[decision.kind][booking.state];
+  if (booking.provider !== null && !(decision.kind in IN_THE_PAST)) throw changedElsewhere(booking);
   if (state === undefined || booking.sequence !== decision.sequence) throw changeConflict(booking);
   const startsAt = decision.startsAt ?? booking.startsAt;
   if (decision.kind in IN_THE_PAST && startsAt > at) throw notYet();
@@ -54,6 +56,8 @@ export function decided(
     decidedById: by.userId,
     decidedBy: by.name,
     byVisitor,
+    clashSince: null,
+    clashKept: false,
   };
 }
 
@@ -77,6 +81,13 @@ function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | n
   return { agentId: caller, busyUntil: new Date(startsAt.getTime() + blockedMs) };
 }
 
+function changedElsewhere({ provider }: StoredBooking): AppError {
+  const known = calendarProviderOf(provider);
+  const name = known ? CALENDAR_PROVIDER_NAMES[known] : 'another service';
+  const issues = [{ path: 'provider', message: 'books this call' }];
+  return new AppError('conflict', `This call was booked in ${name}. Change it there.`, { issues });
+}
+
 function notYet(): AppError {
   const issues = [{ path: 'state', message: 'confirmed' }];
   return new AppError('conflict', 'The call has not taken place yet.', { issues });
@@ -93,7 +104,8 @@ export function requireAcceptable(booking: StoredBooking, at: Date): void {
   if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');
 }
 
-function changeConflict({ state }: StoredBooking): AppError {
+/** The call has changed since it was seen. */
+export function changeConflict({ state }: StoredBooking): AppError {
   const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
 }

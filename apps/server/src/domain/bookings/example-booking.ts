@@ -30,6 +30,9 @@ export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}
     cancelToken: null,
     byVisitor: false,
     busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
+    provider: null,
     ...over,
   };
 }

@@ -33,7 +33,7 @@ export async function releaseCallsIn(
     sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,
   );
   const released = await session.query(sql`
-    update booking_request set agent_id = null
+    update booking_request set agent_id = null, clash_since = null
     where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
       and starts_at > ${now}::timestamptz
     returning id`);

@@ -80,6 +80,9 @@ export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBoo
     ...newLinkTokens(),
     byVisitor: true,
     busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
+    provider: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { calendarProviderOf } from '@pickup/contracts/calendar-providers';
 import type { BookingState, OperatorBooking } from '@pickup/contracts/booking-states';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
@@ -38,12 +39,27 @@ export function readBookingsOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
+/** The calls that were not booked in another service, which alone moves and cancels its own. */
+export function ownCalls(bookings: readonly StoredBooking[]): StoredBooking[] {
+  return bookings.filter(({ provider }) => provider === null);
+}
+
 /** The calendar ids of a person's calls, which their other calendars may contain as well. */
 export async function readUidsOf(database: Queryable, agentId: string): Promise<string[]> {
   const rows = await database.query<Pick<StoredBooking, 'uid'>>(
     sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
   );
   return rows.map(({ uid }) => uid);
+}
+
+/** Everyone's confirmed calls since a moment, with who calls. A calendar that people share has the events of all. */
+export function readCallsWithPeople(
+  database: Queryable,
+  since: Date,
+): Promise<{ readonly uid: string; readonly agentId: string }[]> {
+  return database.query(sql`
+    select uid, agent_id as "agentId" from booking_request
+    where state = 'confirmed' and agent_id is not null and starts_at > ${since}::timestamptz`);
 }
 
 /** A person's confirmed calls that are still to come, earliest first. */
@@ -101,16 +117,19 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
     agent_id: row.agentId,
     by_visitor: row.byVisitor,
     busy_known_at: row.busyKnownAt?.toISOString() ?? null,
+    clash_since: row.clashSince?.toISOString() ?? null,
+    clash_kept: row.clashKept,
+    provider: calendarProviderOf(row.provider),
   };
 }
 
 const INSERT = `
 insert into booking_request (id, lead_id, requested_at, requested_date, requested_time, time_zone, note, ip,
   user_agent, state, starts_at, minutes, uid, sequence, kind, agent_id, busy_until, change_token, cancel_token,
-  decided_at, decided_by, by_visitor, busy_known_at)
+  decided_at, decided_by, by_visitor, busy_known_at, provider)
 values ($1::uuid, $2::uuid, $3::timestamptz, $4::date, $5, $6, $7, $8, $9, $10, $11::timestamptz,
   $12::integer, $13::uuid, $14::integer, $15, $16::uuid, $17::timestamptz, $18, $19, $20::timestamptz, $21,
-  $22::boolean, $23::timestamptz)
+  $22::boolean, $23::timestamptz, $24)
 on conflict on constraint booking_request_no_overlap do nothing
 returning id`;
 
@@ -123,15 +142,16 @@ export async function insertBooking(session: Session, booking: StoredBooking): P
   const agent = [booking.kind, booking.agentId, booking.busyUntil?.toISOString() ?? null];
   const links = [booking.changeToken, booking.cancelToken];
   const decision = [booking.decidedAt?.toISOString() ?? null, booking.decidedBy, booking.byVisitor];
-  const known = booking.busyKnownAt?.toISOString() ?? null;
-  const values = [...asked, ...sender, ...event, ...agent, ...links, ...decision, known];
+  const source = [booking.busyKnownAt?.toISOString() ?? null, booking.provider];
+  const values = [...asked, ...sender, ...event, ...agent, ...links, ...decision, ...source];
   return (await session.query(INSERT, values)).length > 0;
 }
 
 const UPDATE = `
 update booking_request set state = $2, starts_at = $3::timestamptz, sequence = $4::integer, reply = $5,
   decided_at = $6::timestamptz, decided_by_id = $7::uuid, decided_by = $8, agent_id = $9::uuid,
-  busy_until = $10::timestamptz, by_visitor = $11::boolean
+  busy_until = $10::timestamptz, by_visitor = $11::boolean, clash_since = $12::timestamptz,
+  clash_kept = $13::boolean, minutes = $14::integer
 where id = $1::uuid`;
 
 /** Stores a call's new state. Rejects with `isAgentTaken` if its agent has another call at that time. */
@@ -140,7 +160,8 @@ export async function updateBooking(session: Session, booking: StoredBooking): P
   const event = [id, state, startsAt.toISOString(), sequence, reply];
   const decision = [decidedAt?.toISOString() ?? null, decidedById, decidedBy];
   const agent = [booking.agentId, booking.busyUntil?.toISOString() ?? null, booking.byVisitor];
-  await session.query(UPDATE, [...event, ...decision, ...agent]);
+  const clash = [booking.clashSince?.toISOString() ?? null, booking.clashKept];
+  await session.query(UPDATE, [...event, ...decision, ...agent, ...clash, booking.minutes]);
 }
 
 /** Whether a statement failed because a person would have two calls at one time. */

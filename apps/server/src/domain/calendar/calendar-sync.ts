@@ -39,7 +39,9 @@ export interface CalendarSyncDeps {
   /** What a person's calendars need to be understood: the zone of whole days, and their own addresses. */
   readonly ownerOf: (
     agentId: string,
-  ) => Promise<Pick<CalendarQuery, 'timeZone' | 'addresses' | 'ownUids'>>;
+  ) => Promise<Pick<CalendarQuery, 'timeZone' | 'addresses' | 'ownUids' | 'ownTimes'>>;
+  /** Called when a person's busy times were read, also if they are as before. */
+  readonly onRead: (agentId: string) => Promise<void>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -58,6 +60,12 @@ export function createCalendarSync(deps: CalendarSyncDeps): CalendarSync {
   async function pull(accountId: string, signal: AbortSignal): Promise<string> {
     const account = await readAccount(database, accountId);
     if (!account) return '';
+    const problem = await readNow(account, signal);
+    if (problem === '') await deps.onRead(account.agentId);
+    return problem;
+  }
+
+  async function readNow(account: CalendarAccount, signal: AbortSignal): Promise<string> {
     const at = now();
     try {
       const reading = await read(deps, account, { at, signal });
@@ -95,8 +103,8 @@ export function createCalendarSync(deps: CalendarSyncDeps): CalendarSync {
       const accounts = await readAccounts(database, agentIds);
       const signal = AbortSignal.timeout(limitMs);
       await Promise.all(
-        accounts.map(({ id }) =>
-          pull(id, signal).catch((error: unknown) => {
+        accounts.map((account) =>
+          readNow(account, signal).catch((error: unknown) => {
             // The last known times stand. A booking does not fail with a calendar elsewhere.
             log.warn({ error: describeError(error) }, 'A calendar could not be read for a booking');
           }),

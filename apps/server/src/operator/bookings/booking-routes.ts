@@ -1,4 +1,8 @@
-import { bookingDecisionSchema, bookingProposalSchema } from '@pickup/contracts/booking';
+import {
+  bookingDecisionSchema,
+  bookingKeepSchema,
+  bookingProposalSchema,
+} from '@pickup/contracts/booking';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import { pastDay, pastTime, skipped } from '@pickup/messages/time-refusals';
 import { Hono, type Context } from 'hono';
@@ -11,7 +15,7 @@ import { momentOf, wallClock } from '../../platform/zoned-time.ts';
 import type { BookingService, Decision } from '../../domain/bookings/booking-service.ts';
 
 export interface BookingRoutesDeps {
-  readonly bookings: Pick<BookingService, 'decide'>;
+  readonly bookings: Pick<BookingService, 'decide' | 'keep'>;
   readonly now?: () => Date;
 }
 
@@ -19,9 +23,12 @@ const BOOKING_PATH = '/api/leads/:id/bookings/:booking';
 
 /** Agents' decisions about requested calls. Mount at '/', behind the policy. */
 export function createBookingRoutes({ bookings, now = () => new Date() }: BookingRoutesDeps): Hono {
+  function placeOf(c: Context): readonly [leadId: string, bookingId: string] {
+    return [pathId(c, unknownLead), (c.req.param('booking') ?? '').toLowerCase()];
+  }
+
   async function answer(c: Context, decision: Decision): Promise<Response> {
-    const leadId = pathId(c, unknownLead);
-    const bookingId = (c.req.param('booking') ?? '').toLowerCase();
+    const [leadId, bookingId] = placeOf(c);
     const { userId, name } = authorOf(principalOf(c));
     const booking = await bookings.decide(leadId, bookingId, decision, { userId, name });
     return c.json<OperatorBooking>(booking);
@@ -54,7 +61,11 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     .post(`${BOOKING_PATH}/move`, timed('move'))
     .post(`${BOOKING_PATH}/decline`, decide('decline'))
     .post(`${BOOKING_PATH}/done`, decide('done'))
-    .post(`${BOOKING_PATH}/no-show`, decide('no_show'));
+    .post(`${BOOKING_PATH}/no-show`, decide('no_show'))
+    .post(`${BOOKING_PATH}/keep`, async (c) => {
+      const { sequence } = await readSmallBody(c, bookingKeepSchema);
+      return c.json<OperatorBooking>(await bookings.keep(...placeOf(c), sequence));
+    });
 }
 
 const REFUSED_ISSUES = {

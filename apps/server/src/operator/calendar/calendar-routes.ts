@@ -50,11 +50,14 @@ export interface CalendarRoutesDeps {
   readonly grants: Pick<GrantAccess, 'providers'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
+  /** Called when a person's busy times are others. */
+  readonly onRead: (agentId: string) => Promise<void>;
 }
 
 /** A person waits for the answer. */
 const WITHIN_MS = 15_000;
 const MAX_BYTES = 2_000_000;
+
 /** The calendars that people have elsewhere. Mount at '/', behind the policy. */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const { database, sync, sealer, reach, queue, requestFacts } = deps;
@@ -153,6 +156,7 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
     .delete('/api/calendars/:id', async (c) => {
       const { id, agentId } = await calendarOf(c);
       await change(c, 'calendar_removed', agentId, (session) => deleteAccount(session, id));
+      await deps.onRead(agentId);
       return c.body(null, 204);
     });
 }

@@ -44,6 +44,8 @@ export interface GrantRoutesDeps extends Omit<ConnectDeps, 'database'> {
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
+  /** Called when a person's busy times are others. */
+  readonly onRead: (agentId: string) => Promise<void>;
 }
 
 /** A person waits for the answer. */
@@ -129,6 +131,7 @@ export function createGrantRoutes(deps: GrantRoutesDeps): Hono {
       for (const account of added) await insertAccount(session, account);
     });
     await Promise.all(added.map(({ id }) => sync.pull(id, signal)));
+    if (removed.length > 0) await deps.onRead(grant.agentId);
   }
 
   return new Hono()
@@ -191,6 +194,7 @@ export function createGrantRoutes(deps: GrantRoutesDeps): Hono {
       await change(c, 'calendar_removed', grant.agentId, (session) =>
         deleteGrant(session, grant.id),
       );
+      await deps.onRead(grant.agentId);
       return c.json<EndedGrant>({ revoked });
     });
 }

@@ -14,6 +14,7 @@ export interface CallStep {
   readonly at: Date;
   /** Who calls. An unassigned lead is assigned to them. */
   readonly assign?: { readonly id: string; readonly name: string };
+  readonly keepsStatus?: boolean;
 }
 
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
@@ -36,12 +37,12 @@ const STATUS_AFTER: Readonly<Partial<Record<BookingState, Becomes>>> = {
 export async function followBookingIn(
   session: Session,
   lead: StoredLead,
-  { from, booking, by, at, assign }: CallStep,
+  { from, booking, by, at, assign, keepsStatus }: CallStep,
 ): Promise<LeadStatus | null> {
   const became = `${booking.state} ${booking.startsAt.toISOString()}`;
   const step = { leadId: lead.id, what: 'booking', was: from, became } as const;
   await addLeadSteps(session, [step], { by, at });
-  const status = STATUS_AFTER[booking.state]?.[lead.status];
+  const status = keepsStatus ? undefined : STATUS_AFTER[booking.state]?.[lead.status];
   const isAssigned = assign !== undefined && lead.assignee === null;
   if (status === undefined && !isAssigned) return null;
   const names = { from: '', to: isAssigned ? assign.name : '' };

@@ -33,6 +33,7 @@ export async function exportPerson(
       lead: withWireKeys(lead, ['recomputed', 'normalised']),
       resubmissions,
       booking_requests: await own('booking_request'),
+      external_calls: await own('external_call'),
       consents,
       links: await own('lead_link'),
       deliveries: (await own('job')).map((job) => withWireKeys(job, ['payload'])),

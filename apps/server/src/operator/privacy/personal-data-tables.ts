@@ -7,6 +7,7 @@ export const PERSONAL_DATA_TABLES = {
   lead: 'id = $1::uuid',
   lead_resubmission: 'lead_id = $1::uuid',
   booking_request: 'lead_id = $1::uuid',
+  external_call: 'booking_id in (select id from booking_request where lead_id = $1::uuid)',
   consent: 'lead_id = $1::uuid',
   lead_link: 'lead_id = $1::uuid',
   job: 'lead_id = $1::uuid',

@@ -1,9 +1,11 @@
+import { clashOfferAt } from '@pickup/contracts/call-clash';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {
   noticeOfPayload,
   type AgentNews,
   type AgentNotice,
 } from '../../domain/bookings/agent-notices.ts';
+import { isOpenClash } from '../../domain/bookings/calendar-clashes.ts';
 import { readBookingsOfJob, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { readCallZone } from '../../domain/calendar/call-zone.ts';
 import { alertJobs } from '../../domain/deliveries/alert-jobs.ts';
@@ -71,6 +73,8 @@ async function tell(deps: BookingNoticeDeps, told: Told, signal: AbortSignal): P
   const booking = lead ? await findBooking(database, lead.id, notice) : null;
   if (notice.method === 'REQUEST' && !isCurrent(booking, notice))
     return { kind: 'skipped', reason: 'a later email has the call’s current state' };
+  if (notice.news === 'clash' && !(booking && isCurrent(booking, notice) && isOpenClash(booking)))
+    return { kind: 'skipped', reason: 'no event overlaps the call anymore' };
   const agent = notice.agent === null ? null : await readOperator(database, notice.agent);
   if (agent) {
     const compose = () => composeNotice(deps, { ...told, booking, agent });
@@ -85,7 +89,7 @@ async function tell(deps: BookingNoticeDeps, told: Told, signal: AbortSignal): P
 }
 
 /** What someone has to know even if the person who calls has lost their access. */
-const FOR_EVERYONE: readonly AgentNews[] = ['booked', 'moved', 'canceled'];
+const FOR_EVERYONE: readonly AgentNews[] = ['booked', 'moved', 'canceled', 'unknown'];
 
 async function findBooking(
   database: BookingNoticeDeps['database'],
@@ -136,6 +140,7 @@ export async function noticeFacts(
     timeZone: await readCallZone(database, agent?.userId ?? null),
     visitorZone: booking?.timeZone ?? null,
     note: booking?.note ?? '',
+    asksAt: booking?.clashSince ? clashOfferAt(booking.clashSince, booking.startsAt) : null,
     brandName: brand.name,
     siteUrl: links.origin,
     consoleUrl: apiUrl,

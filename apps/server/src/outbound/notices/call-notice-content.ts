@@ -1,3 +1,4 @@
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/calendar-providers';
 import { telHref } from '@pickup/contracts/tel-href';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/call-notices';
@@ -28,6 +29,8 @@ export interface CallNoticeFacts {
   readonly visitorZone: string | null;
   /** The visitor's note. */
   readonly note: string;
+  /** In the notice of a clash: when the visitor is asked for another time. Null: it is too late for that. */
+  readonly asksAt: Date | null;
   readonly brandName: string;
   readonly siteUrl: string;
   readonly consoleUrl: string;
@@ -57,8 +60,12 @@ export function callNoticeDocument(facts: CallNoticeFacts): MailDocument {
 }
 
 /** What follows for the reader's calendar, or for the call. */
-function nextStep({ notice, hasAgent }: CallNoticeFacts): string[] {
-  const { method } = notice;
+function nextStep({ notice, hasAgent, asksAt, timeZone }: CallNoticeFacts): string[] {
+  const { method, news } = notice;
+  if (news === 'clash') {
+    const { asksAt: asks, tooLate } = texts.clash;
+    return [asksAt ? asks(shortMoment(asksAt, timeZone, 'en')) : tooLate];
+  }
   if (method === null) return [];
   if (hasAgent) return [texts.calendar[notice.news === 'booked' ? 'added' : 'updated']];
   return method === 'REQUEST' ? [texts.noOneCalls] : [];
@@ -71,7 +78,7 @@ function nameOf(lead: StoredLead | null): string {
 }
 
 function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): MailFact[] {
-  const { startsAt, from, minutes } = notice;
+  const { startsAt, from, minutes, provider } = notice;
   const when = longMoment(startsAt, timeZone, 'en');
   const theirs = visitorZone === null ? null : longMoment(startsAt, visitorZone, 'en');
   const isSame = theirs === null || theirs === when;
@@ -81,6 +88,9 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
     ...(isSame || visitorZone === null
       ? []
       : [{ label: texts.facts.theirTime, value: shortMoment(startsAt, visitorZone, 'en') }]),
+    ...(provider
+      ? [{ label: texts.facts.bookedIn, value: CALENDAR_PROVIDER_NAMES[provider] }]
+      : []),
     { label: texts.facts.length, value: texts.facts.minutes(minutes) },
     ...(note === '' ? [] : [{ label: texts.facts.note, value: note }]),
   ];
@@ -88,13 +98,24 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
 
 function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
   const { phone } = lead.normalised;
-  const takesPlace = facts.notice.method === 'REQUEST';
-  return [
-    { kind: 'button', label: call(formatPhone(phone)), url: telHref(phone), quiet: !takesPlace },
+  const { method, news } = facts.notice;
+  const url = leadUrl(facts, lead);
+  const phoneButton = {
+    kind: 'button',
+    label: call(formatPhone(phone)),
+    url: telHref(phone),
+  } as const;
+  const about: MailBlock[] = [
     { kind: 'heading', text: texts.lead },
     { kind: 'facts', facts: leadFacts(lead) },
-    { kind: 'button', label: texts.openLead, url: leadUrl(facts, lead), quiet: true },
   ];
+  // A clash is decided in the console, where the lead's page has the call.
+  if (news === 'clash') {
+    const open = { kind: 'button', label: texts.clash.open, url } as const;
+    return [open, ...about, { ...phoneButton, quiet: true }];
+  }
+  const openLead = { kind: 'button', label: texts.openLead, url, quiet: true } as const;
+  return [{ ...phoneButton, quiet: method !== 'REQUEST' }, ...about, openLead];
 }
 
 function leadUrl({ consoleUrl }: CallNoticeFacts, { id }: StoredLead): string {

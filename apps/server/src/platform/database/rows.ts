@@ -105,6 +105,12 @@ export interface Tables {
     readonly byVisitor: boolean;
     /** How current the agent's other calendars were when the call was booked. Null: the agent has none. */
     readonly busyKnownAt: Date | null;
+    /** Since when an event in the other calendar of the call's person is known to overlap it. Null: none does. */
+    readonly clashSince: Date | null;
+    /** Whether an agent keeps the call at this time nevertheless. */
+    readonly clashKept: boolean;
+    /** The service that it was booked in. Null: our own page. */
+    readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
   };
 
   readonly busy_time: {
@@ -256,6 +262,21 @@ export interface Tables {
     /** SHA-256, hex, of the previous row; 64 zeros in the first. */
     readonly previousHash: string | null;
     readonly hash: string | null;
+  };
+
+  readonly external_call: {
+    readonly provider: 'calendly' | 'cal.com' | 'hubspot';
+    /** The service's own id of the call. */
+    readonly externalId: string;
+    /** moved: another call of the service follows it. */
+    readonly state: 'booked' | 'canceled' | 'moved';
+    /** When it became so, by the service's clock. Older messages change nothing. */
+    readonly toldAt: Date;
+    readonly receivedAt: Date;
+    /** The call that follows it, once it is known. */
+    readonly nextId: string | null;
+    /** The call as it is here. A moved call may have the one before it, until the next one arrives. */
+    readonly bookingId: string | null;
   };
 
   readonly funnel_day: {
@@ -654,7 +675,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   backup:
     'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
   booking_request:
-    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at',
+    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at clash_since clash_kept provider',
   busy_time: 'account_id agent_id starts_at ends_at',
   calendar_account:
     'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since grant_id',
@@ -666,6 +687,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   canary_outage: 'id hop target began_at detail cleared_at',
   consent:
     'id lead_id status channel scope email phone seller_name consent_text text_version text_hash box_default action page_url referrer recorded_at client_time client_time_zone ip user_agent form_version seq previous_hash hash',
+  external_call: 'provider external_id state told_at received_at next_id booking_id',
   funnel_day: 'day step source count',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',

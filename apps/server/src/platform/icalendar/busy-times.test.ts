@@ -114,9 +114,12 @@ describe('busy times', () => {
       'END:VFREEBUSY',
     ];
     expect(times(file(...extra, ...list))).toHaveLength(5);
-    expect(times(file(...extra, ...list), { ownUids: new Set(['one']) })).toEqual([
-      '03-20T10:00 – 03-20T11:00',
-    ]);
+    const ownUids = new Set(['one']);
+    expect(times(file(...extra, ...list), { ownUids })).toEqual(['03-20T10:00 – 03-20T11:00']);
+    const [listed] = busyTimes([file(...list)], QUERY).busy;
+    expect(times(file(...list), { ownTimes: listed ? [listed] : [] })).toEqual([]);
+    const own = { start: listed?.start ?? 0, end: (listed?.end ?? 0) - 1 };
+    expect(times(file(...list), { ownTimes: [own] })).toHaveLength(1);
   });
 
   it('count events with a rule that cannot be read', () => {

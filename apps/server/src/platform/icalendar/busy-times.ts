@@ -21,6 +21,8 @@ export interface BusyQuery {
   readonly addresses?: readonly string[];
   /** Events to leave out: those that we wrote ourselves. */
   readonly ownUids?: ReadonlySet<string>;
+  /** The times of those events. A list of busy times has no UIDs, so one that is the same counts as ours. */
+  readonly ownTimes?: readonly Pick<BusyTime, 'start' | 'end'>[];
 }
 
 export interface BusyTimes {
@@ -51,7 +53,7 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
         unread += 1;
       }
     }
-    busy.push(...freeBusyOf(calendar));
+    busy.push(...freeBusyOf(calendar).filter((time) => !isOwn(time, query)));
   }
   return { busy: busyWithin(busy, query), unread };
 }
@@ -114,6 +116,10 @@ function isFree(event: Component, { addresses = [] }: Context): boolean {
     valueOf('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE' ||
     isDeclined
   );
+}
+
+function isOwn({ start, end }: BusyTime, { ownTimes = [] }: BusyQuery): boolean {
+  return ownTimes.some((own) => own.start === start && own.end === end);
 }
 
 /** VFREEBUSY: some addresses give only when a person is busy. */

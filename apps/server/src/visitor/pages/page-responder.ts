@@ -25,7 +25,7 @@ export type PageResponder = (
 export function createPageResponder(deps: PageResponderDeps): PageResponder {
   const { pages, requests } = deps;
   return async (c, view, status = 200, language = languageOfPath(c.req.path)) => {
-    if (view.name === 'book' && isSentByScript(c)) {
+    if (view.name === 'book' && isAskedByScript(c)) {
       c.header('cache-control', 'no-store');
       return c.json(view, status);
     }
@@ -54,7 +54,10 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
   };
 }
 
-/** The booking page's script sends its form and shows the returned one itself. It needs what the page is made from. */
-function isSentByScript({ req }: Context): boolean {
-  return req.method === 'POST' && req.header('accept') === 'application/json';
+/**
+ * The booking page's script shows the returned form itself, and the guided assistant offers the times in its own words.
+ * Both need what the page is made from. Browsers ask for a page with other words.
+ */
+function isAskedByScript({ req }: Context): boolean {
+  return req.header('accept') === 'application/json';
 }

@@ -38,6 +38,8 @@ export const states = {
   done: 'Done',
   no_show: 'No-show',
 };
+/** Where there is no room for more: an event in a calendar overlaps the call. */
+export const overlaps = 'Overlaps an event';
 export const netSavings = (amount: string) => `${amount} net savings a month`;
 
 export const empty = {

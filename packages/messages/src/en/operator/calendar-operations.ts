@@ -14,6 +14,11 @@ export const calendarOperations = {
     summary: 'Mark a call as a no-show',
     description: 'For a confirmed call whose time has passed. A booked lead becomes `contacted`.',
   },
+  keepBooking: {
+    summary: 'Keep a call that overlaps another event',
+    description:
+      'The visitor is not asked to choose another time. Does nothing if no event in the calendars of the person who calls overlaps it.',
+  },
   getAgenda: {
     summary: 'List the calls of a range with their leads',
     description: 'At most 62 days. Earliest first.',

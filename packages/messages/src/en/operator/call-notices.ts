@@ -9,7 +9,18 @@ interface Notice {
 
 /** By what has happened to the call. */
 export const notices: Readonly<
-  Record<'booked' | 'moved' | 'canceled' | 'proposed' | 'asked' | 'given' | 'erased', Notice>
+  Record<
+    | 'booked'
+    | 'moved'
+    | 'canceled'
+    | 'proposed'
+    | 'asked'
+    | 'given'
+    | 'erased'
+    | 'clash'
+    | 'unknown',
+    Notice
+  >
 > = {
   booked: {
     subject: (who, time) => `New call: ${who}, ${time}`,
@@ -46,6 +57,24 @@ export const notices: Readonly<
     title: () => 'A call is canceled',
     text: 'The lead’s data was erased, so there is no call.',
   },
+  clash: {
+    subject: (who, time) => `Another event overlaps: call with ${who}, ${time}`,
+    title: (who) => `Another event overlaps your call with ${who}`,
+    text: 'An event in your other calendar takes this time.',
+  },
+  unknown: {
+    subject: (_who, time) => `New call without a lead: ${time}`,
+    title: () => 'Someone booked a call',
+    text: 'No lead has their email address or phone number, so Pickup stored no call. The calendar says who they are.',
+  },
+};
+/** In the notice of a clash: what follows if the person who calls does nothing. `time` is a moment. */
+export const clash = {
+  asksAt: (time: string) =>
+    `Move the call, or keep this time. If you do neither by ${time}, we ask the lead to choose another time. The call stays as it is until they do.`,
+  tooLate:
+    'Move the call, or keep this time. The call starts too soon for us to ask the lead for another time.',
+  open: 'Open the call',
 };
 /** Where an event is attached. */
 export const calendar = {
@@ -62,6 +91,7 @@ export const facts = {
   theirTime: 'Their time',
   length: 'Length',
   minutes: (count: number) => `${count} minutes`,
+  bookedIn: 'Booked in',
   note: 'Their note',
 };
 export const lead = 'Lead';

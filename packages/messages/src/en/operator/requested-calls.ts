@@ -8,6 +8,8 @@ export const length = (minutes: number) => `${minutes} minutes. `;
 export const caller = (name: string) => `${name} calls.`;
 export const youCall = 'You call.';
 export const noCaller = 'No one is set to call yet.';
+/** `service` is another calendar, such as Calendly. */
+export const bookedIn = (service: string) => `Booked in ${service}. Move or cancel it there.`;
 export const ownTime = (time: string) => `(${time} for you)`;
 export const waiting = (askedTime: string) =>
   `Waiting for the visitor to accept. They first asked for ${askedTime}.`;
@@ -33,6 +35,21 @@ export const done = {
   decline: 'The visitor gets an email and can choose another time.',
   done: 'Marked as done.',
   no_show: 'Marked as a no-show.',
+  keep: 'The call stays at this time.',
+};
+
+/** Another event in the calendar of the person who calls overlaps the call. */
+export const clash = {
+  yours: 'Overlaps another event in your calendar.',
+  theirs: (name: string) => `Overlaps another event in the calendar of ${name}.`,
+  /** After one of these. `time` is a moment, such as "Sun, Nov 29, 3:00 AM". */
+  asksAt: (time: string) =>
+    `Move the call, or keep this time. Otherwise we ask the lead on ${time} to choose another one.`,
+  asked: 'We asked the lead to choose another time. Until they do, the call stays as it is.',
+  tooLate:
+    'Move the call, or keep this time. It starts too soon for us to ask the lead for another one.',
+  kept: 'This time is kept.',
+  keep: 'Keep this time',
 };
 
 /** Proposing another time. */
@@ -76,5 +93,6 @@ export const states = {
   no_show: 'no-show',
 };
 export const requestedOn = (moment: string) => `Requested on ${moment}`;
+export const bookedInOn = (service: string, moment: string) => `Booked in ${service} on ${moment}`;
 /** After `requestedOn`. */
 export const decidedBy = (person: string) => `, decided by ${person}`;

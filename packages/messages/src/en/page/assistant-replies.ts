@@ -83,6 +83,40 @@ export const commands = {
   who: (phone: string) => `I'm the guided assistant, not a person. To talk to us, call ${phone}.`,
 };
 
+interface TimesOfDay {
+  /** "Thursday, December 3" */
+  readonly day: string;
+  /** "10:30 AM" */
+  readonly times: readonly string[];
+}
+
+/** After the report was sent: a free time for the call. `when` and `zone` are those of the booking page. */
+export const times = {
+  offer: (minutes: number) => `Now let's book your free ${minutes}-minute strategy call.`,
+  free: (days: readonly TimesOfDay[], zone: string) => {
+    const each = days.map(({ day, times: own }) => `${day} at ${listed(own, 'or')}`);
+    return `I have ${each.join('; ')}, ${zone}.`;
+  },
+  moreTimes: 'More times',
+  anotherDay: 'Another day',
+  which: 'Tell me which one.',
+  example: 'Say it like "Thursday at ten", or "the second one". Or say not now.',
+  orCall: (phone: string) =>
+    `You can also pick a time on the booking page, or call us at ${phone}.`,
+  why: "It's a free call about your numbers. There's no obligation.",
+  notFree: "That time isn't free. These are the nearest ones.",
+  sentAlready: 'Your report is already on its way. You can still pick a time, or say not now.',
+  taken: 'Sorry, someone just took that time.',
+  noneLeft:
+    "It was the last free one. Tell us what suits you on the booking page, and we'll find one.",
+  failed: "That didn't go through, so your call isn't booked yet.",
+  later: 'No problem. You can book your call whenever you like.',
+  confirmed: (when: string, zone: string) => `You're booked: ${when}, ${zone}.`,
+  weCall: (phone: string) => `We'll call you at ${phone}. An email with the details is on its way.`,
+  requested: (when: string, zone: string) => `You asked for ${when}, ${zone}.`,
+  weConfirm: "We'll confirm it by email before the call.",
+};
+
 export const endings = {
   call: (phone: string) => `To talk to us, call ${phone}.`,
   stopped: "All right, let's stop here. Your numbers stay on the page. Nothing was sent.",

@@ -34,6 +34,8 @@ export const questions = {
   consent: 'Do you agree?',
   unsent: 'Want me to try again?',
   sending: 'One moment, please.',
+  time: 'Which time works for you?',
+  booking: "One moment, I'm booking it.",
 };
 
 /** Before the question for a number. */
@@ -75,6 +77,7 @@ export const fields = {
   name: 'First and last name',
   email: 'Email address',
   phone: 'Phone number',
+  time: 'Day and time',
   answer: 'Your answer',
 };
 
@@ -181,4 +184,5 @@ export {
   needed,
   planExample,
   results,
+  times,
 } from './assistant-replies.ts';

@@ -13,6 +13,10 @@ export const choices = 'Answers';
 export const send = 'Send';
 export const microphone = 'Answer by voice';
 export const toCalendar = 'Open the booking calendar';
+/** Beside the offered times, and after a call was booked. */
+export const toBookingPage = 'See all times';
+export const yourCall = 'Your call';
+export const toYourCall = 'See or change your call';
 export const privacy = 'Privacy policy';
 
 export const progress = (question: number, questions: number) =>

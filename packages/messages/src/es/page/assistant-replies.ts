@@ -86,6 +86,41 @@ export const commands = {
     `Soy el asistente guiado, no una persona. Para hablar con nosotros, llame al ${phone}.`,
 };
 
+interface TimesOfDay {
+  /** "jueves, 3 de diciembre" */
+  readonly day: string;
+  /** "10:30 a.m." */
+  readonly times: readonly string[];
+}
+
+/** After the report was sent: a free time for the call. `when` and `zone` are those of the booking page. */
+export const times = {
+  offer: (minutes: number) =>
+    `Ahora reservemos su llamada estratégica gratis de ${minutes} minutos.`,
+  free: (days: readonly TimesOfDay[], zone: string) => {
+    const each = days.map(({ day, times: own }) => `el ${day}: ${listed(own, 'o')}`);
+    return `Horas libres ${each.join('; ')}, ${zone}.`;
+  },
+  moreTimes: 'Más horas',
+  anotherDay: 'Otro día',
+  which: 'Dígame cuál.',
+  example: 'Dígalo así: "el jueves a las diez", o "la segunda". O diga ahora no.',
+  orCall: (phone: string) =>
+    `También puede elegir una hora en la página de citas, o llamarnos al ${phone}.`,
+  why: 'Es una llamada gratis sobre sus números, sin compromiso.',
+  notFree: 'Esa hora no está libre. Estas son las más cercanas.',
+  sentAlready: 'Su informe ya va en camino. Todavía puede elegir una hora, o decir ahora no.',
+  taken: 'Disculpe, alguien acaba de tomar esa hora.',
+  noneLeft:
+    'Era la última libre. Díganos en la página de citas qué hora le conviene y encontraremos una.',
+  failed: 'No se pudo reservar, así que todavía no tiene la llamada.',
+  later: 'No hay problema. Puede reservar su llamada cuando quiera.',
+  confirmed: (when: string, zone: string) => `Su llamada está reservada: ${when}, ${zone}.`,
+  weCall: (phone: string) => `Le llamaremos al ${phone}. Le enviamos un correo con los detalles.`,
+  requested: (when: string, zone: string) => `Pidió esta hora: ${when}, ${zone}.`,
+  weConfirm: 'La confirmaremos por correo antes de la llamada.',
+};
+
 export const endings = {
   call: (phone: string) => `Para hablar con nosotros, llame al ${phone}.`,
   stopped: 'Está bien, lo dejamos aquí. Sus números se quedan en la página. No se envió nada.',

@@ -34,6 +34,8 @@ export const questions = {
   consent: '¿Está de acuerdo?',
   unsent: '¿Lo intento otra vez?',
   sending: 'Un momento, por favor.',
+  time: '¿Qué hora le conviene?',
+  booking: 'Un momento, la estoy reservando.',
 };
 
 /** Before the question for a number. */
@@ -75,6 +77,7 @@ export const fields = {
   name: 'Nombre y apellido',
   email: 'Correo electrónico',
   phone: 'Número de teléfono',
+  time: 'Día y hora',
   answer: 'Su respuesta',
 };
 
@@ -189,4 +192,5 @@ export {
   needed,
   planExample,
   results,
+  times,
 } from './assistant-replies.ts';

@@ -13,6 +13,10 @@ export const choices = 'Respuestas';
 export const send = 'Enviar';
 export const microphone = 'Responder con la voz';
 export const toCalendar = 'Abrir el calendario de citas';
+/** Beside the offered times, and after a call was booked. */
+export const toBookingPage = 'Ver todas las horas';
+export const yourCall = 'Su llamada';
+export const toYourCall = 'Ver o cambiar su llamada';
 export const privacy = 'Política de privacidad';
 
 export const progress = (question: number, questions: number) =>

@@ -4,8 +4,8 @@ import { AnswerField } from './answer-field.tsx';
 import { GuidedCommands } from './guided-commands.tsx';
 import { ListeningNotice } from './listening-notice.tsx';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
-import type { DialogueChoice } from '@pickup/assistant/dialogue-turn';
-import { useEffect, useRef } from 'react';
+import type { BookedCall, DialogueChoice } from '@pickup/assistant/dialogue-turn';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 /** The ways to answer a question: buttons, typing, voice. */
 export function GuidedAnswer(assistant: GuidedAssistant) {
@@ -14,7 +14,7 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
   const focus = useAnswerFocus(conversation?.lines.length ?? 0);
   if (!conversation) return null;
   const { turn } = conversation;
-  const { step } = turn.state;
+  const { step, call } = turn.state;
   return (
     <div ref={focus.answer} className="guided-answer" aria-busy={saving}>
       <ListeningNotice voice={voice} onAnswer={answerAsking} />
@@ -22,30 +22,57 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
         {step === 'consent' && <PrivacyLink />}
         {/* Each turn's row starts unscrolled. */}
         <div key={conversation.lines.length} className="guided-options">
-          <GuidedChoices choices={turn.choices} disabled={saving} onChoose={answer} />
+          <GuidedChoices choices={turn.choices} disabled={saving} onChoose={answer}>
+            {bookingHref && step === 'time' && <AllTimesLink href={bookingHref} />}
+          </GuidedChoices>
           <GuidedCommands state={turn.state} disabled={saving} onCommand={answer} />
         </div>
         {turn.input && (
           <AnswerField key={step} {...assistant} input={turn.input} onTyped={focus.noteTyped} />
         )}
-        {bookingHref && step === 'done' && <BookingLink href={bookingHref} />}
+        {call && <YourCall call={call} />}
+        {bookingHref && step === 'done' && (
+          <BookingLink href={bookingHref} hasCall={call !== null} />
+        )}
       </div>
     </div>
   );
 }
 
+interface BookingLinkProps {
+  readonly href: string;
+  readonly hasCall: boolean;
+}
+
 // The toast has the same link, but it disappears.
-function BookingLink({ href }: { readonly href: string }) {
+function BookingLink({ href, hasCall }: BookingLinkProps) {
   return (
     <a
-      className="button button-primary button-wide"
+      className={`button ${hasCall ? 'button-plain' : 'button-primary'} button-wide`}
       href={href}
       target="_blank"
       rel="noopener"
       data-choice=""
     >
-      {texts.toCalendar}
+      {hasCall ? texts.toYourCall : texts.toCalendar}
     </a>
+  );
+}
+
+function AllTimesLink({ href }: { readonly href: string }) {
+  return (
+    <a className="guided-choice" href={href} target="_blank" rel="noopener">
+      {texts.toBookingPage}
+    </a>
+  );
+}
+
+/** What was booked stays in sight. The log has announced it. */
+function YourCall({ call: { when, zone } }: { readonly call: BookedCall }) {
+  return (
+    <p className="guided-call">
+      {texts.yourCall} <strong>{when}</strong> {zone}
+    </p>
   );
 }
 
@@ -64,23 +91,31 @@ function GuidedChoices(props: {
   readonly choices: readonly DialogueChoice[];
   readonly disabled: boolean;
   onChoose(words: string, shown: string): void;
+  readonly children?: ReactNode;
 }) {
-  const { choices, disabled, onChoose } = props;
+  const { choices, disabled, onChoose, children } = props;
   if (choices.length === 0) return null;
   return (
-    <div className="guided-choices" role="group" aria-label={texts.choices}>
-      {choices.map(({ label, text }) => (
+    <div
+      className="guided-choices"
+      data-short={choices.some(({ short }) => short) || undefined}
+      role="group"
+      aria-label={texts.choices}
+    >
+      {choices.map(({ label, short, text }) => (
         <button
           key={label}
           className="guided-choice"
           type="button"
           data-choice=""
+          aria-label={short && label}
           disabled={disabled}
           onClick={() => onChoose(text, label)}
         >
-          {label}
+          {short ?? label}
         </button>
       ))}
+      {children}
     </div>
   );
 }

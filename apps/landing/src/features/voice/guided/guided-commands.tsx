@@ -14,7 +14,8 @@ export function GuidedCommands(props: {
 }) {
   const { state, disabled, onCommand } = props;
   const { step, trail } = state;
-  if (step === 'stopped' || step === 'done') return null;
+  // After the lead was sent, there is nothing to go back to.
+  if (AFTER_SENDING.includes(step)) return null;
   return (
     <div className="guided-commands">
       <GuidedProgress step={step} />
@@ -37,6 +38,8 @@ export function GuidedCommands(props: {
     </div>
   );
 }
+
+const AFTER_SENDING: readonly DialogueStep[] = ['time', 'booking', 'done', 'stopped'];
 
 /** The steps that ask the visitor for something. */
 const QUESTIONS: readonly DialogueStep[] = DIALOGUE_STEPS.slice(

@@ -3,12 +3,14 @@ import { choices } from '@pickup/messages/page/assistant';
 import * as texts from '@pickup/messages/page/guided';
 import type { CalculatorInputs } from '@pickup/roi';
 import {
+  afterBooking,
   afterSaving,
   answerDialogue,
   beginDialogue,
   followCalculator,
 } from '@pickup/assistant/dialogue';
 import type {
+  BookingOutcome,
   DialogueFacts,
   DialogueState,
   DialogueTurn,
@@ -72,6 +74,15 @@ export function applyOutcome(
 ): Conversation {
   const turn = afterSaving(facts, conversation.turn.state, outcome);
   return withTurn(conversation, note ? { ...turn, says: [note, ...turn.says] } : turn);
+}
+
+/** Handles the result of booking a time. */
+export function applyBooking(
+  facts: DialogueFacts,
+  conversation: Conversation,
+  outcome: BookingOutcome,
+): Conversation {
+  return withTurn(conversation, afterBooking(facts, conversation.turn.state, outcome));
 }
 
 /** The visitor changed the calculator: the question stays. */

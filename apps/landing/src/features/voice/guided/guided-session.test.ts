@@ -1,7 +1,7 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/offer-of-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
-import type { DialogueStep } from '@pickup/assistant/dialogue-turn';
+import type { DialogueStep, BookingOutcome, FreeTimes } from '@pickup/assistant/dialogue-turn';
 import { describe, expect, it } from 'vitest';
 import { GuidedSession } from './guided-session.ts';
 import type { GuidedSaving } from './save-guided-lead.ts';
@@ -15,7 +15,7 @@ const FACTS = {
 const ACCEPTED: GuidedSaving = {
   outcome: { saved: true },
   note: null,
-  booking: { href: '/book?lead=1', leadId: '1' },
+  booking: { href: '/book?lead=1', leadId: '1', times: null },
 };
 const UNSENT: GuidedSaving = { outcome: { saved: false, problems: {} }, note: null, booking: null };
 
@@ -33,7 +33,10 @@ function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
       sent.push({ values, inputs });
       return savings.shift() ?? ACCEPTED;
     },
-    onAccepted: (href, leadId) => done.push(['accepted', href, leadId]),
+    onAccepted(href, leadId, opensCalendar) {
+      done.push(['accepted', href, leadId]);
+      void opensCalendar.then((opens) => opens && done.push('opened'));
+    },
     onLost: () => done.push('lost'),
   });
   session.begin(SPECIFIED_MODEL.defaults);
@@ -117,7 +120,7 @@ describe('a conversation with the guided assistant', () => {
         },
       },
     ]);
-    expect(done.at(-1)).toEqual(['accepted', '/book?lead=1', '1']);
+    expect(done.slice(-2)).toEqual([['accepted', '/book?lead=1', '1'], 'opened']);
     expect(session.getView()).toMatchObject({ saving: false, bookingHref: '/book?lead=1' });
   });
 
@@ -157,7 +160,7 @@ describe('a conversation with the guided assistant', () => {
 
   it('finishes sending after the panel was closed, and reports a failure on the page', async () => {
     for (const [saving, last] of [
-      [ACCEPTED, ['accepted', '/book?lead=1', '1']],
+      [ACCEPTED, 'opened'],
       [UNSENT, 'lost'],
     ] as const) {
       const { session, done, answer } = begin(saving);
@@ -251,5 +254,83 @@ describe('an address that updates mistyped', () => {
     session.follow({ ...turn().state.inputs, jobsPerMonth: 44 });
     answer('No');
     expect(turn().state.inputs.jobsPerMonth).toBe(44);
+  });
+});
+
+const FREE: FreeTimes = {
+  minutes: 15,
+  timeZone: 'America/Chicago',
+  starts: [29_937_600, 29_937_630, 29_937_660],
+  now: 29_936_000,
+};
+const CALL = { when: 'Thursday', zone: 'Central Time', isConfirmed: true };
+
+/** An accepted lead with free times; `outcomes` are those of its bookings. */
+function bookable(times: FreeTimes | null, ...outcomes: BookingOutcome[]) {
+  const booked: unknown[] = [];
+  const saving: GuidedSaving = {
+    ...ACCEPTED,
+    booking: {
+      href: '/book?lead=1',
+      leadId: '1',
+      times: {
+        read: async () => times,
+        async book(start, timeZone) {
+          booked.push([start, timeZone]);
+          return outcomes.shift() ?? { kind: 'failed' };
+        },
+      },
+    },
+  };
+  return { saving, booked };
+}
+
+describe('the call after the report', () => {
+  it('is booked in the conversation, and the booking page does not open', async () => {
+    const { saving, booked } = bookable(FREE, { kind: 'booked', call: CALL });
+    const { session, done, answer, turn, step } = begin(saving);
+    answer(...NUMBERS, ...CONTACT, 'I agree');
+    await settled();
+    expect(step()).toBe('time');
+    expect(session.getView().bookingHref).toBe('/book?lead=1');
+    answer('the second one');
+    expect([step(), session.getView().saving]).toEqual(['booking', true]);
+    answer('the first one'); // ignored while it is booked
+    await settled();
+    expect(booked).toEqual([[29_937_630, 'America/Chicago']]);
+    expect([step(), turn().state.call]).toEqual(['done', CALL]);
+    expect(done).toContainEqual(['accepted', '/book?lead=1', '1']);
+    expect(done).not.toContain('opened');
+  });
+
+  it('offers other times after a lost race', async () => {
+    const left = { ...FREE, starts: FREE.starts.slice(1) };
+    const { saving, booked } = bookable(
+      FREE,
+      { kind: 'taken', times: left },
+      { kind: 'booked', call: CALL },
+    );
+    const { answer, says, step } = begin(saving);
+    answer(...NUMBERS, ...CONTACT, 'I agree');
+    await settled();
+    answer('the first one');
+    await settled();
+    expect([step(), says()]).toEqual(['time', expect.stringContaining('someone just took')]);
+    answer('the first one');
+    await settled();
+    expect([step(), booked.length]).toEqual(['done', 2]);
+  });
+
+  it('is left to the booking page where no times are free, or the panel was closed', async () => {
+    const none = begin(bookable(null).saving);
+    none.answer(...NUMBERS, ...CONTACT, 'I agree');
+    await settled();
+    expect(none.step()).toBe('done');
+    expect(none.done).toContain('opened');
+    const closed = begin(bookable(FREE).saving);
+    closed.answer(...NUMBERS, ...CONTACT, 'I agree');
+    closed.session.close();
+    await settled();
+    expect(closed.done).toContain('opened');
   });
 });

@@ -6,9 +6,11 @@ import {
   beginConversation,
   follow,
   applyAnswer,
+  applyBooking,
   applyOutcome,
   type Conversation,
 } from './guided-conversation.ts';
+import type { GuidedTimes } from './guided-times.ts';
 import type { GuidedSaving } from './save-guided-lead.ts';
 
 export interface GuidedSessionOptions {
@@ -16,7 +18,12 @@ export interface GuidedSessionOptions {
   /** The current page. */
   page(): Pick<VoicePage, 'change' | 'show'>;
   save(values: LeadFormValues, inputs: CalculatorInputs): Promise<GuidedSaving>;
-  onAccepted(bookingHref: string, leadId: string | undefined): void;
+  /** `opensCalendar`: whether the booking page shall open, because the conversation offers no times. */
+  onAccepted(
+    bookingHref: string,
+    leadId: string | undefined,
+    opensCalendar: Promise<boolean>,
+  ): void;
   /** Sending failed after the panel was closed, so the dialogue's words are not visible. */
   onLost(): void;
 }
@@ -26,7 +33,7 @@ export interface GuidedView {
   /** Null until it has begun. */
   readonly conversation: Conversation | null;
   readonly saving: boolean;
-  /** Where the visitor books a call, once the lead was accepted. */
+  /** Where the visitor books a call or sees it, once the lead was accepted. */
   readonly bookingHref: string | null;
 }
 
@@ -39,6 +46,7 @@ export class GuidedSession {
   readonly #listeners = new Set<() => void>();
   #view: GuidedView = { conversation: null, saving: false, bookingHref: null };
   #closed = false;
+  #times: GuidedTimes | null = null;
 
   constructor(options: GuidedSessionOptions) {
     this.#options = options;
@@ -56,7 +64,7 @@ export class GuidedSession {
     if (!this.#view.conversation) this.#advance(beginConversation(this.#options.facts, inputs));
   }
 
-  /** Handles the visitor's answer; ignored while the lead is being sent. */
+  /** Handles the visitor's answer; ignored while the lead is being sent or a call is booked. */
   answer(words: string, shown?: string): void {
     const { conversation, saving } = this.#view;
     if (!conversation || saving) return;
@@ -85,6 +93,8 @@ export class GuidedSession {
     switch (effect.do) {
       case 'save-lead':
         return void this.#save(effect.values, inputs);
+      case 'book-time':
+        return void this.#book(effect.start, effect.timeZone);
       case 'show-results':
         return page.show('results');
       case 'end': // the panel reads the last words before it closes
@@ -98,13 +108,27 @@ export class GuidedSession {
     if (this.#view.saving) return;
     this.#show({ saving: true });
     const { outcome, note, booking } = await this.#options.save(values, inputs);
+    this.#times = booking?.times ?? null;
+    const reading = this.#times?.read() ?? Promise.resolve(null);
+    if (booking) {
+      const opensCalendar = reading.then((times) => times === null || this.#closed);
+      this.#options.onAccepted(booking.href, booking.leadId, opensCalendar);
+    }
+    const times = await reading;
     this.#show({ saving: false, bookingHref: booking?.href ?? null });
     const { conversation } = this.#view;
-    if (conversation) {
-      this.#advance(applyOutcome(this.#options.facts, conversation, outcome, note));
-    }
-    if (booking) this.#options.onAccepted(booking.href, booking.leadId);
-    else if (this.#closed) this.#options.onLost();
+    const full = outcome.saved ? { ...outcome, times } : outcome;
+    if (conversation) this.#advance(applyOutcome(this.#options.facts, conversation, full, note));
+    if (!booking && this.#closed) this.#options.onLost();
+  }
+
+  async #book(start: number, timeZone: string): Promise<void> {
+    if (this.#view.saving || !this.#times) return;
+    this.#show({ saving: true });
+    const outcome = await this.#times.book(start, timeZone);
+    this.#show({ saving: false });
+    const { conversation } = this.#view;
+    if (conversation) this.#advance(applyBooking(this.#options.facts, conversation, outcome));
   }
 
   #show(change: Partial<GuidedView>): void {

@@ -9,6 +9,7 @@ import { problemsFromIssues } from '../../../shared/lead-problems.ts';
 import { leadSource } from '../../../shared/lead-source.ts';
 import { refusalText } from '../../../shared/refusal-text.ts';
 import { NOT_SENT, sendLead, type Refusal } from '../../../shared/send-lead.ts';
+import { guidedTimes, type GuidedTimes } from './guided-times.ts';
 
 /** The result of sending a lead, for the dialogue and the page. */
 export interface GuidedSaving {
@@ -16,7 +17,14 @@ export interface GuidedSaving {
   /** When to try again, which the dialogue cannot know. */
   readonly note: string | null;
   /** Null when the lead was not accepted. */
-  readonly booking: { readonly href: string; readonly leadId: string | undefined } | null;
+  readonly booking: GuidedBooking | null;
+}
+
+export interface GuidedBooking {
+  readonly href: string;
+  readonly leadId: string | undefined;
+  /** Null where the operator's own calendar takes the bookings, or another server has the lead. */
+  readonly times: GuidedTimes | null;
 }
 
 // Kept until a lead is accepted, so that sending again, even in a new conversation, creates no
@@ -41,7 +49,8 @@ export async function saveGuidedLead(
   key = null;
   const { leadId } = outcome;
   const href = bookingHref(settings, { ...values, leadId });
-  return { outcome: { saved: true }, note: null, booking: { href, leadId } };
+  const times = leadId === undefined || settings.booking ? null : guidedTimes(leadId);
+  return { outcome: { saved: true }, note: null, booking: { href, leadId, times } };
 }
 
 function refused(refusal: Refusal): GuidedSaving {

@@ -61,9 +61,9 @@ function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page
     facts: { brandName, phone, consentText: consent.text(brandName), offer: offerOf(settings) },
     page,
     save: (values, inputs) => saveGuidedLead(values, inputs, settings),
-    onAccepted(href, leadId) {
+    onAccepted(href, leadId, opensCalendar) {
       page().onAccepted(href, leadId);
-      celebrate(href);
+      celebrate(href, opensCalendar);
     },
     onLost: () => toasts.show({ tone: 'bad', ...leadToasts.submissionFailed }),
   });

@@ -13,14 +13,14 @@ begin
     sha256 text not null,
     applied_at timestamptz not null default now()
   );
-  if exists (select from schema_migration where number = 31 and sha256 <> '4e00cc548ac3bfcccb800dc81e2fb614cce441608edd44cc7922c1c7c4a11d7d') then
-    raise exception 'Migration 31 is not what the database has applied';
+  if exists (select from schema_migration where number = 33 and sha256 <> '4e00cc548ac3bfcccb800dc81e2fb614cce441608edd44cc7922c1c7c4a11d7d') then
+    raise exception 'Migration 33 is not what the database has applied';
   end if;
-  if (select coalesce(max(number), 0) from schema_migration) < 30 then
-    raise exception 'Migration 30 is missing';
+  if (select coalesce(max(number), 0) from schema_migration) < 32 then
+    raise exception 'Migration 32 is missing';
   end if;
   -- A Pickup server may have applied it already.
-  if not exists (select from schema_migration where number = 31) then
+  if not exists (select from schema_migration where number = 33) then
     execute $migration$
 -- Works with servers that know migration 030.
 -- Accounts at Google and Microsoft that people let Pickup use (decision 077). Each has calendars.
@@ -66,8 +66,8 @@ comment on column calendar_account.sealed_access is
   'Address, username and password, or the calendar''s id at the provider, encrypted with the sealing key. An address can be a secret in itself.';
 comment on column calendar_account.grant_id is 'The account that the calendar belongs to. Null for an address and for CalDAV.';
 $migration$;
-    insert into schema_migration (number, name, sha256) values (31, '031-provider-calendars.sql', '4e00cc548ac3bfcccb800dc81e2fb614cce441608edd44cc7922c1c7c4a11d7d');
-    update schema_migration set works_with = 30 where number = 31;
+    insert into schema_migration (number, name, sha256) values (33, '033-provider-calendars.sql', '4e00cc548ac3bfcccb800dc81e2fb614cce441608edd44cc7922c1c7c4a11d7d');
+    update schema_migration set works_with = 30 where number = 33;
   end if;
   perform set_config('search_path', path_before, true);
   perform set_config('role', role_before, true);

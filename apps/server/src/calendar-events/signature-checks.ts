@@ -1,0 +1,70 @@
+import type { CalendarProvider } from '@pickup/contracts/calendar-providers';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type HeaderReader = (name: string) => string | undefined;
+
+/** Checks the raw body against its signature. */
+export type BodyCheck = (body: Uint8Array) => boolean;
+
+export interface SignatureCheck {
+  readonly secret: string;
+  /** The public address that the message was sent to. A proxy may have changed what the request says of it. */
+  readonly url: string;
+  readonly header: HeaderReader;
+  readonly now: Date;
+}
+
+/** The check of a message's body. Null if the headers alone show that there is no valid signature. */
+export const SIGNATURE_CHECKS: Readonly<
+  Record<CalendarProvider, (check: SignatureCheck) => BodyCheck | null>
+> = { calendly: checkCalendly, 'cal.com': checkCalCom, hubspot: checkHubspot };
+
+/** Calendly recommends three minutes, and HubSpot five. */
+const CALENDLY_WINDOW_MS = 180_000;
+const HUBSPOT_WINDOW_MS = 300_000;
+
+/** `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>`, of `<seconds>.<body>`. */
+function checkCalendly({ secret, header, now }: SignatureCheck): BodyCheck | null {
+  const parts = (header('calendly-webhook-signature') ?? '').split(',').map((part) => part.trim());
+  const valueOf = (key: string) =>
+    parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
+  const time = valueOf('t') ?? '';
+  const given = hexOf(valueOf('v1'));
+  if (given === null || !/^\d{1,12}$/.test(time)) return null;
+  if (!isWithin(Number(time) * 1_000, now, CALENDLY_WINDOW_MS)) return null;
+  return (body) =>
+    isSame(createHmac('sha256', secret).update(`${time}.`).update(body).digest(), given);
+}
+
+/** `X-Cal-Signature-256: <hex>`, of the body. It has no time, so a message can be repeated at any time. */
+function checkCalCom({ secret, header }: SignatureCheck): BodyCheck | null {
+  const given = hexOf(header('x-cal-signature-256'));
+  if (given === null) return null;
+  return (body) => isSame(createHmac('sha256', secret).update(body).digest(), given);
+}
+
+/** `X-HubSpot-Signature-v3: <base64>`, of method, address, body and time. */
+function checkHubspot({ secret, url, header, now }: SignatureCheck): BodyCheck | null {
+  const time = header('x-hubspot-request-timestamp') ?? '';
+  const signature = header('x-hubspot-signature-v3') ?? '';
+  if (!/^[A-Za-z\d+/]{43}=$/.test(signature) || !/^\d{1,15}$/.test(time)) return null;
+  if (!isWithin(Number(time), now, HUBSPOT_WINDOW_MS)) return null;
+  const given = Buffer.from(signature, 'base64');
+  return (body) => {
+    const hmac = createHmac('sha256', secret).update(`POST${url}`).update(body).update(time);
+    return isSame(hmac.digest(), given);
+  };
+}
+
+function hexOf(text: string | undefined): Buffer | null {
+  return text !== undefined && /^[\da-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : null;
+}
+
+function isWithin(sentAt: number, now: Date, windowMs: number): boolean {
+  return Math.abs(now.getTime() - sentAt) <= windowMs;
+}
+
+// In constant time, or the time of an answer would reveal the signature.
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,27 @@
+import type { CalendarProvider } from '@pickup/contracts/calendar-providers';
+
+/** What another service says about a call that was booked there. */
+export interface ExternalEvent {
+  readonly provider: CalendarProvider;
+  /** The service's own id of the call. */
+  readonly externalId: string;
+  /** The id of the call that this one replaces. Null if it replaces none. */
+  readonly replaces: string | null;
+  /** `moved`: canceled, and another call of the service follows it. */
+  readonly state: 'booked' | 'canceled' | 'moved';
+  /** When it happened, by the service's clock. */
+  readonly at: Date;
+  readonly startsAt: Date;
+  readonly minutes: number;
+  readonly person: ExternalPerson;
+  /** Whether the person made this change, as far as the service says. */
+  readonly byVisitor: boolean;
+}
+
+export interface ExternalPerson {
+  readonly email: string;
+  /** As the service has them. */
+  readonly phones: readonly string[];
+  /** An IANA name. */
+  readonly timeZone: string;
+}

@@ -1,0 +1,70 @@
+import { normalizePhone } from '@pickup/contracts/lead-form';
+import { flattenContact } from '@pickup/contracts/lead-intake';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { NOT_CANARY } from './canary-lead.ts';
+import { addressesOf, readResubmissions } from './resubmissions.ts';
+import { isFound, prepareSearch } from './search/search-leads.ts';
+import type { StoredLead } from './stored-lead.ts';
+
+/** Someone whom another service knows. */
+export interface KnownPerson {
+  readonly email: string;
+  readonly phones: readonly string[];
+}
+
+/**
+ * The newest lead with this email address, or else with one of these phone numbers. One that looks automated comes last.
+ * Details that a person sent later count too. Null if there is none.
+ */
+export async function findLeadOfPerson(
+  database: Queryable,
+  { email, phones }: KnownPerson,
+): Promise<string | null> {
+  const address = email.trim().toLowerCase();
+  const ofAddress = address === '' ? null : await newest(database, address, hasAddress(address));
+  if (ofAddress !== null) return ofAddress;
+  for (const phone of phones) {
+    const number = normalizePhone(phone);
+    // The search knows numbers by their digits, with and without the country code.
+    const found = await newest(database, number, hasNumber(number));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+type Candidate = Pick<StoredLead, 'id' | 'email' | 'normalised'>;
+type Body = Parameters<typeof addressesOf>[1][number];
+type Test = (lead: Candidate, later: readonly Body[]) => boolean;
+
+const hasAddress =
+  (address: string): Test =>
+  ({ email }, later) =>
+    addressesOf(email, later).includes(address);
+
+const hasNumber =
+  (number: string): Test =>
+  ({ normalised }, later) => {
+    const sent = later.map((body) => flattenContact(body)['contact.phone']);
+    const typed = sent.filter((phone) => typeof phone === 'string' && phone.trim() !== '');
+    return [normalised.phone, ...typed.map((phone) => normalizePhone(String(phone)))].includes(
+      number,
+    );
+  };
+
+/** A search finds beginnings of words, so there may be others before the right one. */
+const MAX_CANDIDATES = 200;
+
+async function newest(database: Queryable, text: string, test: Test): Promise<string | null> {
+  const search = await prepareSearch(database, text);
+  if (!search) return null;
+  const leads = await database.query<Candidate>(sql`
+    select id, email, normalised from lead
+    where ${isFound(search)} and erased_at is null and ${NOT_CANARY}
+    order by status = 'quarantined', received_at desc, id desc limit ${MAX_CANDIDATES}`);
+  const ids = leads.map(({ id }) => id);
+  const later = await readResubmissions(database, ids);
+  const bodiesOf = (id: string) =>
+    later.filter(({ leadId }) => leadId === id).map(({ sent }) => sent);
+  return leads.find((lead) => test(lead, bodiesOf(lead.id)))?.id ?? null;
+}

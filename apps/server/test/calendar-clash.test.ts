@@ -1,0 +1,343 @@
+import type { AgendaAnswer } from '@pickup/contracts/agenda';
+import type { OperatorBooking } from '@pickup/contracts/booking-states';
+import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/other-calendars';
+import {
+  hasCalDavProgram,
+  startCalDav,
+  type CalDavServer,
+} from '@pickup/test-sinks/caldav-servers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobKind } from '@pickup/contracts/deliveries';
+import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
+import { addAgent } from './stored-agents.ts';
+import { deleteRows, readRows } from './table-rows.ts';
+import { onBothDatabases } from './test-database.ts';
+
+/** A Monday, at 8:00 in New York. */
+const NOW = new Date('2030-01-07T13:00:00.000Z');
+const NEXT_DAY = new Date('2030-01-08T15:00:00.000Z');
+const LATER = new Date('2030-01-08T17:00:00.000Z');
+/** When the visitor is asked, if the agent decides nothing. */
+const OFFER_AT = new Date('2030-01-07T13:15:00.000Z');
+const HAS_RADICALE = await hasCalDavProgram('radicale');
+
+/** An hour on the day after, in UTC, unless `lines` say otherwise. */
+function eventFile(uid: string, ...lines: string[]): string {
+  const time = lines.some((line) => line.startsWith('DTSTART'))
+    ? []
+    : ['DTSTART:20300108T143000Z', 'DTEND:20300108T153000Z'];
+  const event = [`UID:${uid}`, 'DTSTAMP:20291201T000000Z', 'SUMMARY:Dentist', ...time, ...lines];
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Test//Test//EN',
+    'BEGIN:VEVENT',
+    ...event,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}
+
+describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps', () => {
+  let dav: CalDavServer;
+  beforeAll(async () => {
+    dav = await startCalDav('radicale');
+  });
+  afterAll(() => dav.stop());
+
+  onBothDatabases((database) => {
+    let server: MailingServer;
+    let agent = '';
+    let leadId = '';
+    let email = '';
+    let now = NOW;
+    let calendar: OtherCalendar;
+    let events: string[] = [];
+
+    beforeEach(async () => {
+      now = NOW;
+      events = [];
+      server = await startMailingServer({ on: database(), now: () => now });
+      await deleteRows(database(), 'calendar_account');
+      await deleteRows(database(), 'call_hours');
+      agent = await addAgent(database(), 'Dana Reed');
+      await lead();
+      const { calendarUrl: url, username, password } = dav;
+      const body = { agent_id: agent, name: 'Work', kind: 'caldav', url, username, password };
+      const made = await server.ask('/api/calendars', {
+        method: 'POST',
+        body: { ...body, writes: true },
+      });
+      calendar = (await made.json()) as OtherCalendar;
+    });
+    afterEach(async () => {
+      for (const uid of events) await remove(uid);
+      await server.stop();
+    });
+
+    async function lead(language = 'en'): Promise<void> {
+      email = `${agent}-${language}@caller.example`;
+      leadId = await server.submit({ 'contact.email': email, language });
+    }
+    async function book(startsAt = NEXT_DAY): Promise<OperatorBooking> {
+      const rest = { kind: 'quick', timeZone: 'America/Chicago', note: '', holdKey: null } as const;
+      const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: now };
+      await server.services.bookings.book(leadId, { ...rest, startsAt }, facts);
+      return latest();
+    }
+    async function latest(): Promise<OperatorBooking> {
+      const path = '/api/agenda?from=2029-12-15T00:00:00Z&until=2030-02-01T00:00:00Z';
+      const { calls } = await server.json<AgendaAnswer>(path);
+      const own = calls.filter(({ lead: { id } }) => id === leadId);
+      const last = own.at(-1);
+      if (!last) throw new Error('no call');
+      return last;
+    }
+    async function put(uid: string, ...lines: string[]): Promise<void> {
+      events.push(uid);
+      const response = await dav.send(
+        'PUT',
+        `${dav.calendarUrl}${uid}.ics`,
+        eventFile(uid, ...lines),
+      );
+      expect(response.ok).toBe(true);
+    }
+    const remove = (uid: string) => dav.send('DELETE', `${dav.calendarUrl}${uid}.ics`);
+    const read = () => server.json(`/api/calendars/${calendar.id}/read`, { method: 'POST' });
+    const change = (what: string, body: object) =>
+      latest().then(({ id, sequence }) =>
+        server.json<OperatorBooking>(`/api/leads/${leadId}/bookings/${id}/${what}`, {
+          method: 'POST',
+          body: { sequence, ...body },
+        }),
+      );
+
+    async function jobs(kind: JobKind) {
+      const rows = await readRows(database(), 'job', { kind, leadId }, 'id');
+      const isClash = (row: (typeof rows)[number]) =>
+        kind !== 'booking-notice' || row.payload['news'] === 'clash';
+      return rows.filter(isClash);
+    }
+    /** Runs the only job of this kind, as the worker does. */
+    async function run(kind: JobKind) {
+      const [job, ...others] = await jobs(kind);
+      expect(others).toEqual([]);
+      if (!job) throw new Error(`no ${kind}`);
+      const { id, payload } = job;
+      return server.handlerOf(kind).run(jobOf(kind, leadId, { id, payload }), UNHURRIED);
+    }
+    async function runPuts(): Promise<void> {
+      for (const { id, payload } of await readRows(
+        database(),
+        'job',
+        { kind: 'calendar-put', leadId },
+        'id',
+      )) {
+        const job = jobOf('calendar-put', leadId, { id, payload });
+        await server.handlerOf('calendar-put').run(job, AbortSignal.timeout(10_000));
+        if (typeof payload['uid'] === 'string') events.push(payload['uid']);
+        await deleteRows(database(), 'job', { id });
+      }
+    }
+
+    it('tells the agent once, and asks the visitor 15 minutes later, until the call is moved', async () => {
+      const call = await book();
+      await read();
+      expect(call.clash_since).toBeNull();
+      await put('dentist');
+      await read();
+      await read();
+      expect(await latest()).toMatchObject({
+        clash_since: NOW.toISOString(),
+        clash_kept: false,
+        sequence: call.sequence,
+      });
+      expect(await run('booking-notice')).toMatchObject({ kind: 'done' });
+      const notice = await server.sink.next();
+      expect(notice.envelope.to).toEqual([`agent-${agent}@shop.example`]);
+      expect(notice.subject).toBe(
+        'Another event overlaps: call with Ann Meyer, Tue, Jan 8, 10:00 AM (New York)',
+      );
+      for (const words of [
+        'An event in your other calendar takes this time.',
+        'If you do neither by Mon, Jan 7, 8:15 AM (New York), we ask the lead',
+        'When: Tuesday, January 8, 2030 at 10:00 AM, Eastern Standard Time (New York)',
+        'Their time: Tue, Jan 8, 9:00 AM (Chicago)',
+        `/console/leads/${leadId}`,
+      ])
+        expect(notice.text).toContain(words);
+      expect(notice.attachments).toEqual([]);
+      expect(notice.text).not.toContain('Dentist');
+
+      const [offer] = await jobs('booking-clash');
+      expect(offer?.runAt).toEqual(OFFER_AT);
+      now = OFFER_AT;
+      expect(await run('booking-clash')).toMatchObject({ kind: 'done' });
+      const mail = await server.sink.next();
+      const [row] = await readRows(database(), 'booking_request', { leadId });
+      expect(mail.envelope.to).toEqual([email]);
+      expect(mail.subject).toBe('Can we move your call on Tue, Jan 8, 9:00 AM (Chicago)?');
+      expect(mail.text).toContain(`/book/change/${row?.changeToken}`);
+      expect(mail.text).toContain('do nothing: the call stays as it is.');
+      expect(mail.attachments).toEqual([]);
+      expect(await latest()).toMatchObject({
+        state: 'confirmed',
+        starts_at: NEXT_DAY.toISOString(),
+      });
+
+      await book(LATER);
+      await read();
+      expect(await latest()).toMatchObject({ starts_at: LATER.toISOString(), clash_since: null });
+      expect(await jobs('booking-clash')).toHaveLength(1);
+      expect((await run('booking-clash')).kind).toBe('skipped');
+      expect((await run('booking-notice')).kind).toBe('skipped');
+    });
+
+    it('is found for an occurrence of a series, and not beside it', async () => {
+      await book();
+      await put(
+        'stand-up',
+        'DTSTART;TZID=America/New_York:20291204T100000',
+        'DTEND;TZID=America/New_York:20291204T103000',
+        'RRULE:FREQ=WEEKLY;BYDAY=TU',
+      );
+      await put('next', 'DTSTART:20300108T151500Z', 'DTEND:20300108T160000Z');
+      await read();
+      expect((await latest()).clash_since).toBe(NOW.toISOString());
+      await remove('stand-up');
+      await read();
+      expect((await latest()).clash_since).toBeNull();
+    });
+
+    it('has no offer if the event is gone before, and another one if it comes back', async () => {
+      await book();
+      await put('dentist');
+      await read();
+      await remove('dentist');
+      await read();
+      expect((await latest()).clash_since).toBeNull();
+      expect((await run('booking-notice')).kind).toBe('skipped');
+      expect(await run('booking-clash')).toEqual({
+        kind: 'skipped',
+        reason: 'no event overlaps the call anymore',
+      });
+      now = OFFER_AT;
+      await put('dentist');
+      await read();
+      const [old, ...later] = await jobs('booking-clash');
+      expect(later).toHaveLength(1);
+      await deleteRows(database(), 'job', { id: later[0]?.id ?? '' });
+      expect((await run('booking-clash')).kind).toBe('skipped');
+      await deleteRows(database(), 'job', { id: old?.id ?? '' });
+    });
+
+    it('has no clash with its own event, or with one that takes no time', async () => {
+      await book();
+      await runPuts();
+      await put('free', 'TRANSP:TRANSPARENT');
+      await put('canceled', 'STATUS:CANCELLED');
+      await read();
+      expect((await latest()).clash_since).toBeNull();
+      expect(await jobs('booking-clash')).toEqual([]);
+      expect(await jobs('booking-notice')).toEqual([]);
+    });
+
+    it('has no clash with a colleague’s call in a calendar that both share', async () => {
+      const { calendarUrl: url, username, password } = dav;
+      const colleague = await addAgent(database(), 'Kim Lee');
+      const body = { agent_id: colleague, name: 'Team', kind: 'caldav', url, username, password };
+      await server.ask('/api/calendars', { method: 'POST', body: { ...body, writes: true } });
+      await book();
+      await runPuts();
+      const first = leadId;
+      await lead();
+      await book();
+      await runPuts();
+      const { calendars } = await server.json<CalendarsAnswer>('/api/calendars');
+      for (const { id } of calendars)
+        await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
+      const calls = await readRows(database(), 'booking_request', { state: 'confirmed' });
+      const own = calls.filter((call) => [first, leadId].includes(call.leadId ?? ''));
+      expect(own.map(({ clashSince }) => clashSince)).toEqual([null, null]);
+      expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
+    });
+
+    it('stays without an offer if the agent keeps it', async () => {
+      await book();
+      await put('dentist');
+      await read();
+      expect(await change('keep', {})).toMatchObject({ clash_kept: true, state: 'confirmed' });
+      expect(await change('keep', {})).toMatchObject({ clash_kept: true });
+      await read();
+      expect(await latest()).toMatchObject({ clash_since: NOW.toISOString(), clash_kept: true });
+      expect(await run('booking-clash')).toEqual({
+        kind: 'skipped',
+        reason: 'the call is kept at its time',
+      });
+      const stale = await server.ask(`/api/leads/${leadId}/bookings/${(await latest()).id}/keep`, {
+        method: 'POST',
+        body: { sequence: 7 },
+      });
+      expect(stale.status).toBe(409);
+    });
+
+    it('is kept if an agent sets its time while the event is known', async () => {
+      await put('dentist');
+      await read();
+      await book(LATER);
+      const at = { date: '2030-01-08', time: '10:00', time_zone: 'America/New_York' };
+      expect(await change('move', { ...at, note: '' })).toMatchObject({ clash_kept: true });
+      await read();
+      expect(await jobs('booking-clash')).toEqual([]);
+      expect(await jobs('booking-notice')).toEqual([]);
+    });
+
+    it('has no offer when it is soon, and the notice says so', async () => {
+      await book();
+      now = new Date(NEXT_DAY.getTime() - 40 * 60_000);
+      await put('dentist');
+      await read();
+      expect(await jobs('booking-clash')).toEqual([]);
+      await run('booking-notice');
+      expect((await server.sink.next()).text).toContain('too soon for us to ask the lead');
+    });
+
+    it('has no offer if the server was down until it is too late', async () => {
+      await book();
+      await put('dentist');
+      await read();
+      now = new Date(NEXT_DAY.getTime() - 20 * 60_000);
+      expect((await run('booking-clash')).kind).toBe('skipped');
+    });
+
+    it('asks a Spanish lead in Spanish', async () => {
+      await lead('es');
+      await book();
+      await put('dentist');
+      await read();
+      await run('booking-clash');
+      const mail = await server.sink.next();
+      expect(mail.subject).toMatch(/^¿Podemos cambiar la hora de su llamada del mar, 8 de ene/);
+      expect(mail.text).toContain('la llamada sigue como está');
+    });
+
+    it('is noted once by processes that read at the same time', async () => {
+      await book();
+      await put('dentist');
+      const { bookings, calendars } = server.services;
+      await calendars.sync.refresh([agent], 10_000);
+      await Promise.all(Array.from({ length: 8 }, () => bookings.noteClashes(agent)));
+      expect(await jobs('booking-clash')).toHaveLength(1);
+      expect(await jobs('booking-notice')).toHaveLength(1);
+    });
+
+    it('has no clash anymore when the calendar is removed', async () => {
+      await book();
+      await put('dentist');
+      await read();
+      await server.ask(`/api/calendars/${calendar.id}`, { method: 'DELETE' });
+      expect((await latest()).clash_since).toBeNull();
+    });
+  });
+});

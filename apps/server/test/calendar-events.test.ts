@@ -1,0 +1,429 @@
+import { CANARY_HEADER } from '@pickup/contracts/canary';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import { calendarEventsPath, CALENDAR_PROVIDERS } from '@pickup/contracts/calendar-providers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginBeatIn, makeBeatToken } from '../src/domain/canary/beats.ts';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
+import {
+  calComMessage,
+  calendlyMessage,
+  CALENDAR_SECRETS,
+  hubspotMessage,
+  tellCalendarEvent,
+  type Signing,
+  type ToldCall,
+} from './calendar-messages.ts';
+import { readView } from './plain-renderer.ts';
+import { CRM } from './site-settings.ts';
+import { countRows, readRows, updateRows } from './table-rows.ts';
+import { onDatabase } from './test-database.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const NOW = new Date('2030-01-07T13:00:00.000Z');
+const AT = ['2030-01-07T12:00:00Z', '2030-01-07T12:10:00Z', '2030-01-07T12:20:00Z'] as const;
+const TUESDAY = '2030-01-08T15:00:00.000Z';
+const WEDNESDAY = '2030-01-09T16:00:00.000Z';
+const THURSDAY = '2030-01-10T16:00:00.000Z';
+const OPERATOR = 'boss@pickup.example';
+
+onDatabase((database) => {
+  let server: TestServer;
+  let count = 0;
+  let email = '';
+  beforeAll(async () => {
+    server = await startTestServer({
+      on: database(),
+      now: () => NOW,
+      settings: {
+        mail: { operators: [OPERATOR] },
+        webhooks: [CRM],
+        canary: { enabled: true, email: 'canary@agency.test' },
+      },
+      config: { calendarEvents: CALENDAR_SECRETS },
+    });
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    count += 1;
+    email = `elsewhere-${count}@shop.example`;
+  });
+
+  const submit = (over: object = {}) => server.submit({ 'contact.email': email, ...over });
+  const idOf = (name: string) => `${count}00${name.charCodeAt(0)}`;
+  const told = (name: string, over: Partial<ToldCall> = {}): ToldCall => ({
+    id: idOf(name),
+    at: AT[0],
+    startsAt: TUESDAY,
+    email,
+    ...over,
+  });
+  const tell = (
+    provider: (typeof CALENDAR_PROVIDERS)[number],
+    message: object | string,
+    signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ) => tellCalendarEvent(server, provider, message, { at: NOW, ...signing });
+  async function submitCanary(): Promise<void> {
+    const beat = await database().transaction((session) => beginBeatIn(session, NOW));
+    const token = await makeBeatToken(database(), beat?.number ?? 0);
+    const body = exampleLeadBody({ 'contact.email': email, has_consent: undefined });
+    const response = await server.request(LEAD_INTAKE_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [CANARY_HEADER]: token },
+      body: JSON.stringify(body),
+    });
+    expect(await response.json()).toMatchObject({ lead_id: beat?.leadId });
+  }
+  const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
+  const stateOf = async (id: string) => {
+    const { status, booking_requests: calls } = await read(id);
+    return [status, ...calls.map(({ state, starts_at: at }) => `${state} ${at}`)];
+  };
+  async function kindsOf(leadId: string) {
+    const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${leadId}`);
+    return deliveries.map(({ kind }) => kind).filter((kind) => !FIRST_KINDS.includes(kind));
+  }
+  const noticesOf = async (leadId: string | null) =>
+    (await readRows(database(), 'job', { kind: 'booking-notice', leadId }, 'id')).map(
+      ({ payload }) => payload,
+    );
+  const FIRST_KINDS = ['report-mail', 'operator-notice'];
+
+  describe('a call that was booked in another calendar', () => {
+    it.each([
+      ['calendly', () => calendlyMessage('created', told('a'))],
+      ['cal.com', () => calComMessage('BOOKING_CREATED', told('a'))],
+      ['hubspot', () => hubspotMessage('SCHEDULED', told('a'))],
+    ] as const)('sets the lead to booked, with its time: %s', async (provider, message) => {
+      const id = await submit();
+      expect(await tell(provider, message())).toBe(204);
+      const { status, booking_requests: calls, work } = await read(id);
+      expect(status).toBe('booked');
+      expect(calls).toMatchObject([
+        {
+          provider,
+          state: 'confirmed',
+          starts_at: TUESDAY,
+          minutes: 30,
+          kind: 'full',
+          agent_id: null,
+          by_visitor: true,
+        },
+      ]);
+      const by = { calendly: 'Calendly', 'cal.com': 'Cal.com', hubspot: 'HubSpot' }[provider];
+      expect(work.history).toContainEqual(
+        expect.objectContaining({ what: 'booking', by, from: '', to: `confirmed ${TUESDAY}` }),
+      );
+      // The service confirms it to the visitor, and reminds them.
+      expect((await kindsOf(id)).toSorted()).toEqual(['booking-notice', 'webhook', 'webhook']);
+      expect(await noticesOf(id)).toMatchObject([{ news: 'booked', agent: null, provider }]);
+    });
+
+    it('is told to the assignee of the lead', async () => {
+      const id = await submit();
+      const assignee = crypto.randomUUID();
+      await updateRows(database(), 'lead', { assignee }, { id });
+      await tell('calendly', calendlyMessage('created', told('a')));
+      expect(await noticesOf(id)).toMatchObject([{ news: 'booked', agent: assignee }]);
+    });
+
+    it('is found by the phone number, and by details that were sent later', async () => {
+      const phone = `(312) 555-${String(1_000 + count)}`;
+      const id = await submit({ 'contact.phone': phone });
+      const other = { email: `work-${email}`, phone: `+1 312 555 ${String(1_000 + count)}` };
+      await tell('calendly', calendlyMessage('created', told('a', other)));
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+
+      const key = crypto.randomUUID();
+      const corrected = await server.submit({ 'contact.email': `typo-${email}` }, { key });
+      await server.submit({ 'contact.email': email.toUpperCase() }, { key });
+      await tell('cal.com', calComMessage('BOOKING_CREATED', told('b')));
+      expect(await stateOf(corrected)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+    });
+
+    it('belongs to the newest lead, and never to a canary', async () => {
+      const older = await submit();
+      const newer = await submit();
+      await tell('calendly', calendlyMessage('created', told('a')));
+      expect(await stateOf(older)).toEqual(['new']);
+      expect(await stateOf(newer)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+      email = 'canary@agency.test';
+      await submitCanary();
+      const before = await countRows(database(), 'booking_request');
+      expect(await tell('calendly', calendlyMessage('created', told('c')))).toBe(204);
+      expect(await countRows(database(), 'booking_request')).toBe(before);
+    });
+
+    it('of an unknown person is told to operators, without a name', async () => {
+      const before = await countRows(database(), 'booking_request');
+      const message = calendlyMessage('created', told('a'));
+      expect(await tell('calendly', message)).toBe(204);
+      expect(await tell('calendly', message)).toBe(204);
+      expect(await countRows(database(), 'booking_request')).toBe(before);
+      const notices = (await noticesOf(null)).filter(({ news }) => news === 'unknown');
+      expect(notices.at(-1)).toMatchObject({ provider: 'calendly', startsAt: TUESDAY });
+      expect(JSON.stringify([notices, server.lines])).not.toContain(email);
+      const told1 = await readRows(database(), 'external_call', {
+        externalId: message.payload.uri,
+      });
+      expect(told1).toMatchObject([{ state: 'booked', bookingId: null }]);
+    });
+
+    it('does not overlap anyone’s time, and keeps a call of our own', async () => {
+      const id = await submit();
+      const asked = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };
+      const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
+      await server.services.bookings.request(id, asked, facts);
+      await tell('calendly', calendlyMessage('created', told('a')));
+      const rival = await submit({ 'contact.email': `rival-${email}` });
+      await tell('calendly', calendlyMessage('created', told('b', { email: `rival-${email}` })));
+      expect(await stateOf(id)).toEqual(['booked', `requested ${TUESDAY}`, `confirmed ${TUESDAY}`]);
+      expect(await stateOf(rival)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+      // The visitor's page shows what they asked for here.
+      const view = await readView(await server.request(`/book?lead=${id}`), 'book');
+      expect(view.call).toMatchObject({ state: 'requested' });
+    });
+
+    it('is moved and canceled only there, and agents note how it went', async () => {
+      const id = await submit();
+      await tell('calendly', calendlyMessage('created', told('a')));
+      const [call] = (await read(id)).booking_requests;
+      const decide = (kind: string, body = {}) =>
+        server.ask(`/api/leads/${id}/bookings/${call?.id}/${kind}`, {
+          method: 'POST',
+          body: { sequence: 0, ...body },
+        });
+      const other = { date: '2030-01-11', time: '10:00', time_zone: 'America/Chicago' };
+      for (const response of [await decide('move', other), await decide('decline')]) {
+        expect(response.status).toBe(409);
+        const message = 'This call was booked in Calendly. Change it there.';
+        expect(await response.json()).toMatchObject({ message });
+      }
+      const past = { startsAt: new Date('2030-01-06T10:00:00Z') };
+      await updateRows(database(), 'booking_request', past, { id: call?.id ?? '' });
+      expect((await decide('no-show')).status).toBe(200);
+      expect((await read(id)).status).toBe('contacted');
+      expect(await kindsOf(id)).not.toContain('booking-mail');
+    });
+
+    it('is erased with its lead', async () => {
+      const id = await submit();
+      const message = calendlyMessage('created', told('a'));
+      await tell('calendly', message);
+      const exported = await server.json<{ external_calls: object[] }>(`/api/leads/${id}/export`);
+      expect(exported.external_calls).toMatchObject([{ external_id: message.payload.uri }]);
+      await server.ask(`/api/leads/${id}`, { method: 'DELETE' });
+      const where = { externalId: message.payload.uri };
+      expect(await countRows(database(), 'external_call', where)).toBe(0);
+      expect(await tell('calendly', calendlyMessage('canceled', told('a', { at: AT[1] })))).toBe(
+        204,
+      );
+    });
+  });
+
+  describe('later messages', () => {
+    it.each([
+      [
+        'calendly',
+        () =>
+          calendlyMessage('created', told('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') })),
+        () => calendlyMessage('created', told('a')),
+      ],
+      [
+        'cal.com',
+        () =>
+          calComMessage(
+            'BOOKING_RESCHEDULED',
+            told('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') }),
+          ),
+        () => calComMessage('BOOKING_CREATED', told('a')),
+      ],
+    ] as const)('move it to another call: %s', async (provider, moved, booked) => {
+      const id = await submit();
+      await tell(provider, booked());
+      await tell(provider, moved());
+      const state = ['booked', `replaced ${TUESDAY}`, `confirmed ${WEDNESDAY}`];
+      expect(await stateOf(id)).toEqual(state);
+      expect((await noticesOf(id)).at(-1)).toMatchObject({ news: 'moved', from: TUESDAY });
+      await tell(provider, booked());
+      expect(await stateOf(id)).toEqual(state);
+    });
+
+    it('move it under its own id: hubspot', async () => {
+      const id = await submit();
+      await tell('hubspot', hubspotMessage('SCHEDULED', told('a')));
+      const moved = hubspotMessage('RESCHEDULED', told('a', { at: AT[1], startsAt: WEDNESDAY }));
+      await tell('hubspot', moved);
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${WEDNESDAY}`]);
+      const notices = await noticesOf(id);
+      await tell('hubspot', moved);
+      await tell('hubspot', hubspotMessage('SCHEDULED', told('a')));
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${WEDNESDAY}`]);
+      expect(await noticesOf(id)).toEqual(notices);
+      await tell('hubspot', hubspotMessage('CANCELED', told('a', { at: AT[2] })));
+      expect(await stateOf(id)).toEqual(['contacted', `cancelled ${WEDNESDAY}`]);
+    });
+
+    it.each([
+      ['calendly', () => calendlyMessage('canceled', told('a', { at: AT[1] }))],
+      ['cal.com', () => calComMessage('BOOKING_CANCELLED', told('a', { at: AT[1] }))],
+    ] as const)('cancel it, once: %s', async (provider, canceled) => {
+      const id = await submit();
+      await tell(
+        provider,
+        provider === 'calendly'
+          ? calendlyMessage('created', told('a'))
+          : calComMessage('BOOKING_CREATED', told('a')),
+      );
+      await tell(provider, canceled());
+      await tell(provider, canceled());
+      expect(await stateOf(id)).toEqual(['contacted', `cancelled ${TUESDAY}`]);
+      expect((await noticesOf(id)).map(({ news }) => news)).toEqual(['booked', 'canceled']);
+    });
+
+    it('cancel one of two calls, and the lead stays booked', async () => {
+      const id = await submit();
+      await tell('calendly', calendlyMessage('created', told('a')));
+      await tell('cal.com', calComMessage('BOOKING_CREATED', told('b', { startsAt: THURSDAY })));
+      await tell('calendly', calendlyMessage('canceled', told('a', { at: AT[1] })));
+      expect(await stateOf(id)).toEqual([
+        'booked',
+        `cancelled ${TUESDAY}`,
+        `confirmed ${THURSDAY}`,
+      ]);
+    });
+
+    it('are ignored if they are about something else', async () => {
+      const id = await submit();
+      await tell('hubspot', hubspotMessage('COMPLETED', told('a')));
+      await tell('cal.com', calComMessage('MEETING_ENDED', told('b')));
+      await tell('cal.com', { triggerEvent: 'PING', createdAt: AT[0], payload: {} });
+      await tell('calendly', { event: 'routing_form_submission.created', payload: {} });
+      expect(await stateOf(id)).toEqual(['new']);
+    });
+
+    // A visitor books, moves the call twice, and cancels it or not. Each message comes up to twice, in any order.
+    it.each([true, false])('end alike in any order, with a cancellation: %s', async (ends) => {
+      const messages = () => [
+        calendlyMessage('created', told('a')),
+        calendlyMessage('moved', told('a', { at: AT[1] })),
+        calendlyMessage('created', told('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') })),
+        calendlyMessage('moved', told('b', { at: AT[2] })),
+        calendlyMessage('created', told('c', { at: AT[2], startsAt: THURSDAY, old: idOf('b') })),
+        ...(ends ? [calendlyMessage('canceled', told('c', { at: NOW.toISOString() }))] : []),
+      ];
+      for (let round = 0; round < 60; round += 1) {
+        count += 1;
+        email = `any-order-${count}@shop.example`;
+        const id = await submit();
+        const all = shuffled([...messages(), ...messages().slice(0, round % 4)], round);
+        for (const message of all) expect(await tell('calendly', message)).toBe(204);
+        const { status, booking_requests: calls } = await read(id);
+        const active = calls.filter(({ state }) => state === 'confirmed');
+        const times = active.map(({ starts_at: at }) => at);
+        expect({ round, times }).toEqual({ round, times: ends ? [] : [THURSDAY] });
+        if (!ends) expect({ round, status }).toEqual({ round, status: 'booked' });
+        else expect({ round, status }).not.toEqual({ round, status: 'booked' });
+      }
+    });
+
+    it('that come at once store one call', async () => {
+      const id = await submit();
+      const message = calComMessage('BOOKING_CREATED', told('a'));
+      const statuses = await Promise.all(Array.from({ length: 8 }, () => tell('cal.com', message)));
+      expect(new Set(statuses)).toEqual(new Set([204]));
+      expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+    });
+  });
+
+  describe('a message', () => {
+    const MESSAGES = {
+      calendly: () => calendlyMessage('created', told('a')),
+      'cal.com': () => calComMessage('BOOKING_CREATED', told('a')),
+      hubspot: () => hubspotMessage('SCHEDULED', told('a')),
+    } as const;
+
+    it.each(CALENDAR_PROVIDERS)('needs a valid signature: %s', async (provider) => {
+      const id = await submit();
+      const message = MESSAGES[provider]();
+      expect(await tell(provider, message, { secret: 'another-secret-of-someone' })).toBe(401);
+      const unsigned = Object.fromEntries(
+        ['calendly-webhook-signature', 'x-cal-signature-256', 'x-hubspot-signature-v3'].map(
+          (name) => [name, ''],
+        ),
+      );
+      expect(await tell(provider, message, { headers: unsigned })).toBe(401);
+      const body = JSON.stringify(message);
+      const path = calendarEventsPath(provider);
+      const init = { method: 'POST', body: `${body} `, headers: { 'x-cal-signature-256': 'aa' } };
+      expect((await server.request(path, init)).status).toBe(401);
+      expect(await stateOf(id)).toEqual(['new']);
+    });
+
+    it.each([
+      ['calendly', 181],
+      ['hubspot', 301],
+    ] as const)(
+      'is not accepted later than its signature allows: %s',
+      async (provider, seconds) => {
+        const at = new Date(NOW.getTime() - seconds * 1_000);
+        expect(await tell(provider, MESSAGES[provider](), { at })).toBe(401);
+        const inTime = new Date(NOW.getTime() - (seconds - 2) * 1_000);
+        expect(await tell(provider, MESSAGES[provider](), { at: inTime })).toBe(204);
+      },
+    );
+
+    it('of HubSpot is signed for the public address, whatever the proxy says', async () => {
+      const url = `https://other.example${calendarEventsPath('hubspot')}`;
+      const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
+      expect(await tell('hubspot', MESSAGES.hubspot(), { url, headers })).toBe(401);
+      expect(await tell('hubspot', MESSAGES.hubspot(), { headers })).toBe(204);
+    });
+
+    it.each(CALENDAR_PROVIDERS)('may have 100,000 bytes: %s', async (provider) => {
+      const message = { ...MESSAGES[provider](), filler: 'x'.repeat(100_000) };
+      expect(await tell(provider, message)).toBe(413);
+    });
+
+    it.each(CALENDAR_PROVIDERS)('that cannot be read is refused: %s', async (provider) => {
+      expect(await tell(provider, 'no JSON')).toBe(400);
+      expect(await tell(provider, [])).toBe(400);
+      const broken = { event: 'invitee.created', triggerEvent: 'BOOKING_CREATED' };
+      expect(await tell(provider, broken)).toBe(400);
+    });
+
+    it.each(CALENDAR_PROVIDERS)('has no address without a secret: %s', async (provider) => {
+      const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };
+      const closed = await startTestServer({ on: database(), now: () => NOW, config });
+      const sent = tellCalendarEvent(closed, provider, MESSAGES[provider](), { at: NOW });
+      expect(await sent).toBe(404);
+      await closed.stop();
+    });
+
+    it('is the only thing that its address takes', async () => {
+      const response = await server.request(calendarEventsPath('calendly'));
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    });
+
+    it('is no longer read from a network that sends many wrong ones', async () => {
+      const headers = { 'x-forwarded-for': '192.0.2.99' };
+      const wrong = { secret: 'another-secret-of-someone', headers };
+      for (let sent = 0; sent < 30; sent += 1) await tell('calendly', MESSAGES.calendly(), wrong);
+      expect(await tell('calendly', MESSAGES.calendly(), { headers })).toBe(429);
+    });
+  });
+});
+
+/** In an order that depends on the seed only. */
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  let state = seed * 7_919 + 17;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  return items
+    .map((item) => ({ item, at: next() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,201 @@
+import { calendarEventsPath, type CalendarProvider } from '@pickup/contracts/calendar-providers';
+import { createHmac } from 'node:crypto';
+import type { TestServer } from './test-server.ts';
+
+// Messages as the services publish their shapes, signed as they sign. Fields that we do not read are among them.
+
+export const CALENDAR_SECRETS = {
+  calendly: 'calendly-signing-key-of-tests',
+  'cal.com': 'cal-com-secret-of-tests',
+  hubspot: 'b3f1d3f6-client-secret-of-tests',
+} as const;
+
+/** A call in a service, for the messages about it. */
+export interface ToldCall {
+  readonly id: string;
+  /** When the message's event happened. */
+  readonly at: string;
+  readonly startsAt: string;
+  readonly minutes?: number;
+  readonly email: string;
+  readonly phone?: string;
+  /** The call that it replaces. */
+  readonly old?: string;
+}
+
+const INVITEES = 'https://api.calendly.com/scheduled_events/EV/invitees/';
+const endOf = ({ startsAt, minutes = 30 }: ToldCall) =>
+  new Date(Date.parse(startsAt) + minutes * 60_000);
+/** Calendly has six digits of a second. */
+const micro = (at: string | Date) => new Date(at).toISOString().replace(/Z$/, '000Z');
+
+export function calendlyMessage(
+  event: 'created' | 'canceled' | 'moved',
+  call: ToldCall,
+  over: object = {},
+) {
+  const isCanceled = event !== 'created';
+  return {
+    event: isCanceled ? 'invitee.canceled' : 'invitee.created',
+    created_at: micro(call.at),
+    created_by: 'https://api.calendly.com/users/AGENT',
+    payload: {
+      cancel_url: 'https://calendly.com/cancellations/1',
+      created_at: micro(call.at),
+      email: call.email,
+      event: 'https://api.calendly.com/scheduled_events/EV',
+      first_name: 'Ada',
+      last_name: 'Byron',
+      name: 'Ada Byron',
+      new_invitee: null,
+      no_show: null,
+      old_invitee: call.old === undefined ? null : INVITEES + call.old,
+      payment: null,
+      questions_and_answers: [{ answer: 'Roofing', position: 0, question: 'Your trade' }],
+      reschedule_url: 'https://calendly.com/reschedulings/1',
+      rescheduled: event === 'moved',
+      routing_form_submission: null,
+      scheduled_event: {
+        created_at: micro(call.at),
+        end_time: micro(endOf(call)),
+        event_guests: [],
+        event_memberships: [
+          { user: 'https://api.calendly.com/users/AGENT', user_email: 'agent@shop.example' },
+        ],
+        event_type: 'https://api.calendly.com/event_types/ET',
+        invitees_counter: { active: 1, limit: 1, total: 1 },
+        location: { location: call.phone ?? null, type: 'outbound_call' },
+        name: 'Strategy call',
+        start_time: micro(call.startsAt),
+        status: isCanceled ? 'canceled' : 'active',
+        updated_at: micro(call.at),
+        uri: 'https://api.calendly.com/scheduled_events/EV',
+      },
+      scheduling_method: null,
+      status: isCanceled ? 'canceled' : 'active',
+      text_reminder_number: null,
+      timezone: 'America/Chicago',
+      tracking: { utm_campaign: null, utm_source: null, salesforce_uuid: null },
+      updated_at: micro(call.at),
+      uri: INVITEES + call.id,
+      ...(isCanceled && {
+        cancellation: {
+          canceled_by: 'Ada Byron',
+          canceler_type: 'invitee',
+          created_at: micro(call.at),
+          reason: '',
+        },
+      }),
+      ...over,
+    },
+  };
+}
+
+export function calComMessage(triggerEvent: string, call: ToldCall, over: object = {}) {
+  const person = { name: 'Ada Byron', timeZone: 'America/Denver', language: { locale: 'en' } };
+  return {
+    triggerEvent,
+    createdAt: call.at,
+    payload: {
+      bookerUrl: 'https://app.cal.com',
+      title: 'Strategy call between Agent and Ada Byron',
+      type: 'strategy',
+      startTime: call.startsAt,
+      endTime: endOf(call).toISOString().replace('.000Z', '+00:00'),
+      eventTypeId: 100,
+      organizer: { id: 1, name: 'Agent', email: 'agent@shop.example', timeZone: 'UTC' },
+      attendees: [
+        { ...person, email: call.email, phoneNumber: null, utcOffset: -420 },
+        { ...person, name: 'Guest', email: 'guest@shop.example' },
+      ],
+      customInputs: {},
+      responses: {
+        name: { label: 'your_name', value: 'Ada Byron', isHidden: false },
+        email: { label: 'email_address', value: call.email, isHidden: false },
+        attendeePhoneNumber: { label: 'phone_number', value: call.phone, isHidden: false },
+        location: {
+          label: 'location',
+          value: { optionValue: '', value: 'integrations:daily' },
+          isHidden: false,
+        },
+        guests: { label: 'additional_guests', value: ['guest@shop.example'], isHidden: false },
+      },
+      userFieldsResponses: {},
+      location: 'integrations:daily',
+      uid: call.id,
+      iCalUID: `${call.id}@Cal.com`,
+      length: call.minutes ?? 30,
+      bookingId: 200,
+      metadata: {},
+      status: triggerEvent === 'BOOKING_CANCELLED' ? 'CANCELLED' : 'ACCEPTED',
+      ...(call.old !== undefined && {
+        rescheduleId: 199,
+        rescheduleUid: call.old,
+        rescheduleStartTime: '2030-01-01T00:00:00Z',
+        rescheduleEndTime: '2030-01-01T00:30:00Z',
+      }),
+      ...over,
+    },
+  };
+}
+
+/** The properties that the docs tell a workflow to send. */
+export function hubspotMessage(outcome: string, call: ToldCall, over: object = {}) {
+  return {
+    hs_object_id: Number(call.id),
+    hs_lastmodifieddate: Date.parse(call.at),
+    hs_meeting_outcome: outcome,
+    hs_meeting_start_time: Date.parse(call.startsAt),
+    hs_meeting_end_time: endOf(call).getTime(),
+    email: call.email,
+    phone: call.phone ?? null,
+    ...over,
+  };
+}
+
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text);
+
+export interface Signing {
+  readonly secret?: string;
+  readonly at?: Date;
+  /** What HubSpot believes the address to be. */
+  readonly url?: string;
+}
+
+/** The headers with which a service signs a body. */
+function signatureOf(
+  server: Pick<TestServer, 'origin'>,
+  provider: CalendarProvider,
+  body: string,
+  { secret = CALENDAR_SECRETS[provider], at = new Date(), url }: Signing = {},
+): Record<string, string> {
+  if (provider === 'calendly') {
+    const seconds = String(Math.floor(at.getTime() / 1_000));
+    const v1 = hmac(secret, `${seconds}.${body}`).digest('hex');
+    return { 'calendly-webhook-signature': `t=${seconds},v1=${v1}` };
+  }
+  if (provider === 'cal.com') return { 'x-cal-signature-256': hmac(secret, body).digest('hex') };
+  const sentAt = String(at.getTime());
+  const address = url ?? server.origin + calendarEventsPath(provider);
+  return {
+    'x-hubspot-request-timestamp': sentAt,
+    'x-hubspot-signature-v3': hmac(secret, `POST${address}${body}${sentAt}`).digest('base64'),
+  };
+}
+
+/** Sends a message as its service does. Returns the status. */
+export async function tellCalendarEvent(
+  server: TestServer,
+  provider: CalendarProvider,
+  message: object | string,
+  signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<number> {
+  const body = typeof message === 'string' ? message : JSON.stringify(message);
+  const headers = {
+    'content-type': 'application/json',
+    ...signatureOf(server, provider, body, signing),
+    ...signing.headers,
+  };
+  const path = calendarEventsPath(provider);
+  return (await server.request(path, { method: 'POST', body, headers })).status;
+}

@@ -1,0 +1,238 @@
+import { callPath } from '@pickup/contracts/call-path';
+import * as replies from '@pickup/messages/es/page/assistant-replies';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectNothingFoundInBoth } from '../support/axe.ts';
+import { giveSpeech, isListening, pause, speak, spoken } from '../support/fake-speech.ts';
+import { takeCalls } from '../support/call-hours.ts';
+import {
+  answerUpToConsent,
+  choice,
+  choose,
+  guidedLog,
+  guidedPanel,
+  lastWords,
+  openGuided,
+  typeAnswer,
+} from '../support/guided.ts';
+import { expectGoodLayout, TOUCH_SCREENS } from '../support/layout/check-layout.ts';
+import { newContact, toast, type Contact } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
+import type { RunningServer } from '../support/start-server.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The button of an offered time. */
+const time = (page: Page) => choice(page, /\d:\d\d [AP]M/);
+/** "Thu, Nov 26, 9:30 AM", although only the time is shown. */
+const nameOf = async (button: Locator) =>
+  (await button.getAttribute('aria-label')) ?? button.innerText();
+const dayOf = (label: string) => label.split(', ').slice(0, 2).join(', ');
+const booked = (page: Page) => guidedPanel(page).locator('.guided-call');
+
+/** Answers every question and agrees, until the free times are offered. */
+async function upToTimes(page: Page, origin: string): Promise<Contact> {
+  const contact = newContact();
+  await openGuided(page, origin);
+  await answerUpToConsent(page, contact);
+  await typeAnswer(page, 'yes, I agree');
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(lastWords(page)).toContainText('Which time works for you?');
+  return contact;
+}
+
+/** The same by taps, as far as there are buttons. */
+async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
+  const contact = newContact();
+  await openGuided(page, origin);
+  for (const name of ['HVAC', /Keep 15/, /Keep \$450/, /Keep 8/, 'Elite', /^Yes/]) {
+    await choose(page, name);
+  }
+  const { firstName, lastName, email, phone } = contact;
+  for (const words of [`${firstName} ${lastName}`, email, phone]) await typeAnswer(page, words);
+  await choose(page, /agree/i);
+  await expect(lastWords(page)).toContainText('Which time works for you?');
+  return contact;
+}
+
+/** What is said, shown and stored about the only call of a lead. */
+async function expectAlike(page: Page, server: RunningServer, contact: Contact): Promise<string> {
+  const lead = await leadOf(server, contact.email);
+  expect(lead.status).toBe('booked');
+  const [call, ...others] = lead.booking_requests;
+  expect(others).toEqual([]);
+  if (!call) throw new Error('no call was stored');
+  expect(call).toMatchObject({ state: 'confirmed', kind: 'quick', time_zone: 'America/Chicago' });
+  const when = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    dateStyle: 'full',
+    timeStyle: 'short',
+  })
+    .format(new Date(call.starts_at))
+    .replaceAll('\u202f', ' ');
+  await expect(lastWords(page)).toContainText(`You're booked: ${when}, Central`);
+  await expect(booked(page)).toContainText(when);
+  await expect(booked(page)).toContainText('(Chicago)');
+  const shown = await page.context().newPage();
+  await shown.goto(server.origin + callPath(lead.id, 'en'));
+  await expect(shown.getByText(when)).toBeVisible();
+  await shown.close();
+  return call.starts_at;
+}
+
+test('a visitor types a time after the report and is booked, by keyboard alone', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const contact = await upToTimes(page, server.origin);
+  await expect(lastWords(page)).toContainText(/I have \w+, \w+ \d+ at .*, Central Time\./);
+  await expect(time(page)).toHaveCount(3);
+  const third = await time(page).nth(2).innerText();
+  expect(await nameOf(time(page).nth(2))).toContain(third);
+  await typeAnswer(page, 'the third one');
+  await expect(lastWords(page)).toContainText(` at ${third}`);
+  await expectAlike(page, server, contact);
+  const link = guidedPanel(page).getByRole('link', { name: 'See or change your call' });
+  await expect(link).toBeFocused();
+  expect(page.context().pages(), 'the booking page stays closed').toHaveLength(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a visitor looks at other days and taps a time', async ({ page, startServer }) => {
+    const server = await startServer();
+    await takeCalls(server);
+    const contact = await tapUpToTimes(page, server.origin);
+    const first = await nameOf(time(page).first());
+    await choose(page, 'More times');
+    await expect(time(page).first()).not.toHaveAccessibleName(first);
+    await choose(page, 'Another day');
+    const label = await nameOf(time(page).nth(1));
+    expect(dayOf(label)).not.toBe(dayOf(first));
+    await expectNothingFoundInBoth(page);
+    await choose(page, label);
+    await expect(booked(page)).toContainText(label.split(', ').at(-1) ?? '');
+    await expectAlike(page, server, contact);
+    await expectNothingFoundInBoth(page);
+  });
+
+  test('the times and the booked call fit every phone, also with large letters', async ({
+    page,
+    startServer,
+  }) => {
+    test.slow();
+    const server = await startServer();
+    await takeCalls(server);
+    await tapUpToTimes(page, server.origin);
+    await expectGoodLayout(page, 'times', TOUCH_SCREENS);
+    await time(page).first().click();
+    await expect(booked(page)).toBeVisible();
+    await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
+  });
+});
+
+test.describe('by voice', () => {
+  test.beforeEach(({ page }) => giveSpeech(page));
+
+  test('a visitor says a time, and hears what is shown and stored', async ({
+    page,
+    startServer,
+  }) => {
+    const server = await startServer();
+    await takeCalls(server);
+    const contact = await upToTimes(page, server.origin);
+    await guidedPanel(page).getByRole('button', { name: 'Answer by voice' }).click();
+    await guidedPanel(page).getByRole('button', { name: 'Start listening' }).click();
+    await expect.poll(() => isListening(page)).toBe(true);
+    const chosen = await nameOf(time(page).nth(1));
+    await speak(page, `${chosen.split(', ').at(-1)} please`);
+    await pause(page);
+    await expect(booked(page)).toBeVisible();
+    await expectAlike(page, server, contact);
+    const when = await booked(page).locator('strong').innerText();
+    await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
+  });
+});
+
+async function inWindow(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+test('two visitors tap the same time at once: one is booked, the other gets other times', async ({
+  browser,
+  startServer,
+}) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const pages = [await inWindow(browser), await inWindow(browser)] as const;
+  const contacts: Contact[] = [];
+  for (const page of pages) contacts.push(await upToTimes(page, server.origin));
+  const label = await nameOf(time(pages[0]).first());
+  await expect(time(pages[1]).first()).toHaveAccessibleName(label);
+  await Promise.all(pages.map((page) => time(page).first().click()));
+  const taken = (page: Page) => guidedLog(page).getByText('Sorry, someone just took that time.');
+  await Promise.all(pages.map((page) => expect(booked(page).or(taken(page))).toBeVisible()));
+  const lost = (await taken(pages[0]).isVisible()) ? 0 : 1;
+  await expect(booked(pages[lost === 0 ? 1 : 0])).toBeVisible();
+  await expect(taken(pages[lost])).toBeVisible();
+  await expect(time(pages[lost]).first()).not.toHaveAccessibleName(label);
+  await time(pages[lost]).first().click();
+  await expect(booked(pages[lost])).toBeVisible();
+  const starts = [
+    await expectAlike(pages[0], server, contacts[0] as Contact),
+    await expectAlike(pages[1], server, contacts[1] as Contact),
+  ];
+  expect(new Set(starts).size).toBe(2);
+  for (const page of pages) await page.context().close();
+});
+
+test('a server that cannot be reached books nothing, and the times stay', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED|Failed to load/);
+  const server = await startServer();
+  await takeCalls(server);
+  const contact = await upToTimes(page, server.origin);
+  await page.route('**/book', (route) => route.abort());
+  await choose(page, /\d:\d\d/);
+  await expect(guidedLog(page)).toContainText("your call isn't booked yet");
+  expect((await leadOf(server, contact.email)).booking_requests).toEqual([]);
+  await page.unroute('**/book');
+  await time(page).first().click();
+  await expect(booked(page)).toBeVisible();
+  await expectAlike(page, server, contact);
+});
+
+test('without hours, the booking page opens as before', async ({ page, server }) => {
+  const contact = newContact();
+  await openGuided(page);
+  await answerUpToConsent(page, contact);
+  const opened = page.waitForEvent('popup');
+  await typeAnswer(page, 'yes, I agree');
+  await expect(lastWords(page)).toContainText('The booking calendar is opening.');
+  const { id } = await leadOf(server, contact.email);
+  expect((await opened).url()).toContain(callPath(id, 'en'));
+});
+
+test('the times are offered and booked in Spanish', async ({ page, startServer }) => {
+  const server = await startServer();
+  await takeCalls(server);
+  const contact = newContact();
+  await openGuided(page, `${server.origin}/es/`);
+  for (const words of ['plomería', '15', '250', '6', 'pro', 'sí', 'Ana López']) {
+    await typeAnswer(page, words);
+  }
+  await typeAnswer(page, contact.email);
+  await typeAnswer(page, contact.phone);
+  await typeAnswer(page, 'sí, estoy de acuerdo');
+  await expect(lastWords(page)).toContainText('¿Qué hora le conviene?');
+  await expect(lastWords(page)).toContainText(/Horas libres el .+, hora central\./);
+  await choose(page, replies.times.anotherDay);
+  await typeAnswer(page, 'la segunda');
+  await expect(lastWords(page)).toContainText(/Su llamada está reservada: .+ hora .+central/);
+  const { booking_requests: calls, language } = await leadOf(server, contact.email);
+  expect([calls.length, calls[0]?.state, language]).toEqual([1, 'confirmed', 'es']);
+});

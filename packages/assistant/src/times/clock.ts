@@ -1,0 +1,83 @@
+import { LOCALES } from '@pickup/messages/language';
+import { language } from '@pickup/messages/page/language';
+import type { FreeTimes } from '../dialogue-turn.ts';
+
+const MINUTE = 60_000;
+
+/** What clocks in a zone show at a moment. */
+export interface Clock {
+  readonly start: number;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** What clocks in a zone show at each of these moments. The Swedish locale writes 2026-12-03 10:30. */
+export function clocksOf(starts: readonly number[], timeZone: string): Clock[] {
+  const format = formatIn(timeZone, { dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
+  return starts.map((start) => {
+    const [day = '', time = ''] = format(start).split(' ');
+    const [hour, minute] = time.split(':').map(Number);
+    return { start, day, hour: hour ?? 0, minute: minute ?? 0 };
+  });
+}
+
+const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const SHORT = { weekday: 'short', month: 'short', day: 'numeric', ...TIME } as const;
+
+/** Such as "Thursday, December 3". */
+export const dayLabel = (start: number, timeZone: string) => formatIn(timeZone, DAY)(start);
+
+/** Such as "10:30 AM". */
+export const timeLabel = (start: number, times: FreeTimes) => labelIn(times, start, TIME);
+
+/** Such as "Thu, Dec 3, 10:30 AM". */
+export const shortLabel = (start: number, times: FreeTimes) => labelIn(times, start, SHORT);
+
+/** Such as "Central Time". */
+export function zoneLabel(start: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone,
+    timeZoneName: timeZone === 'UTC' ? 'long' : 'longGeneric',
+  }).formatToParts(start * MINUTE);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** The names of the months or of the weekdays, from Monday on, as the parsers compare them. */
+export function namesOf(part: 'month' | 'weekday', letters: (text: string) => string): string[][] {
+  const count = part === 'month' ? 12 : 7;
+  const nth = (at: number) =>
+    Date.UTC(2024, part === 'month' ? at : 0, part === 'month' ? 1 : at + 1);
+  return Array.from({ length: count }, (_, at) =>
+    (['long', 'short'] as const).map((style) => {
+      const format = new Intl.DateTimeFormat(LOCALES[language], { [part]: style, timeZone: 'UTC' });
+      return letters(format.format(nth(at)).toLowerCase().replaceAll('.', ''));
+    }),
+  );
+}
+
+// When clocks are set back, they show some times twice. Those have the name of their offset as well.
+function labelIn(
+  { starts, timeZone }: FreeTimes,
+  start: number,
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  const shown = formatIn(timeZone, SHORT);
+  const isTwice = [start - 60, start + 60].some(
+    (other) => starts.includes(other) && shown(other) === shown(start),
+  );
+  return formatIn(timeZone, isTwice ? { ...parts, timeZoneName: 'short' } : parts)(start);
+}
+
+/** Making a format takes far longer than using it. A conversation needs few. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions, locale = LOCALES[language]) {
+  const key = JSON.stringify([timeZone, parts, locale]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...parts });
+  formats.set(key, format);
+  // Servers and browsers differ in the space before AM and PM.
+  return (start: number) => format.format(start * MINUTE).replaceAll(/[\u202f\u00a0]/g, ' ');
+}

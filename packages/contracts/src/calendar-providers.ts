@@ -1,0 +1,31 @@
+/**
+ * The services whose signed messages set a lead to booked. They are named as in the setting
+ * `booking.provider`.
+ */
+export const CALENDAR_PROVIDERS = ['calendly', 'cal.com', 'hubspot'] as const;
+export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
+
+/** As their owners write them. */
+export const CALENDAR_PROVIDER_NAMES: Readonly<Record<CalendarProvider, string>> = {
+  calendly: 'Calendly',
+  'cal.com': 'Cal.com',
+  hubspot: 'HubSpot',
+};
+
+/** The variables with what each service signs its messages with. */
+export const CALENDAR_SECRET_VARIABLES: Readonly<Record<CalendarProvider, string>> = {
+  calendly: 'CALENDLY_WEBHOOK_KEY',
+  'cal.com': 'CALCOM_WEBHOOK_SECRET',
+  hubspot: 'HUBSPOT_CLIENT_SECRET',
+};
+
+/** What each service signs its messages with. Null: its messages are not accepted. Secrets. */
+export type CalendarSecrets = Readonly<Record<CalendarProvider, string | null>>;
+
+/** Where a service sends its messages, on the page's address. */
+export const calendarEventsPath = (provider: CalendarProvider): string =>
+  `/calendar-events/${provider}`;
+
+/** A stored service. Null for none, and for one that this version does not know. */
+export const calendarProviderOf = (text: string | null): CalendarProvider | null =>
+  CALENDAR_PROVIDERS.find((provider) => provider === text) ?? null;

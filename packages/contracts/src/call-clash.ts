@@ -1,0 +1,19 @@
+const MINUTE_MS = 60_000;
+/** How long an agent has to decide, before the visitor is asked to choose another time. */
+const DECIDE_MINUTES = 15;
+/** A visitor is not asked later than this before the call. */
+const LATEST_MINUTES = 30;
+
+/** Whether it is too late to ask a visitor for another time. */
+export function isTooLateToMove(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() < LATEST_MINUTES * MINUTE_MS;
+}
+
+/**
+ * When a visitor is asked to choose another time, because an event in another calendar is known to overlap their call
+ * since `since`. Null if it would be too late.
+ */
+export function clashOfferAt(since: Date, startsAt: Date): Date | null {
+  const at = new Date(since.getTime() + DECIDE_MINUTES * MINUTE_MS);
+  return isTooLateToMove(startsAt, at) ? null : at;
+}
