@@ -386,6 +386,7 @@ describe('a person’s data rights', () => {
           }),
         ],
         booking_requests: [expect.objectContaining({ note: 'Call first' })],
+        external_calls: [],
         consents: [expect.objectContaining({ status: 'granted', ip: '203.0.113.7' })],
         links: [expect.objectContaining({ lead_id: id })],
         deliveries: [expect.objectContaining({ id: jobId, kind: 'report-mail' })],

@@ -27,7 +27,7 @@ export function allColumns(database: Database): Promise<Column[]> {
 
 /** Inserts a person into every table that holds personal data, with every column filled and marked. */
 export async function insertMarkedPerson(database: Database): Promise<string> {
-  const ids = { leadId: newId(), jobId: newId(), callId: newId() };
+  const ids = { leadId: newId(), jobId: newId(), callId: newId(), bookingId: newId() };
   const columns = await allColumns(database);
   await database.transaction(async (session) => {
     for (const table of Object.keys(PERSONAL_DATA_TABLES)) {
@@ -70,7 +70,12 @@ function markedValue({ table, name, type }: Column): string {
 /** Values that keys, checks and references between the rows require. */
 function fixedValues(
   table: string,
-  { leadId, jobId, callId }: Readonly<Record<'leadId' | 'jobId' | 'callId', string>>,
+  {
+    leadId,
+    jobId,
+    callId,
+    bookingId,
+  }: Readonly<Record<'leadId' | 'jobId' | 'callId' | 'bookingId', string>>,
 ): Readonly<Record<string, string | null>> {
   const ids = { lead_id: leadId, job_id: jobId };
   if (table === 'lead') {
@@ -87,7 +92,11 @@ function fixedValues(
     return { ...ids, ...enums, seq: null, previous_hash: null, hash: null };
   }
   if (table === 'booking_request') {
-    return { ...ids, state: 'confirmed', kind: 'quick', busy_until: '2020-01-01T10:15:00Z' };
+    const enums = { state: 'confirmed', kind: 'quick', provider: 'calendly' };
+    return { ...ids, ...enums, id: bookingId, busy_until: '2020-01-01T10:15:00Z' };
+  }
+  if (table === 'external_call') {
+    return { provider: 'calendly', state: 'booked', booking_id: bookingId };
   }
   if (table === 'job') return { ...ids, id: jobId, kind: 'report-mail', state: 'dead' };
   if (table === 'job_attempt') return { ...ids, outcome: 'done' };

@@ -142,6 +142,7 @@ describe('the operator’s leads', () => {
               busy_known_at: null,
               clash_since: null,
               clash_kept: false,
+              provider: null,
             },
           ],
           resubmissions: [],

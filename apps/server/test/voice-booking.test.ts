@@ -178,6 +178,14 @@ describe('the booking tools of a call', () => {
       expect((await leadOf(call)).status).toBe('booked');
     });
 
+    it('book for a lead that the page sent before or during the call', async () => {
+      await addAgent(database(), 'Ann');
+      const leadId = await server.submit({ 'contact.email': 'form-on-screen@shop.example' });
+      const call = await freshCall({ leadId });
+      expect((await book(call, AT_TEN)).result).toContain('Booked:');
+      expect(await server.json(`/api/leads/${leadId}`)).toMatchObject({ status: 'booked' });
+    });
+
     it('ask for the details first, and book with them without consent to marketing', async () => {
       await addAgent(database(), 'Ann');
       const call = await freshCall();

@@ -16,6 +16,7 @@ export const TABLE_OWNERS = {
   canary_outage: 'apps/server/src/domain/canary',
   consent: 'apps/server/src/domain/consent',
   booking_request: 'apps/server/src/domain/bookings',
+  external_call: 'apps/server/src/domain/bookings',
   busy_time: 'apps/server/src/domain/calendar',
   calendar_account: 'apps/server/src/domain/calendar',
   calendar_grant: 'apps/server/src/domain/calendar',

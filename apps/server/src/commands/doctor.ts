@@ -104,6 +104,9 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
         now,
       }),
     ),
+    guarded('Calls in other calendars', async () =>
+      checkBookingCalendars({ settings, secrets: config.calendarEvents }),
+    ),
     guarded('Calendars', () =>
       checkCalendarClients({
         clients: config.calendarClients,
@@ -111,9 +114,6 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
         isPrivateToo: config.privateCalendars,
         now: () => now,
       }),
-    ),
-    guarded('Calls in other calendars', async () =>
-      checkBookingCalendars({ settings, secrets: config.calendarEvents }),
     ),
     guarded('Backups', async () => [checkBackups(await server, now)]),
   ];

@@ -50,7 +50,7 @@ export interface CalendarsDeps {
 
 /** The calendars that people have elsewhere. Starts nothing. */
 export function createCalendars(deps: CalendarsDeps): Calendars {
-  const { database, log, now, isPrivateToo, onRead, clients, port } = deps;
+  const { database, log, now, isPrivateToo, clients, port, onRead } = deps;
   const allows = isPrivateToo ? () => true : isPublicAddress;
   const reach = { resolve: resolveWithSystem, allows };
   // Opened at the first calendar: most installations start without any.

@@ -116,9 +116,9 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   ]);
   const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
-  const { privateCalendars: isPrivateToo, calendarClients: clients, port } = parts.config;
   const onRead = (agentId: string) => bookings.noteClashes(agentId);
-  const calendars = createCalendars({ database, log, now, isPrivateToo, onRead, clients, port });
+  const { privateCalendars: isPrivateToo, calendarClients: clients, port } = parts.config;
+  const calendars = createCalendars({ database, log, now, isPrivateToo, clients, port, onRead });
   const deliveries = createDeliveries({
     ...common,
     configOf,

@@ -57,15 +57,14 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
   const common = { database, queue, requestFacts, now };
   const redirectUri = deps.calendars.returnUrlOf(settings);
   const onRead = (agentId: string) => deps.bookings.noteClashes(agentId);
-  const ofCalendars = { ...common, ...deps.calendars, onRead };
   return new Hono()
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
     .route('/', createAgendaRoutes({ database }))
     .route('/', createHoursRoutes({ database, requestFacts }))
-    .route('/', createCalendarRoutes(ofCalendars))
-    .route('/', createGrantRoutes({ ...ofCalendars, redirectUri }))
+    .route('/', createCalendarRoutes({ ...common, ...deps.calendars, onRead }))
+    .route('/', createGrantRoutes({ ...common, ...deps.calendars, onRead, redirectUri }))
     .route('/', createTradeRoutes({ database, settings }))
     .route('/', createLeadRoutes({ ...common, ...changes(deps) }))
     .route('/', createPrivacyRoutes({ ...common, ...erasure(deps) }))

@@ -116,7 +116,7 @@ Eso es todo lo que sabe. No conoce ningún otro precio, descuento, plazo de cont
     saveLead,
     phone,
   }: BookingTools) => `# Cómo reservar la llamada estratégica
-- Cuando ${saveLead} haya confirmado que los datos están guardados, ofrezca reservar ahora mismo la llamada estratégica gratis. Si el visitante no quiere, acéptelo de inmediato.
+- Cuando ${saveLead} haya confirmado que los datos están guardados, o el visitante haya enviado el formulario de la pantalla, ofrezca reservar ahora mismo la llamada estratégica gratis. Si el visitante no quiere, acéptelo de inmediato.
 - Use ${offerTimes}, con el día o la parte del día solo si el visitante los mencionó. Del calendario solo sabe lo que contesta: nunca diga una hora que no esté ahí.
 - Diga dos o tres de las horas con día de la semana, fecha, hora y zona horaria. Para otro día u otra parte del día, use ${offerTimes} otra vez.
 - Cuando el visitante haya elegido una, use ${bookTime} con su starts_at, exactamente como lo recibió. Nunca calcule usted una hora.

@@ -42,10 +42,10 @@ import { isFor, MAX_CALENDARS, shownCalendars, tooMany, toShownGrant } from './s
 export interface GrantRoutesDeps extends Omit<ConnectDeps, 'database'> {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly sync: Pick<CalendarSync, 'pull'>;
-  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  readonly requestFacts: (c: Context) => RequestFacts;
   /** Called when a person's busy times are others. */
   readonly onRead: (agentId: string) => Promise<void>;
+  readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  readonly requestFacts: (c: Context) => RequestFacts;
 }
 
 /** A person waits for the answer. */
@@ -131,7 +131,7 @@ export function createGrantRoutes(deps: GrantRoutesDeps): Hono {
       for (const account of added) await insertAccount(session, account);
     });
     await Promise.all(added.map(({ id }) => sync.pull(id, signal)));
-    if (removed.length > 0) await deps.onRead(grant.agentId);
+    await deps.onRead(grant.agentId);
   }
 
   return new Hono()
