@@ -265,6 +265,24 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       expect(await database().query('select from busy_time')).toHaveLength(0);
     });
 
+    it('shows that a later event takes the time of a call, until its account is disconnected', async () => {
+      const grant = await connect();
+      const lead = await newLead();
+      await book(lead, '2030-01-08T15:00:00');
+      const since = () =>
+        database().query(
+          'select clash_since as since from booking_request where lead_id = $1::uuid',
+          [lead],
+        );
+      await readOnly();
+      expect(await since()).toEqual([{ since: null }]);
+      peer.add('2030-01-08T15:00:00', '2030-01-08T15:15:00');
+      await readOnly();
+      expect(await since()).toEqual([{ since: NOW }]);
+      await server.json(`/api/calendar-grants/${grant.id}`, { method: 'DELETE' });
+      expect(await since()).toEqual([{ since: null }]);
+    });
+
     it('has one event even if the answer to its creation was lost', async () => {
       await connect();
       await writeTo(await only());

@@ -57,6 +57,7 @@ export interface CalendarRoutesDeps {
 /** A person waits for the answer. */
 const WITHIN_MS = 15_000;
 const MAX_BYTES = 2_000_000;
+
 /** The calendars that people have elsewhere. Mount at '/', behind the policy. */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const { database, sync, sealer, reach, queue, requestFacts } = deps;
