@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
-import { newLinkTokens } from '../src/domain/bookings/request-booking.ts';
+import { newLinkTokens } from '../src/domain/bookings/new-booking.ts';
 import type { JobHandler } from '../src/platform/jobs/job.ts';
 import type { StoredBooking } from '../src/domain/bookings/stored-bookings.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';

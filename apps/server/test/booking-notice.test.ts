@@ -3,6 +3,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeOperator } from '../src/domain/people/operators.ts';
 import { longMoment, zoneName } from '../src/platform/zoned-time.ts';
+import { calendlyMessage, CALENDAR_SECRETS, tellCalendarEvent } from './calendar-messages.ts';
 import { startMailingServer, UNHURRIED, jobOf, type MailingServer } from './mailing-server.ts';
 import { eventOf } from './received-event.ts';
 import { addAgent } from './stored-agents.ts';
@@ -39,6 +40,7 @@ describe('the notice to the person who calls', () => {
       on: database,
       now: () => now,
       settings: { mail: { operators: ['boss@pickup.example'], replyTo: 'sales@pickup.example' } },
+      config: { calendarEvents: CALENDAR_SECRETS },
     });
     await deleteRows(database, 'call_hours', {});
     agent = await addAgent(database, 'Dana Reed', CHICAGO);
@@ -96,6 +98,29 @@ describe('the notice to the person who calls', () => {
       expect(event.summary).toBe('Call Ann Meyer (Plumbing)');
       expect(event.attendees).toMatchObject([{ email: `agent-${agent}@shop.example` }]);
       expect(lines).toContainEqual(expect.stringMatching(/^ORGANIZER.*:mailto:sales@pickup\.ex/));
+    });
+
+    it('says where a call was booked, and the operators learn of one without a lead', async () => {
+      const call = { id: 'a', at: NOW.toISOString(), startsAt: TEN.toISOString() };
+      const tell = (message: object) => tellCalendarEvent(server, 'calendly', message, { at: NOW });
+      await tell(calendlyMessage('created', { ...call, email: 'ann@shop.example' }));
+      expect(await run(database())).toEqual(['done']); // one for each operator
+      await run(database());
+      const mail = await server.sink.next();
+      expect(mail.envelope.to).toEqual(['boss@pickup.example']);
+      expect(mail.subject).toMatch(/^New call: Ann Meyer, Tue, Jan 8, /);
+      expect(mail.text).toContain('Booked in: Calendly');
+      expect(mail.text).not.toContain('The attached event');
+
+      await tell(calendlyMessage('created', { ...call, id: 'b', email: 'unknown@shop.example' }));
+      await run(database());
+      await run(database());
+      const other = await server.sink.next();
+      expect(other.subject).toMatch(/^New call without a lead: Tue, Jan 8, /);
+      expect(other.text).toContain('Booked in: Calendly');
+      expect(other.text).toContain('No lead has their email address or phone number');
+      expect(other.text).not.toContain('unknown@shop.example');
+      expect(await readRows(database(), 'job', { kind: 'booking-mail', leadId })).toEqual([]);
     });
 
     it('follows a call that the visitor moves and cancels, in the same event', async () => {

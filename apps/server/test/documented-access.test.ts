@@ -120,7 +120,7 @@ describe('.env.example', () => {
   });
 
   /**
-   * Every quoted name in capitals in the folder that reads the environment, and in those that define such
+   * Every quoted name in capitals in the folder that reads the environment, and in the files that define such
    * names.
    */
   function variablesRead(): ReadonlySet<string> {
@@ -130,8 +130,8 @@ describe('.env.example', () => {
     );
     const texts = [
       ...files.map((name) => `${folder}${name}`),
-      'packages/contracts/src/calendar-providers.ts',
       'packages/contracts/src/sms-settings.ts',
+      'packages/contracts/src/calendar-providers.ts',
     ];
     const names = texts.flatMap((path) => [...read(path).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)]);
     return new Set(names.map(([, name = '']) => name));

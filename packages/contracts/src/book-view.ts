@@ -1,4 +1,4 @@
-import type { BookingState } from './booking-states.ts';
+import type { ShownState } from './booking-states.ts';
 import type { CallKind } from './call-kinds.ts';
 import type { ReturnedForm } from './page.ts';
 
@@ -12,7 +12,7 @@ export interface BookingFormValues {
 
 /** A visitor's call, as on the booking page. */
 export interface VisitorCall {
-  readonly state: Exclude<BookingState, 'replaced' | 'done' | 'no_show'>;
+  readonly state: ShownState;
   readonly id: string;
   /** Counts the changes; accepting a proposed time names the value it is based on. */
   readonly sequence: number;

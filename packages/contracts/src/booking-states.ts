@@ -15,6 +15,16 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
+/** Whether the call's time has come and an agent has closed it. No one is told, because both know what happened. */
+export const isClosed = (state: BookingState): state is 'done' | 'no_show' =>
+  state === 'done' || state === 'no_show';
+
+/** A state that the visitor sees and gets emails about. */
+export type ShownState = Exclude<BookingState, 'replaced' | 'done' | 'no_show'>;
+
+export const isShown = (state: BookingState): state is ShownState =>
+  state !== 'replaced' && !isClosed(state);
+
 /** The word for a state: "canceled". */
 export const bookingStateWord = (state: BookingState): string =>
   STATE_WORDS[state as keyof typeof STATE_WORDS] ?? state;

@@ -1,3 +1,4 @@
+import { isClosed } from '@pickup/contracts/booking-states';
 import type { LeadStatus } from '@pickup/contracts/operator-leads';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import {
@@ -55,10 +56,10 @@ export function jobsOfBooking(
   ];
 }
 
-/** The email about a step. None after the call, because the visitor knows whether it took place. */
+/** The email about a step. */
 function visitorMails(leadId: string, step: Step): NewJob[] {
   const { id, sequence, state } = step.booking;
-  if (state === 'done' || state === 'no_show') return [];
+  if (isClosed(state)) return [];
   const news = newsPayload(bookingNews(step.booking, step.before));
   return [{ kind: 'booking-mail', leadId, payload: { booking: id, sequence, ...news } }];
 }

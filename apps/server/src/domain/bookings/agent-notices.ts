@@ -1,3 +1,4 @@
+import { isClosed } from '@pickup/contracts/booking-states';
 import { calendarProviderOf, type CalendarProvider } from '@pickup/contracts/calendar-providers';
 import { v5 } from 'uuid';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -49,7 +50,7 @@ export interface AgentNotice {
  */
 export function agentNotices(booking: StoredBooking, before: StoredBooking | null): AgentNotice[] {
   const { state, byVisitor } = booking;
-  if (state === 'done' || state === 'no_show') return [];
+  if (isClosed(state)) return [];
   const was = callerOf(before);
   const is = callerOf(booking);
   const notices: AgentNotice[] = [];

@@ -12,6 +12,7 @@ import {
   type BookingStep,
   type BookingSteps,
 } from './booking-steps.ts';
+import { readKnownAt } from '../calendar/calendar-sync.ts';
 import { findAgents, findOffer, type FoundAgent } from './find-agents.ts';
 import { bookedSlot, isBooked, requestedSlot } from './booked-slot.ts';
 import { following, replacedBy } from './request-booking.ts';
@@ -91,8 +92,10 @@ async function bookIn(session: Session, booking: Booking): Promise<BookingStep |
     ...found.filter(({ agentId }) => agentId !== holder),
   ];
   const call = requestedSlot({ leadId: lead.id, chosen, facts, old });
+  const people = found.map(({ agentId }) => agentId);
+  const knownAt = await readKnownAt(session, people);
   for (const agent of inOrder) {
-    const booked = bookedSlot(call, agent);
+    const booked = bookedSlot(call, agent, knownAt.get(agent.agentId) ?? null);
     if (!(await insertBooking(session, booked))) continue;
     const assign = { id: agent.agentId, name: agent.name };
     return { ...following(old), booking: booked, by: VISITOR, at, assign };

@@ -1,8 +1,8 @@
 import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
-import { newId } from '../../platform/database/new-id.ts';
 import { wallClock } from '../../platform/zoned-time.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import type { ExternalEvent } from './external-event.ts';
+import { newBooking } from './new-booking.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 interface Booked {
@@ -20,35 +20,16 @@ interface Booked {
 export function bookedElsewhere({ lead, event, old, at }: Booked): StoredBooking {
   const { provider, startsAt, minutes, byVisitor, person } = event;
   const [requestedDate = '', requestedTime = ''] = wallClock(startsAt, person.timeZone).split(' ');
-  const id = newId();
+  const when = { requestedDate, requestedTime, timeZone: person.timeZone, startsAt };
+  const kind = minutes > CALL_MINUTES.quick ? 'full' : 'quick';
+  const call = { leadId: lead.id, ...when, note: '', kind, minutes } as const;
   return {
-    id,
-    leadId: lead.id,
-    requestedAt: at,
-    requestedDate,
-    requestedTime,
-    timeZone: person.timeZone,
-    note: '',
-    ip: '',
-    userAgent: '',
+    ...newBooking(call, { facts: { receivedAt: at, ip: '', userAgent: '' }, old }),
     state: 'confirmed',
-    startsAt,
-    minutes,
-    uid: old?.uid ?? id,
-    sequence: old ? old.sequence + 1 : 0,
     decidedAt: at,
-    decidedById: null,
-    decidedBy: '',
-    reply: '',
-    kind: minutes > CALL_MINUTES.quick ? 'full' : 'quick',
-    agentId: null,
-    busyUntil: null,
     changeToken: null,
     cancelToken: null,
     byVisitor,
-    busyKnownAt: null,
-    clashSince: null,
-    clashKept: false,
     provider,
   };
 }

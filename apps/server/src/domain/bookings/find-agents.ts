@@ -1,7 +1,6 @@
 import type { CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readKnownAt } from '../calendar/calendar-sync.ts';
 import { bookableRange, freeSlots, type SlotRules } from '../calendar/free-slots.ts';
 import { orderAgents, speakersOf } from '../calendar/order-agents.ts';
 import { readCalendar, type Calendar } from '../calendar/read-calendar.ts';
@@ -43,8 +42,6 @@ export interface FoundAgent {
   readonly minutes: number;
   /** The end of the call and of the pause after it. */
   readonly busyUntil: Date;
-  /** How current their other calendars are. Null without any. */
-  readonly busyKnownAt: Date | null;
 }
 
 /** Who is free for a call at this time, in the order in which they are asked. */
@@ -65,14 +62,9 @@ export async function findAgents(database: Queryable, query: AgentQuery): Promis
   const caller = { trade: lead?.businessType ?? null, assignee: lead?.assignee ?? null };
   const calls =
     free.length > 1 ? await countCallsByAgent(database, now) : new Map<string, number>();
-  const knownAt = await readKnownAt(
-    database,
-    free.map(({ id }) => id),
-  );
   return orderAgents(free, caller, calls).map(({ id, name, bufferMinutes }) => {
     const busyUntil = new Date(start + (rules.minutes + bufferMinutes) * MINUTE);
-    const busyKnownAt = knownAt.get(id) ?? null;
-    return { agentId: id, name, minutes: rules.minutes, busyUntil, busyKnownAt };
+    return { agentId: id, name, minutes: rules.minutes, busyUntil };
   });
 }
 

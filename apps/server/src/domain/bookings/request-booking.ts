@@ -1,10 +1,9 @@
 import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
-import { randomBytes } from 'node:crypto';
 import { AppError } from '../../errors.ts';
-import { newId } from '../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { AskedCall } from './booking-service.ts';
 import type { BookingStep } from './booking-steps.ts';
+import { newBooking } from './new-booking.ts';
 import { openBooking, type StoredBooking } from './stored-bookings.ts';
 import { momentOf } from '../../platform/zoned-time.ts';
 
@@ -43,51 +42,16 @@ interface Asking {
   readonly old: StoredBooking | null;
 }
 
-/**
- * The row of a new request. It reuses the calendar event of the request that it replaces, so that the
- * visitor's calendar moves that event. Throws AppError `invalid_input` for a time that does not exist in the
- * time zone.
- */
+/** The row of a new request. Throws AppError `invalid_input` for a time that does not exist in the time zone. */
 export function bookingAsAsked({ leadId, asked, facts, old }: Asking): StoredBooking {
   const startsAt = momentOf(asked.date, asked.time, asked.timeZone);
   if (!startsAt) {
     const issues = [{ path: 'time', message: 'does not exist on that day' }];
     throw new AppError('invalid_input', 'There is no such time.', { issues });
   }
-  const id = newId();
-  return {
-    id,
-    leadId,
-    requestedAt: facts.receivedAt,
-    requestedDate: asked.date,
-    requestedTime: asked.time,
-    timeZone: asked.timeZone,
-    note: asked.note,
-    ip: facts.ip.slice(0, 100),
-    userAgent: facts.userAgent.slice(0, 1_000),
-    state: 'requested',
-    startsAt,
-    minutes: CALL_MINUTES[kindOf(asked)],
-    uid: old?.uid ?? id,
-    sequence: old ? old.sequence + 1 : 0,
-    decidedAt: null,
-    decidedById: null,
-    decidedBy: '',
-    reply: '',
-    kind: kindOf(asked),
-    agentId: null,
-    busyUntil: null,
-    ...newLinkTokens(),
-    byVisitor: true,
-    busyKnownAt: null,
-    clashSince: null,
-    clashKept: false,
-    provider: null,
-  };
-}
-
-/** The secrets of the two links in a call's emails: 128 random bits each, which say nothing about the visitor. */
-export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToken'> {
-  const newToken = () => randomBytes(16).toString('base64url');
-  return { changeToken: newToken(), cancelToken: newToken() };
+  const { date: requestedDate, time: requestedTime, timeZone, note } = asked;
+  const kind = kindOf(asked);
+  const minutes = CALL_MINUTES[kind];
+  const when = { requestedDate, requestedTime, timeZone, startsAt };
+  return newBooking({ leadId, ...when, note, kind, minutes }, { facts, old });
 }

@@ -1,3 +1,4 @@
+import { isShown } from '@pickup/contracts/booking-states';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { readLeadBookings, type StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { fullName } from '../../domain/email/given-name.ts';
@@ -37,8 +38,7 @@ export async function findToldBooking(
 }
 
 function isTold(booking: StoredBooking): booking is ToldBooking {
-  const { state } = booking;
-  return state !== 'replaced' && state !== 'done' && state !== 'no_show';
+  return isShown(booking.state);
 }
 
 /** A call with its visitor. */

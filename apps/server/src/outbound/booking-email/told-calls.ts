@@ -1,4 +1,4 @@
-import type { BookingState } from '@pickup/contracts/booking-states';
+import type { ShownState } from '@pickup/contracts/booking-states';
 import type { ServerTexts } from '@pickup/messages/texts-of';
 import type { BookingNews } from '../../domain/bookings/booking-news.ts';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
@@ -6,7 +6,7 @@ import type { CalendarEvent, MailedMethod } from '../../platform/calendar-file.t
 
 /** A call in a state that the visitor gets an email about. */
 export interface ToldBooking extends StoredBooking {
-  readonly state: Exclude<BookingState, 'replaced' | 'done' | 'no_show'>;
+  readonly state: ShownState;
 }
 
 /** The texts of an email about a call. */

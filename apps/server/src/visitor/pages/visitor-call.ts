@@ -1,3 +1,4 @@
+import { isShown } from '@pickup/contracts/booking-states';
 import type { VisitorCall } from '@pickup/contracts/book-view';
 import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
@@ -41,7 +42,7 @@ export function toVisitorCall(
   language: Language,
 ): VisitorCall | null {
   const { state, id, sequence, startsAt, timeZone, kind, minutes, reply, byVisitor } = booking;
-  if (state === 'replaced' || state === 'done' || state === 'no_show') return null;
+  if (!isShown(state)) return null;
   const when = longMoment(startsAt, timeZone, language);
   const zone = zoneName(startsAt, timeZone, language);
   const links = state === 'confirmed' ? linksOf(booking) : null;

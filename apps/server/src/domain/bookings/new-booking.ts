@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../platform/database/new-id.ts';
+import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { StoredBooking } from './stored-bookings.ts';
+
+/** What is known of a call when it is asked for. */
+export type NewCall = Pick<
+  StoredBooking,
+  | 'leadId'
+  | 'requestedDate'
+  | 'requestedTime'
+  | 'timeZone'
+  | 'note'
+  | 'kind'
+  | 'startsAt'
+  | 'minutes'
+>;
+
+interface Asking {
+  readonly facts: Pick<RequestFacts, 'receivedAt' | 'ip' | 'userAgent'>;
+  /** The call that it replaces. */
+  readonly old: StoredBooking | null;
+}
+
+/**
+ * The row of a call that a visitor asks for. It takes no one's time yet. It reuses the calendar event of the call that
+ * it replaces, so that the visitor's calendar moves that event.
+ */
+export function newBooking(call: NewCall, { facts, old }: Asking): StoredBooking {
+  const id = newId();
+  return {
+    id,
+    ...call,
+    requestedAt: facts.receivedAt,
+    ip: facts.ip.slice(0, 100),
+    userAgent: facts.userAgent.slice(0, 1_000),
+    state: 'requested',
+    uid: old?.uid ?? id,
+    sequence: old ? old.sequence + 1 : 0,
+    decidedAt: null,
+    decidedById: null,
+    decidedBy: '',
+    reply: '',
+    agentId: null,
+    busyUntil: null,
+    ...newLinkTokens(),
+    byVisitor: true,
+    busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
+    provider: null,
+  };
+}
+
+/** The secrets of the two links in a call's emails: 128 random bits each, which say nothing about the visitor. */
+export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToken'> {
+  const newToken = () => randomBytes(16).toString('base64url');
+  return { changeToken: newToken(), cancelToken: newToken() };
+}
