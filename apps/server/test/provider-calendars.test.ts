@@ -102,9 +102,9 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       await server.json(`/api/calendars/${id}`, { method: 'PATCH', body: { writes: true } });
     }
     /** Runs the jobs of a lead that write to calendars, oldest first. Returns their outcomes. */
-    async function runPuts(leadId: string): Promise<string[]> {
+    async function runPuts(leadId: string | null): Promise<string[]> {
       const jobs = await database().query<{ id: string; payload: Record<string, unknown> }>(
-        `select id, payload from job where kind = 'calendar-put' and lead_id = $1::uuid order by id`,
+        `select id, payload from job where kind = 'calendar-put' and lead_id is not distinct from $1::uuid order by id`,
         [leadId],
       );
       const kinds: string[] = [];
@@ -263,6 +263,19 @@ describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
       peer.add('2030-01-08T15:00:00', '2030-01-08T15:15:00', { [member]: job?.uid });
       await readOnly();
       expect(await database().query('select from busy_time')).toHaveLength(0);
+    });
+
+    it('loses the calls of a person who is erased', async () => {
+      await connect();
+      await writeTo(await only());
+      const lead = await newLead();
+      await book(lead, '2030-01-08T15:00:00');
+      expect(await runPuts(lead)).toEqual(['done']);
+      expect(peer.starts()).toHaveLength(1);
+      const erased = await server.ask(`/api/leads/${lead}`, { method: 'DELETE' });
+      expect(erased.status).toBe(200);
+      expect(await runPuts(null)).toEqual(['done']);
+      expect(peer.starts()).toEqual([]);
     });
 
     it('shows that a later event takes the time of a call, until its account is disconnected', async () => {
