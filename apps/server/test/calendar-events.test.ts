@@ -170,6 +170,17 @@ onDatabase((database) => {
       expect(told1).toMatchObject([{ state: 'booked', bookingId: null }]);
     });
 
+    it('of an unknown person is forgotten after 90 days', async () => {
+      await tell('calendly', calendlyMessage('created', told('a')));
+      const old = new Date(NOW.getTime() - 91 * 86_400_000);
+      await updateRows(database(), 'external_call', { receivedAt: old }, { bookingId: null });
+      await submit();
+      await tell('calendly', calendlyMessage('created', told('b')));
+      expect(
+        await readRows(database(), 'external_call', { bookingId: null }, 'external_id'),
+      ).toEqual([]);
+    });
+
     it('does not overlap anyone’s time, and keeps a call of our own', async () => {
       const id = await submit();
       const asked = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };

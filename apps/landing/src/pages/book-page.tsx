@@ -89,7 +89,11 @@ function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView })
   if (isFull) return <p>{timesTexts.full}</p>;
   if (!times) return <p>{texts.intro}</p>;
   const other = times.kind === 'quick' ? 'full' : 'quick';
-  const query = new URLSearchParams({ call: other, ...(leadId !== null && { lead: leadId }) });
+  const query = new URLSearchParams({
+    call: other,
+    ...(leadId !== null && { lead: leadId }),
+    ...(times.isZoneChosen && { tz: times.timeZone }),
+  });
   return (
     <>
       <p>{timesTexts.intro(times.minutes)}</p>

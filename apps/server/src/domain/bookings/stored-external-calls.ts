@@ -36,9 +36,12 @@ export interface ToldCall extends Pick<
   readonly receivedAt: Date;
 }
 
-/** Stores the last word on a call. */
+/** Stores the last word on a call, and forgets old ones of which only the service's id is known. */
 export async function storeExternalCall(session: Session, told: ToldCall): Promise<void> {
   const { provider, externalId, state, toldAt, receivedAt, nextId, bookingId } = told;
+  await session.query(sql`
+    delete from external_call
+    where booking_id is null and received_at < ${receivedAt}::timestamptz - interval '90 days'`);
   await session.query(sql`
     insert into external_call (provider, external_id, state, told_at, received_at, next_id, booking_id)
     values (${provider}, ${externalId}, ${state}, ${toldAt}::timestamptz, ${receivedAt}::timestamptz,
