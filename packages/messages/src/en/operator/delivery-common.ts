@@ -8,7 +8,7 @@ export const kinds = {
   'booking-mail': 'Email about a call',
   'booking-reminder': 'Reminder of a call',
   'booking-notice': 'Notice to the person who calls',
-  'booking-clash': 'Question for another time of a call',
+  'booking-clash': 'Request to move a call',
   'operator-alert': 'Alert to you',
   'call-link': 'Link a call to its lead',
   'call-reconcile': 'Fetch the result of a call',

@@ -90,7 +90,7 @@ export const jobs = {
   'booking-mail': 'an email about a call',
   'booking-reminder': 'a reminder of a call',
   'booking-notice': 'a notice to the person who calls',
-  'booking-clash': 'a question for another time of a call',
+  'booking-clash': 'a request to move a call',
   'operator-alert': 'an alert',
   'call-link': 'linking a voice call to its lead',
   'call-reconcile': 'fetching the result of a voice call',
