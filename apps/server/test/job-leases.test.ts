@@ -162,8 +162,7 @@ describe('leases', () => {
       await updateRows(database(), 'job', { lost: 2 });
       work([handler]);
       const other = await add();
-      await until(other, ({ state }) => state === 'running');
-      expect(running).toEqual([other]);
+      await vi.waitFor(() => expect(running).toEqual([other]), 10_000);
       advance(5);
       const ran: string[] = [];
       while (ran.length < suspects.length) {
