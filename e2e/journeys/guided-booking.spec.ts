@@ -169,15 +169,15 @@ test('two visitors tap the same time at once: one is booked, the other gets othe
   const pages = [await inWindow(browser), await inWindow(browser)] as const;
   const contacts: Contact[] = [];
   for (const page of pages) contacts.push(await upToTimes(page, server.origin));
-  const label = await nameOf(time(pages[0]).first());
-  await expect(time(pages[1]).first()).toHaveAccessibleName(label);
-  await Promise.all(pages.map((page) => time(page).first().click()));
+  // The last one of the first window: the first one may have passed before the second window asked.
+  const label = await nameOf(time(pages[0]).last());
+  await Promise.all(pages.map((page) => choice(page, label).click()));
   const taken = (page: Page) => guidedLog(page).getByText('Sorry, someone just took that time.');
   await Promise.all(pages.map((page) => expect(booked(page).or(taken(page))).toBeVisible()));
   const lost = (await taken(pages[0]).isVisible()) ? 0 : 1;
   await expect(booked(pages[lost === 0 ? 1 : 0])).toBeVisible();
   await expect(taken(pages[lost])).toBeVisible();
-  await expect(time(pages[lost]).first()).not.toHaveAccessibleName(label);
+  await expect(choice(pages[lost], label)).toHaveCount(0);
   await time(pages[lost]).first().click();
   await expect(booked(pages[lost])).toBeVisible();
   const starts = [

@@ -115,7 +115,7 @@ test.describe('with speech output and recognition', () => {
     await held(page);
     await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expect(guidedPanel(page)).toHaveCount(0);
-    expect(await isListening(page)).toBe(false);
+    await expect.poll(() => isListening(page)).toBe(false);
     expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
   });
 

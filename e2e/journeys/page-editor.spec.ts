@@ -344,9 +344,10 @@ test('nothing that was typed is lost while the server is down', async ({
       await page.setViewportSize({ width, height: 900 });
       await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
       if (width === 360) return;
-      await page.mouse.wheel(0, 2_000);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
       await expectApart(page, ['.frame-notice', '.editor-bar', '.preview-bar']);
-      await page.mouse.wheel(0, -4_000);
+      await page.evaluate(() => window.scrollTo(0, 0));
     });
   }
 
