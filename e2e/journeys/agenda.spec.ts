@@ -120,6 +120,9 @@ test('the agenda shows a requested call, and an agent confirms, moves and closes
   await bookCall(server, id);
   const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
   await expect(call).toContainText('To confirm'); // without a reload
+  const time = call.getByText('10:30 AM – 10:45 AM');
+  const lines = await time.evaluate((element) => element.getClientRects().length);
+  expect(lines).toBe(1);
   await expect(call).toContainText(/Quality \d+.+Plumbing.+\$[\d,]+ net savings a month/);
   await expect(call.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
   await call.getByRole('button', { name: /^Confirm/ }).click();

@@ -177,7 +177,7 @@ onDatabase((database) => {
       await submit();
       await tell('calendly', calendlyMessage('created', told('b')));
       expect(
-        await readRows(database(), 'external_call', { bookingId: null }, 'external_id'),
+        await readRows(database(), 'external_call', { bookingId: null }, 'externalId'),
       ).toEqual([]);
     });
 

@@ -5,6 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
 import { PasswordField, TextField } from '../../../shared/ui/field.tsx';
 import { Form, type FormValues } from '../../../shared/ui/form.tsx';
+import { AddressField } from './address-field.tsx';
 import { fullAddress, type CalendarDraft, type StepProps } from './calendar-person.ts';
 import { useCalendarChanges } from './use-calendar-changes.ts';
 import { useFieldAction } from './use-field-action.ts';
@@ -34,16 +35,11 @@ export function AccountStep({ title, draft, onFound, onBack, onClose }: AccountS
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
       <Form onSubmit={send}>
-        <TextField
+        <AddressField
           label={texts.serverAddress}
-          name="url"
-          inputMode="url"
           hint={texts.serverHint}
-          defaultValue={draft.url}
+          url={draft.url}
           problem={problems.url}
-          autoComplete="off"
-          required
-          maxLength={2_000}
         />
         <TextField
           label={texts.username}

@@ -2,8 +2,8 @@ import type { OtherCalendar } from '@pickup/contracts/other-calendars';
 import * as texts from '@pickup/messages/operator/calendars';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { DialogFormFooter } from '../../../shared/ui/dialog-form-footer.tsx';
-import { TextField } from '../../../shared/ui/field.tsx';
 import { Form, type FormValues } from '../../../shared/ui/form.tsx';
+import { AddressField } from './address-field.tsx';
 import { fullAddress, type CalendarDraft, type StepProps } from './calendar-person.ts';
 import { NameField } from './name-field.tsx';
 import { useCalendarChanges } from './use-calendar-changes.ts';
@@ -27,16 +27,11 @@ export function AddressStep(props: AddressStepProps) {
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
       <Form onSubmit={send}>
-        <TextField
+        <AddressField
           label={texts.address}
-          name="url"
-          inputMode="url"
           hint={texts.addressHint}
-          defaultValue={draft.url}
+          url={draft.url}
           problem={problems.url}
-          autoComplete="off"
-          required
-          maxLength={2_000}
         />
         <details className="help">
           <summary>{texts.whereIsAddress}</summary>
