@@ -2,7 +2,8 @@ import type { RunningServer } from './start-server.ts';
 
 /** Requests a call in three days for a lead, as the booking page does, for tests of other pages. */
 export async function bookCall({ origin }: RunningServer, lead: string): Promise<void> {
-  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const then = new Date(Date.now() + 3 * 86_400_000);
+  const date = then.toLocaleDateString('en-CA', { timeZone: 'America/Chicago' }); // as YYYY-MM-DD
   const fields = { lead, date, time: '10:30', timeZone: 'America/Chicago', note: '' };
   const renderedAt = String(Date.now() - 60_000); // a form that is sent at once looks automated
   const answer = await fetch(`${origin}/book`, {
