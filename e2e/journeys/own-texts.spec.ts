@@ -166,9 +166,12 @@ test('an owner clicks a headline in the preview, types another one and publishes
   const server = await startServer();
   await openAsOwner(page, server, 'page');
   const preview = previewOf(page);
-  await preview.getByRole('heading', { level: 1 }).click();
   const field = page.getByRole('textbox', { name: /headline/i });
-  await expect(field).toBeFocused();
+  // Until the preview's script runs, a click goes nowhere.
+  await expect(async () => {
+    await preview.getByRole('heading', { level: 1 }).click();
+    await expect(field).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await expect(field).toHaveValue('Stop Losing Jobs to Missed Calls');
   await field.fill('Every call answered');
   await expectSaved(page);
