@@ -68,6 +68,8 @@ export async function calculatorFrame(page: Page, inside = 'pickup-calculator'):
   const element = await page.locator(`${inside} iframe`).elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error(`${inside} has no frame`);
-  await frame.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  // Not on each animation frame, as by default: a frame outside the window has none.
+  const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
+  await frame.waitForFunction(isHydrated, undefined, { polling: 100 });
   return frame;
 }
