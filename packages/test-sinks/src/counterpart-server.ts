@@ -28,7 +28,7 @@ export type Fault =
   /** The request is obeyed, and never answered. */
   | 'hold-answer';
 
-/** A server on loopback that stands in for a provider's. */
+/** A provider's counterpart, which listens only on this machine. */
 export interface CounterpartServer {
   readonly url: string;
   /** Every request, oldest first. */

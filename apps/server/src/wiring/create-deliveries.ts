@@ -1,7 +1,8 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { createBookingClashHandler } from '../outbound/booking-email/booking-clash.ts';
+import { CLASH_MAIL } from '../outbound/booking-email/booking-clash.ts';
 import { createBookingMailHandler } from '../outbound/booking-email/booking-mail.ts';
-import { createBookingReminderHandler } from '../outbound/booking-email/booking-reminder.ts';
+import { createComingCallHandler } from '../outbound/booking-email/coming-call-mail.ts';
+import { REMINDER_MAIL } from '../outbound/booking-email/booking-reminder.ts';
 import type { Config } from '../config/config.ts';
 import { createConsentChain } from '../domain/consent/consent-chain.ts';
 import { createBookingNoticeHandler } from '../outbound/notices/booking-notice.ts';
@@ -184,8 +185,8 @@ function createHandlers(parts: HandlerParts): JobHandler[] {
     createFollowUpMailHandler(ofLeads),
     createBookingMailHandler(ofLeads),
     createBookingNoticeHandler(parts),
-    createBookingReminderHandler(ofLeads),
-    createBookingClashHandler(ofLeads),
+    createComingCallHandler(ofLeads, REMINDER_MAIL),
+    createComingCallHandler(ofLeads, CLASH_MAIL),
     createCalendarPutHandler(parts),
     createWebhookHandler({
       ...parts,

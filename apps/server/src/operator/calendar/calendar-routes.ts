@@ -22,12 +22,12 @@ import { openGranted } from '../../domain/calendar/granted-calendar.ts';
 import { canTakeCalls } from '../../domain/calendar/read-calendar.ts';
 import { calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
 import { putsOfComing } from '../../domain/bookings/agent-notices.ts';
-import { recordOperatorEvent, type OperatorAction } from '../../domain/people/audit.ts';
 import { readOperator } from '../../domain/people/operators.ts';
 import { principalOf } from '../../domain/people/principal.ts';
+import { changeCalendars } from './change-calendars.ts';
 import { AppError } from '../../errors.ts';
 import { CalDavError, createCalDavClient } from '../../platform/caldav/caldav-client.ts';
-import type { Database, Session } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pathId } from '../../platform/http/path-id.ts';
@@ -74,20 +74,6 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
     return openGranted(await sealer(), account).canWrite;
   }
 
-  function change(
-    c: Context,
-    action: OperatorAction,
-    userId: string,
-    work: (session: Session) => Promise<void>,
-  ) {
-    const by = principalOf(c);
-    const request = requestFacts(c);
-    return database.transaction(async (session) => {
-      await work(session);
-      await recordOperatorEvent(session, { action, by, userId, request });
-    });
-  }
-
   async function shown(id: string): Promise<OtherCalendar> {
     const account = await readAccount(database, id);
     if (!account) throw unknownCalendar();
@@ -126,10 +112,15 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       const { receivedAt: createdAt } = requestFacts(c);
       const place = new URL(access.url).host;
       const account = { id, agentId, kind, name, place, sealedAccess, writes, createdAt };
-      await change(c, 'calendar_connected', agentId, async (session) => {
-        await insertAccount(session, account);
-        if (writes) await queue.addIn(session, await putsOfComing(session, agentId, createdAt));
-      });
+      await changeCalendars(
+        deps,
+        c,
+        { action: 'calendar_connected', userId: agentId },
+        async (session) => {
+          await insertAccount(session, account);
+          if (writes) await queue.addIn(session, await putsOfComing(session, agentId, createdAt));
+        },
+      );
       queue.kick();
       // The first reading shows at once whether the address and the password are right.
       await sync.pull(id, AbortSignal.timeout(WITHIN_MS));
@@ -140,11 +131,16 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       const account = await calendarOf(c);
       if (writes && !(await canWrite(account))) throw onlyRead();
       const { agentId } = account;
-      await change(c, 'calendar_changed', agentId, async (session) => {
-        await setWritten(session, account, writes);
-        const { receivedAt } = requestFacts(c);
-        if (writes) await queue.addIn(session, await putsOfComing(session, agentId, receivedAt));
-      });
+      await changeCalendars(
+        deps,
+        c,
+        { action: 'calendar_changed', userId: agentId },
+        async (session) => {
+          await setWritten(session, account, writes);
+          const { receivedAt } = requestFacts(c);
+          if (writes) await queue.addIn(session, await putsOfComing(session, agentId, receivedAt));
+        },
+      );
       queue.kick();
       return c.json<OtherCalendar>(await shown(account.id));
     })
@@ -155,7 +151,9 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
     })
     .delete('/api/calendars/:id', async (c) => {
       const { id, agentId } = await calendarOf(c);
-      await change(c, 'calendar_removed', agentId, (session) => deleteAccount(session, id));
+      await changeCalendars(deps, c, { action: 'calendar_removed', userId: agentId }, (session) =>
+        deleteAccount(session, id),
+      );
       await deps.onRead(agentId);
       return c.body(null, 204);
     });

@@ -26,10 +26,10 @@ import type { CalendarSync } from '../../domain/calendar/calendar-sync.ts';
 import { openGranted, sealGranted } from '../../domain/calendar/granted-calendar.ts';
 import { canTakeCalls } from '../../domain/calendar/read-calendar.ts';
 import { calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
-import { recordOperatorEvent, type OperatorAction } from '../../domain/people/audit.ts';
 import { principalOf, type PersonPrincipal } from '../../domain/people/principal.ts';
+import { changeCalendars } from './change-calendars.ts';
 import { AppError } from '../../errors.ts';
-import type { Database, Session } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { pathId } from '../../platform/http/path-id.ts';
@@ -60,21 +60,6 @@ export function createGrantRoutes(deps: GrantRoutesDeps): Hono {
     const grant = await readGrant(database, pathId(c, unknownGrant));
     if (!grant || !isFor(principalOf(c), grant.agentId)) throw unknownGrant();
     return grant;
-  }
-
-  function change<Result>(
-    c: Context,
-    action: OperatorAction,
-    userId: string,
-    work: (session: Session) => Promise<Result>,
-  ): Promise<Result> {
-    const by = principalOf(c);
-    const request = requestFacts(c);
-    return database.transaction(async (session) => {
-      const result = await work(session);
-      await recordOperatorEvent(session, { action, by, userId, request });
-      return result;
-    });
   }
 
   async function calendarsOf({ id }: CalendarGrant, signal: AbortSignal) {
@@ -126,10 +111,15 @@ export function createGrantRoutes(deps: GrantRoutesDeps): Hono {
     const all = await readAccounts(database, [grant.agentId]);
     if (all.length - removed.length + added.length > MAX_CALENDARS) throw tooMany();
     if (added.length + removed.length === 0) return;
-    await change(c, 'calendar_changed', grant.agentId, async (session) => {
-      for (const [, { id }] of removed) await deleteAccount(session, id);
-      for (const account of added) await insertAccount(session, account);
-    });
+    await changeCalendars(
+      deps,
+      c,
+      { action: 'calendar_changed', userId: grant.agentId },
+      async (session) => {
+        for (const [, { id }] of removed) await deleteAccount(session, id);
+        for (const account of added) await insertAccount(session, account);
+      },
+    );
     await Promise.all(added.map(({ id }) => sync.pull(id, signal)));
     await deps.onRead(grant.agentId);
   }
@@ -148,20 +138,25 @@ export function createGrantRoutes(deps: GrantRoutesDeps): Hono {
       const { receivedAt: at } = requestFacts(c);
       const of = { agentId: person.userId, at };
       const opener = await sealer();
-      const id = await change(c, 'calendar_connected', person.userId, async (session) => {
-        const stored = await storeGrant(session, opener, given, of);
-        const [primary] = given.account.calendars;
-        const grant = await readGrant(session, stored.id);
-        const count = (await readAccounts(session, [person.userId])).length;
-        // A new account begins with its primary calendar. A known one keeps what was chosen.
-        if (stored.isNew && grant && primary && count < MAX_CALENDARS)
-          await insertAccount(session, await newAccount(grant, primary, at));
-        // Calls may have changed while the account could not be reached.
-        const written = await readWrittenAccount(session, person.userId);
-        if (written?.grantId === stored.id)
-          await queue.addIn(session, await putsOfComing(session, person.userId, at));
-        return stored.id;
-      });
+      const id = await changeCalendars(
+        deps,
+        c,
+        { action: 'calendar_connected', userId: person.userId },
+        async (session) => {
+          const stored = await storeGrant(session, opener, given, of);
+          const [primary] = given.account.calendars;
+          const grant = await readGrant(session, stored.id);
+          const count = (await readAccounts(session, [person.userId])).length;
+          // A new account begins with its primary calendar. A known one keeps what was chosen.
+          if (stored.isNew && grant && primary && count < MAX_CALENDARS)
+            await insertAccount(session, await newAccount(grant, primary, at));
+          // Calls may have changed while the account could not be reached.
+          const written = await readWrittenAccount(session, person.userId);
+          if (written?.grantId === stored.id)
+            await queue.addIn(session, await putsOfComing(session, person.userId, at));
+          return stored.id;
+        },
+      );
       queue.kick();
       const grant = await readGrant(database, id);
       if (!grant) throw unknownGrant();
@@ -191,8 +186,11 @@ export function createGrantRoutes(deps: GrantRoutesDeps): Hono {
     .delete('/api/calendar-grants/:id', async (c) => {
       const grant = await grantOf(c);
       const revoked = await grants.revoke(grant);
-      await change(c, 'calendar_removed', grant.agentId, (session) =>
-        deleteGrant(session, grant.id),
+      await changeCalendars(
+        deps,
+        c,
+        { action: 'calendar_removed', userId: grant.agentId },
+        (session) => deleteGrant(session, grant.id),
       );
       await deps.onRead(grant.agentId);
       return c.json<EndedGrant>({ revoked });
