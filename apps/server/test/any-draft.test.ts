@@ -6,7 +6,7 @@ import { isSameJson } from '@pickup/contracts/settings-differences';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isStorableText } from '@pickup/contracts/text';
+import { isStorableText } from '@pickup/contracts/storable-text';
 import { readPage } from './plain-renderer.ts';
 import { forgetSettings } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';

@@ -188,7 +188,6 @@ describe('a requested time', () => {
     ['at an invalid time', { time: '25:00' }, ['time'], null],
     ['in an unknown time zone', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
     ['years ahead', { date: '2099-05-04' }, ['date'], null],
-    ['with a note that cannot be stored', { note: 'a\u0000b' }, ['note'], null],
     ['in the past', { date: '2020-01-01' }, ['date'], null],
     ['with an invalid email and phone number', BAD_CONTACT, ['email', 'phone'], null],
   ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {

@@ -1792,8 +1792,8 @@ export interface Routes {
       readonly timestamp?: string;
       readonly lead_source?: string;
       readonly website?: string;
-      /** `true` records a grant with the text shown. `false` is refused. When absent, no grant is recorded. */
-      readonly has_consent?: true;
+      /** `true` records a grant with the text shown. `false` is refused. With anything else, or when absent, no grant is recorded. */
+      readonly has_consent?: boolean;
       /** The consent text exactly as shown beside the box. */
       readonly consent_text?: string;
       /** The phone as typed, before normalization. */
@@ -1820,16 +1820,16 @@ export interface Routes {
       readonly voice_call_id?: string;
       readonly first_touch?: {
         /** ISO time from the visitor’s clock. */
-        readonly at: string;
-        readonly landing_url: string;
-        readonly referrer: string;
+        readonly at?: string;
+        readonly landing_url?: string;
+        readonly referrer?: string;
         readonly parameters?: Readonly<Record<string, string>>;
       };
       readonly last_touch?: {
         /** ISO time from the visitor’s clock. */
-        readonly at: string;
-        readonly landing_url: string;
-        readonly referrer: string;
+        readonly at?: string;
+        readonly landing_url?: string;
+        readonly referrer?: string;
         readonly parameters?: Readonly<Record<string, string>>;
       };
     };

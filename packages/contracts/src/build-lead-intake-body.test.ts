@@ -5,8 +5,9 @@ import {
   GUIDED_FORM_VERSION,
   type LeadIntakeSource,
 } from './build-lead-intake-body.ts';
+import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 import { EMPTY_LEAD_FORM } from './lead-form.ts';
-import { gatherTouches, leadIntakeSchema } from './lead-intake.ts';
+import { gatherTouches, LEAD_INTAKE_MAX_BYTES, leadIntakeSchema } from './lead-intake.ts';
 import { SPECIFIED_OFFERS } from './offer-of-settings.ts';
 
 const source: LeadIntakeSource = {
@@ -92,6 +93,25 @@ describe('the body sent to the intake', () => {
       timeZone: odd,
     });
     expect(leadIntakeSchema.safeParse(body).error).toBeUndefined();
+    expect(body.utm_source).toBe(`\uFFFD${'😀'.repeat(249)}`); // no half of an emoji at the end
+  });
+
+  it('is never larger than the intake reads, and leaves out visits first', () => {
+    const names = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS];
+    const query = Object.fromEntries(names.map((name) => [name, '漢'.repeat(500)]));
+    const visit = { at: '', landing_url: 'x'.repeat(2_000), referrer: '', parameters: query };
+    const body = buildLeadIntakeBody({
+      ...source,
+      query,
+      sourceUrl: 'x'.repeat(5_000),
+      firstTouch: visit,
+      lastTouch: visit,
+    });
+    expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(
+      LEAD_INTAKE_MAX_BYTES,
+    );
+    expect(body).toMatchObject(query);
+    expect(body).not.toHaveProperty('last_touch.at');
   });
 
   it('names the form of the lead', () => {

@@ -1,6 +1,6 @@
 import { LOCALES, type Language } from '@pickup/messages/language';
 import { calculateResults, qualifyLead, type CalculatorInputs, type RoiModel } from '@pickup/roi';
-import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
+import { CLICK_ID_PARAMETERS, TOUCH_LIMITS, UTM_PARAMETERS } from './attribution-parameters.ts';
 import type { Touch } from './attribution.ts';
 import {
   businessName,
@@ -11,6 +11,8 @@ import {
 } from './lead-form.ts';
 import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
 import type { Offer } from './offer.ts';
+import { LEAD_INTAKE_MAX_BYTES } from './lead-intake-address.ts';
+import { plainText } from './storable-text.ts';
 
 /**
  * Changes with every change to the lead form's questions or texts, so that consent records can be
@@ -57,14 +59,14 @@ export interface LeadIntakeSource {
 
 /** Builds the intake's flat body (specification, section 7) plus our optional members. */
 export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
-  return {
+  return fitting({
     ...contactMembers(source),
     ...figureMembers(source.offer.model, source.inputs),
     ...visitMembers(source),
     ...consentMembers(source),
     lead_source: 'roi_calculator',
-    website: source.values.website,
-  };
+    website: bounded(source.values.website, 500),
+  });
 }
 
 function contactMembers({ values, offer }: LeadIntakeSource) {
@@ -73,10 +75,10 @@ function contactMembers({ values, offer }: LeadIntakeSource) {
   return {
     ...(Object.fromEntries(asked) as Record<LeadFieldMember, string>),
     'contact.phone': normalizePhone(phone),
-    'contact.business_name': businessName(firstName, lastName, businessType, offer),
+    'contact.business_name': bounded(businessName(firstName, lastName, businessType, offer), 300),
     // The intake refuses an unknown trade itself; changing it here would hide what was sent.
     'contact.business_type': businessType,
-    phone_as_typed: phone,
+    phone_as_typed: bounded(phone, 60),
   };
 }
 
@@ -127,7 +129,9 @@ function touchMembers(name: TouchName, touch: Touch | undefined): Record<string,
   if (touch === undefined) return {};
   const { parameters, ...visit } = touch;
   const members = Object.entries({ ...parameters, ...visit });
-  return Object.fromEntries(members.map(([key, value]) => [`${name}.${key}`, value]));
+  return Object.fromEntries(
+    members.map(([key, value]) => [`${name}.${key}`, bounded(value, TOUCH_LIMITS.url)]),
+  );
 }
 
 function presentParameters(query: Readonly<Record<string, string>>): Record<string, string> {
@@ -138,18 +142,28 @@ function presentParameters(query: Readonly<Record<string, string>>): Record<stri
 function consentMembers(source: LeadIntakeSource) {
   return {
     ...(source.values.hasConsent
-      ? { has_consent: true as const, consent_text: source.consentText }
+      ? { has_consent: true as const, consent_text: bounded(source.consentText, 1_000) }
       : {}),
     ...(source.elapsedMs === null ? {} : { form_elapsed_ms: Math.max(0, source.elapsedMs) }),
     form_version: source.formVersion ?? LEAD_FORM_VERSION,
   };
 }
 
-// A long address or an odd character in it must not make the form fail. Text the database cannot
-// store (see text.ts) becomes U+FFFD.
+// A long address or an odd character in it must not make the form fail.
 function bounded(text: string | undefined, max: number): string {
-  return (text ?? '')
-    .slice(0, max)
-    .replaceAll('\0', '\uFFFD')
-    .replace(/[\uD800-\uDFFF]/gu, '\uFFFD'); // with the flag u, this matches unpaired surrogates only
+  return plainText(text ?? '', max);
+}
+
+/** Members that may be missing, in the order in which they are left out of a body that is too large. */
+const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?:term|content)$/];
+
+/** A campaign of long parameters in another script can be larger than the intake reads. The lead matters more. */
+function fitting(body: LeadIntakeBody): LeadIntakeBody {
+  let kept = body;
+  for (const left of DISPENSABLE) {
+    if (new TextEncoder().encode(JSON.stringify(kept)).length <= LEAD_INTAKE_MAX_BYTES) break;
+    const members = Object.entries(kept).filter(([name]) => !left.test(name));
+    kept = Object.fromEntries(members) as LeadIntakeBody;
+  }
+  return kept;
 }

@@ -8,3 +8,6 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** The same as a member of the body, for senders that cannot set a header. */
 export const IDEMPOTENCY_MEMBER = 'idempotency_key';
+
+/** The largest body that the intake reads, in bytes. */
+export const LEAD_INTAKE_MAX_BYTES = 32_768;

@@ -79,7 +79,6 @@ describe('leadIntakeSchema', () => {
       jobs_per_month: '15',
       avg_job_profit: -1,
       admin_hours_per_week: 169,
-      utm_source: 'x'.repeat(501),
       has_consent: false,
     };
     expect(pathsOf(bad)).toEqual([
@@ -93,7 +92,6 @@ describe('leadIntakeSchema', () => {
       'has_consent',
       'jobs_per_month',
       'selected_plan',
-      'utm_source',
     ]);
   });
 
@@ -126,6 +124,60 @@ describe('leadIntakeSchema', () => {
     const name = 'Łukasz 李 😀';
     const lead = leadIntakeSchema.parse({ ...SECTION_7, 'contact.first_name': name });
     expect(lead['contact.first_name']).toBe(name);
+  });
+
+  const optional = Object.keys(leadIntakeSchema.shape).filter(
+    (member) =>
+      member !== 'has_consent' && // `false` is an answer, and it is refused
+      leadIntakeSchema.safeParse({ ...SECTION_7, [member]: undefined }).success,
+  );
+  // Every UTF-16 unit, so also halves of emojis.
+  const anyText = fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 5_000 })
+    .map((units) => String.fromCharCode(...units));
+  const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constantFrom(NaN, -1, Infinity, {}));
+
+  it('accepts whatever is in the optional members, and stores what can be read of it', () => {
+    expect(optional).toEqual(expect.arrayContaining(['utm_source', 'first_touch', 'website']));
+    const odd = fc.dictionary(fc.constantFrom(...optional), anyValue);
+    fc.assert(
+      fc.property(odd, (members) => {
+        const { error, data } = leadIntakeSchema.safeParse({ ...SECTION_7, ...members });
+        expect(error).toBeUndefined();
+        expect(JSON.stringify(data)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+      }),
+    );
+  });
+
+  it.each([
+    ['utm_source', 'caf\uFFFD', 'caf\uFFFD'],
+    ['utm_source', 'a\0b', 'a\uFFFDb'],
+    ['utm_campaign', 2026, '2026'],
+    ['utm_campaign', ['a'], ''],
+    ['gclid', null, undefined],
+    ['lead_source', {}, 'roi_calculator'],
+    ['roi_percentage', 'much', undefined],
+    ['form_elapsed_ms', -5, undefined],
+    ['has_consent', 'true', undefined],
+    ['first_touch', 'google', undefined],
+    [
+      'first_touch',
+      { at: 7, parameters: { utm_source: 5, gclid: null } },
+      { at: '7', landing_url: '', referrer: '', parameters: { utm_source: '5' } },
+    ],
+  ])('reads %s of %j as %j', (member, given, read) => {
+    const lead = leadIntakeSchema.parse({ ...SECTION_7, [member]: given });
+    expect(lead[member as keyof typeof lead]).toEqual(read);
+  });
+
+  it('cuts a long optional text between two characters', () => {
+    const lead = leadIntakeSchema.parse({
+      ...SECTION_7,
+      utm_source: `${'x'.repeat(499)}😀😀`,
+      first_touch: { parameters: { ['x'.repeat(41)]: 'y'.repeat(501) } },
+    });
+    expect(lead.utm_source).toBe('x'.repeat(499));
+    expect(lead.first_touch?.parameters).toEqual({ ['x'.repeat(40)]: 'y'.repeat(500) });
   });
 
   it('never throws, whatever JSON it gets', () => {

@@ -4,18 +4,16 @@ import { answerId, type Answer } from './answer.ts';
 import { touchSchema } from './attribution.ts';
 import { isEmailAddress } from './email-address.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-form.ts';
-import { requiredText, shortText } from './text.ts';
+import { anyText, requiredText, shortText } from './text.ts';
 
 export {
   FUNCTIONS_PATH,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_MEMBER,
   LEAD_INTAKE_FUNCTION,
+  LEAD_INTAKE_MAX_BYTES,
   LEAD_INTAKE_PATH,
 } from './lead-intake-address.ts';
-
-/** The largest body that the intake reads, in bytes. */
-export const LEAD_INTAKE_MAX_BYTES = 32_768;
 
 /** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
@@ -25,27 +23,27 @@ function inputNumber(field: NumericField) {
   return z.number().min(min).max(max);
 }
 
-// Figures from the sender are kept only for comparison, so any finite number is accepted.
-const sentFigure = z.number().optional();
+// Figures from the sender are kept only for comparison, so whatever was sent is accepted.
+const sentFigure = z.number().optional().catch(undefined);
 
 type AskedTexts = {
   [F in LeadField as F['member']]: F['required'] extends true
     ? z.ZodString
-    : z.ZodDefault<z.ZodString>;
+    : z.ZodDefault<ReturnType<typeof anyText>>;
 };
 
 /** What the form asks, as plain text. Members with stricter rules are replaced below. */
 const askedTexts = Object.fromEntries(
   LEAD_FIELDS.map(({ member, maxLength, required }) => [
     member,
-    required ? requiredText(maxLength) : shortText(maxLength).trim().default(''),
+    required ? requiredText(maxLength) : anyText(maxLength).default(''),
   ]),
 ) as AskedTexts;
 
 /**
  * The flat body of the specification's section 7; "contact.email" is one key. Members below
  * `website` are our additions. All are optional, so a body with only the specification's keys is
- * accepted.
+ * accepted. An optional member never refuses the lead: what it has is read as far as possible.
  */
 export const leadIntakeSchema = z.object({
   ...askedTexts,
@@ -55,7 +53,7 @@ export const leadIntakeSchema = z.object({
   'contact.phone': requiredText(40).refine((phone) => phone.replace(/\D/g, '').length >= 7, {
     error: 'has too few digits',
   }),
-  'contact.business_name': shortText(300).default(''),
+  'contact.business_name': anyText(300).default(''),
   'contact.business_type': requiredText(40).describe(
     'The id of a trade that the site offers, such as `plumbing`. Others are refused.',
   ),
@@ -73,48 +71,47 @@ export const leadIntakeSchema = z.object({
   net_annual_savings: sentFigure,
   roi_percentage: sentFigure,
   payback_months: sentFigure,
-  business_tier: shortText(20).optional(),
-  conversion_likelihood: z.number().optional(),
-  utm_source: shortText(500).default(''),
-  utm_medium: shortText(500).default(''),
-  utm_campaign: shortText(500).default(''),
-  source_url: shortText(4_000).default(''),
-  user_agent: shortText(1_000).default(''),
-  timestamp: shortText(40).default(''),
-  lead_source: shortText(100).default('roi_calculator'),
-  website: shortText(500).default(''),
+  business_tier: anyText(20),
+  conversion_likelihood: sentFigure,
+  utm_source: anyText(500).default(''),
+  utm_medium: anyText(500).default(''),
+  utm_campaign: anyText(500).default(''),
+  source_url: anyText(4_000).default(''),
+  user_agent: anyText(1_000).default(''),
+  timestamp: anyText(40).default(''),
+  lead_source: anyText(100).default('roi_calculator'),
+  website: anyText(500).default(''),
 
   has_consent: z
-    .literal(true, { error: 'must be given' })
+    .boolean()
     .optional()
+    .catch(undefined)
+    .refine((given) => given !== false, { error: 'must be given' })
     .describe(
-      '`true` records a grant with the text shown. `false` is refused. When absent, no grant is recorded.',
+      '`true` records a grant with the text shown. `false` is refused. With anything else, or when absent, no grant is recorded.',
     ),
-  consent_text: shortText(1_000)
-    .optional()
-    .describe('The consent text exactly as shown beside the box.'),
-  phone_as_typed: shortText(60).optional().describe('The phone as typed, before normalization.'),
+  consent_text: anyText(1_000).describe('The consent text exactly as shown beside the box.'),
+  phone_as_typed: anyText(60).describe('The phone as typed, before normalization.'),
   form_elapsed_ms: z
     .number()
     .min(0)
     .optional()
+    .catch(undefined)
     .describe('Milliseconds from the page’s load to sending.'),
-  form_version: shortText(40).optional(),
-  language: shortText(35)
-    .optional()
-    .describe(
-      'BCP 47 tag of the page’s language. A Spanish one gets everything in Spanish, any other in English.',
-    ),
-  client_time_zone: shortText(60).optional().describe('IANA name of the visitor’s time zone.'),
-  referrer: shortText(2_000).optional(),
-  utm_term: shortText(500).optional(),
-  utm_content: shortText(500).optional(),
-  gclid: shortText(500).optional(),
-  gbraid: shortText(500).optional(),
-  wbraid: shortText(500).optional(),
-  fbclid: shortText(500).optional(),
-  msclkid: shortText(500).optional(),
-  ttclid: shortText(500).optional(),
+  form_version: anyText(40),
+  language: anyText(35).describe(
+    'BCP 47 tag of the page’s language. A Spanish one gets everything in Spanish, any other in English.',
+  ),
+  client_time_zone: anyText(60).describe('IANA name of the visitor’s time zone.'),
+  referrer: anyText(2_000),
+  utm_term: anyText(500),
+  utm_content: anyText(500),
+  gclid: anyText(500),
+  gbraid: anyText(500),
+  wbraid: anyText(500),
+  fbclid: anyText(500),
+  msclkid: anyText(500),
+  ttclid: anyText(500),
   settings_version: z
     .int()
     .min(1)
@@ -123,11 +120,11 @@ export const leadIntakeSchema = z.object({
     .describe(
       'The number of the settings that the page was rendered with. The lead gets what that page showed.',
     ),
-  voice_call_id: shortText(100)
-    .optional()
-    .describe('The platform’s id of this visitor’s voice call on the page.'),
-  first_touch: touchSchema.optional(),
-  last_touch: touchSchema.optional(),
+  voice_call_id: anyText(100).describe(
+    'The platform’s id of this visitor’s voice call on the page.',
+  ),
+  first_touch: touchSchema.optional().catch(undefined),
+  last_touch: touchSchema.optional().catch(undefined),
 });
 
 /** A valid body: trimmed, with defaults. */

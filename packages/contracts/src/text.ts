@@ -1,18 +1,12 @@
 import { z } from 'zod';
-
-// PostgreSQL stores neither NUL nor unpaired surrogates; refusing them here causes a clear 400 instead of a
-// failed batch.
-const UNSTORABLE = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'g');
+import { isStorableText, storableText } from './storable-text.ts';
 
 /** A text of at most `max` UTF-16 units that every supported database can store; may be empty. */
 export function shortText(max: number) {
   return z
     .string()
     .max(max)
-    .refine((text) => !UNSTORABLE.test(text), {
-      error: 'contains characters that cannot be stored',
-    });
+    .refine(isStorableText, { error: 'contains characters that cannot be stored' });
 }
 
 /** The same, trimmed and not empty. */
@@ -20,12 +14,19 @@ export function requiredText(max: number) {
   return shortText(max).trim().min(1, { error: 'is required' });
 }
 
-/** Whether a text can be stored as it is. */
-export function isStorableText(text: string): boolean {
-  return !UNSTORABLE.test(text);
+/**
+ * A text that never refuses what it is part of: cut to `max`, with U+FFFD in place of what cannot be stored. A number
+ * becomes text, and any other value counts as absent.
+ */
+export function anyText(max: number) {
+  const repair = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? storableText(String(value), max)
+      : undefined;
+  return shortText(max).optional().catch(repaired(repair));
 }
 
-/** Replaces what cannot be stored with U+FFFD, for senders that cannot correct it. */
-export function toStorableText(text: string): string {
-  return text.replace(EVERY_UNSTORABLE, '\uFFFD');
+/** For `catch`: the value that the schema refused, repaired. A JSON schema asks for it without a value. */
+export function repaired<Value>(repair: (refused: unknown) => Value) {
+  return (failed?: { readonly input: unknown }): Value => repair(failed?.input);
 }

@@ -28,6 +28,11 @@ describe('attribution', () => {
 
   it('removes what the intake would refuse from a parameter', () => {
     expect(attributionParameters('?utm_source=a%00b')).toEqual({ utm_source: 'ab' });
+    expect(attributionParameters('?utm_source=caf%E9&utm_term=%E0%A4%A&gclid=100%')).toEqual({
+      utm_source: 'caf\uFFFD',
+      utm_term: '\uFFFD%A',
+      gclid: '100%',
+    });
     const cut = attributionParameters(`?utm_term=${'x'.repeat(499)}${encodeURIComponent('😀')}`);
     expect(cut['utm_term']).toBe('x'.repeat(499));
   });
@@ -68,32 +73,37 @@ describe('attribution', () => {
     expect(last.parameters).toEqual({});
   });
 
-  it.each(['{', '[]', '{"at":1}', '{"at":"","landing_url":"","referrer":"","parameters":{"a":1}}'])(
-    'starts over when the storage contains %s',
-    (garbage) => {
-      const corrupt = memory({ 'pickup.first-touch': garbage, 'pickup.last-touch': garbage });
-      expect(recordTouches(arrive(SITE), corrupt, corrupt).first.landing_url).toBe(SITE);
-    },
-  );
+  it.each(['{', '[]', '7', '{"at":1}'])('starts over when the storage contains %s', (garbage) => {
+    const corrupt = memory({ 'pickup.first-touch': garbage, 'pickup.last-touch': garbage });
+    expect(recordTouches(arrive(SITE), corrupt, corrupt).first.landing_url).toBe(SITE);
+  });
 
   const stored = { at: AT.toISOString(), landing_url: SITE, referrer: '', parameters: {} };
 
   it.each([
-    { ...stored, at: 'x'.repeat(41) },
-    { ...stored, landing_url: 'x'.repeat(2_001) },
-    { ...stored, referrer: 'a\0b' },
-    { ...stored, parameters: ['a'] },
-    { ...stored, parameters: { ['x'.repeat(41)]: 'a' } },
-    { ...stored, parameters: { gclid: 'x'.repeat(501) } },
-    { ...stored, parameters: { gclid: '\ud83d' } },
-    {
-      ...stored,
-      parameters: Object.fromEntries(Array.from({ length: 999 }, (_, n) => [`p${n}`, 'x'])),
-    },
-  ])('starts over from a stored touch that the intake would refuse, case %#', (touch) => {
+    [{ at: 'x'.repeat(41) }, { at: 'x'.repeat(40) }],
+    [{ landing_url: 'x'.repeat(2_001) }, { landing_url: 'x'.repeat(2_000) }],
+    [{ referrer: 'a\0b\ud83d' }, { referrer: 'ab\uFFFD' }],
+    [{ parameters: ['a'] }, {}],
+    [{ parameters: null }, {}],
+    [
+      { parameters: { utm_source: 'caf\uFFFD', ['x'.repeat(41)]: 'a', gclid: 7 } },
+      { parameters: { utm_source: 'caf\uFFFD' } },
+    ],
+    [{ parameters: { gclid: `${'x'.repeat(499)}😀` } }, { parameters: { gclid: 'x'.repeat(499) } }],
+    [{ parameters: { gclid: '\ud83d' } }, { parameters: { gclid: '\uFFFD' } }],
+  ])('keeps what can be read of a touch that an earlier visit stored, case %#', (over, read) => {
+    const storage = memory({ 'pickup.first-touch': JSON.stringify({ ...stored, ...over }) });
+    const { first } = recordTouches(arrive(`${SITE}?gclid=G1`), storage, memory());
+    expect(first).toEqual({ ...stored, ...read });
+  });
+
+  it('starts over from a stored touch that is too large for the intake', () => {
+    const touch = { ...stored, landing_url: 'x'.repeat(10_000) };
     const storage = memory({ 'pickup.first-touch': JSON.stringify(touch) });
-    const now = arrive(`${SITE}?gclid=G1`);
-    expect(recordTouches(now, storage, memory()).first.parameters).toEqual({ gclid: 'G1' });
+    expect(recordTouches(arrive(`${SITE}?gclid=G1`), storage, memory()).first.parameters).toEqual({
+      gclid: 'G1',
+    });
   });
 
   it('works without storage and when every access to it fails', () => {

@@ -4,6 +4,7 @@ import {
   TOUCH_LIMITS,
 } from '@pickup/contracts/attribution-parameters';
 import type { Touch } from '@pickup/contracts/attribution';
+import { plainText } from '@pickup/contracts/storable-text';
 import { hostPage } from './host-page.ts';
 
 /** The browser's storage; null where the visitor's settings forbid it. */
@@ -29,17 +30,9 @@ const LAST_TOUCH = 'pickup.last-touch';
 export function attributionParameters(search: string): Record<string, string> {
   const query = new URLSearchParams(search);
   const found = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].map(
-    (name) => [name, storable(query.get(name) ?? '')] as const,
+    (name) => [name, plainText(query.get(name) ?? '', TOUCH_LIMITS.parameter)] as const,
   );
   return Object.fromEntries(found.filter(([, value]) => value));
-}
-
-// The intake refuses NUL and unpaired surrogates; a strange link must not make the form fail.
-function storable(text: string): string {
-  return text
-    .replaceAll('\0', '')
-    .slice(0, TOUCH_LIMITS.parameter)
-    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /**
@@ -64,12 +57,12 @@ export function rememberVisit(): Touches {
 }
 
 function touchOf({ url, referrer, at }: Arrival): Touch {
-  return {
+  return readableTouch({
     at: at.toISOString(),
-    landing_url: url.slice(0, TOUCH_LIMITS.url),
-    referrer: referrer.slice(0, TOUCH_LIMITS.url),
+    landing_url: url,
+    referrer,
     parameters: attributionParameters(queryOf(url)),
-  };
+  });
 }
 
 // A reload or an internal link brings nothing new; a campaign's parameters always do.
@@ -105,8 +98,7 @@ function read(from: TouchStorage, key: string): Touch | null {
   try {
     const text = from?.getItem(key) ?? 'null';
     if (new Blob([text]).size > MAX_STORED_BYTES) return null;
-    const stored: unknown = JSON.parse(text);
-    return isTouch(stored) ? stored : null;
+    return readTouch(JSON.parse(text));
   } catch {
     return null;
   }
@@ -123,27 +115,26 @@ function write(to: TouchStorage, key: string, touch: Touch): void {
 // Two of these, plus the lead itself, stay below the intake's 32 kB.
 const MAX_STORED_BYTES = 10_000;
 
-// Visitors can change their storage; its contents must not cause a refused lead.
-function isTouch(value: unknown): value is Touch {
-  if (typeof value !== 'object' || value === null) return false;
+// An older version of this page or the visitor may have written it. What cannot be read is left out.
+function readTouch(value: unknown): Touch | null {
+  if (typeof value !== 'object' || value === null) return null;
   const { at, landing_url, referrer, parameters } = value as Partial<Record<keyof Touch, unknown>>;
-  return (
-    fits(at, TOUCH_LIMITS.at) &&
-    fits(landing_url, TOUCH_LIMITS.url) &&
-    fits(referrer, TOUCH_LIMITS.url) &&
-    typeof parameters === 'object' &&
-    parameters !== null &&
-    !Array.isArray(parameters) &&
-    Object.entries(parameters).every(
-      ([name, text]) =>
-        fits(name, TOUCH_LIMITS.parameterName) && fits(text, TOUCH_LIMITS.parameter),
-    )
-  );
+  if (![at, landing_url, referrer].every((text) => typeof text === 'string')) return null;
+  const texts = Object.entries(parameters ?? {}).filter(([, text]) => typeof text === 'string');
+  return readableTouch({
+    ...(value as Pick<Touch, 'at' | 'landing_url' | 'referrer'>),
+    parameters: attributionParameters(String(new URLSearchParams(Object.fromEntries(texts)))),
+  });
 }
 
-// With `u` a pair is one character, so this finds only unpaired halves.
-function fits(text: unknown, limit: number): boolean {
-  return typeof text === 'string' && text.length <= limit && !/[\0\uD800-\uDFFF]/u.test(text);
+/** Within the intake's limits, and without what it would replace. */
+function readableTouch({ at, landing_url, referrer, parameters }: Touch): Touch {
+  return {
+    at: plainText(at, TOUCH_LIMITS.at),
+    landing_url: plainText(landing_url, TOUCH_LIMITS.url),
+    referrer: plainText(referrer, TOUCH_LIMITS.url),
+    parameters,
+  };
 }
 
 function queryOf(url: string): string {

@@ -1,4 +1,4 @@
-import { toStorableText } from '@pickup/contracts/text';
+import { storableText } from '@pickup/contracts/storable-text';
 import type { ServerMessage } from '@pickup/contracts/voice-messages';
 import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voice-calls';
 import type { Session } from '../../platform/database/database.ts';
@@ -30,7 +30,7 @@ export async function storeStatus(
     known,
     known === 'in-progress' ? at : null,
     known === 'ended' ? at : null,
-    toStorableText(endedReason ?? '').slice(0, 200),
+    storableText(endedReason ?? '').slice(0, 200),
   ]);
 }
 

@@ -4,10 +4,10 @@ import {
   reportedTurnSchema,
   type ReportedCall,
 } from '@pickup/contracts/voice-messages';
-import { toStorableText } from '@pickup/contracts/text';
+import { storableText } from '@pickup/contracts/storable-text';
 import type { CallReport } from './call-report.ts';
 import { platformStatus } from './call-status.ts';
-import { storableJson } from './storable-json.ts';
+import { storableJson } from '../../platform/database/storable-json.ts';
 
 /**
  * Reads the response of `GET /call/{id}`, or an `end-of-call-report`. A report's own members take precedence
@@ -75,7 +75,7 @@ function webAddress(text: string | undefined): string | null {
 }
 
 function textOf(text: string | undefined): string {
-  return toStorableText(text ?? '');
+  return storableText(text ?? '');
 }
 
 function defined<T extends object>(value: T): Partial<T> {

@@ -7,12 +7,12 @@ import {
 } from '@pickup/contracts/lead-intake';
 import type { Offers } from '@pickup/contracts/offer-of-settings';
 import { offeredTrades } from '@pickup/contracts/offer';
-import { isStorableText } from '@pickup/contracts/text';
 import { hasPlan, hasTrade } from '@pickup/roi';
 import { AppError } from '../../errors.ts';
+import { storableJson } from '../../platform/database/storable-json.ts';
 import { toApiIssues } from '../../platform/http/issue-message.ts';
 
-/** A body as it was sent, for storage. */
+/** A body as it was sent, but for what the database cannot store. */
 export type SentBody = Readonly<Record<string, unknown>>;
 
 export interface ReadLead {
@@ -25,29 +25,22 @@ export interface ReadLead {
 /** What a lead may name: the offer that it was shown, then others that are still accepted. At least one. */
 export type AcceptedOffers = readonly [Offers, ...Offers[]];
 
-/** A form's body has a few levels. Deeper ones are an attack on code that walks them. */
-const MAX_DEPTH = 12;
-
 /** Checks a parsed body. Throws AppError `invalid_input` with every problem by path. */
 export function readLead(body: unknown, accepted: AcceptedOffers): ReadLead {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([{ path: '', message: 'must be a JSON object' }]);
   }
-  const sent = body as SentBody;
-  const gathered = gatherTouches(flattenContact(sent));
+  const gathered = gatherTouches(flattenContact(body as SentBody));
   const result = leadIntakeSchema.safeParse(gathered);
   const choice = choiceOf(gathered);
   const offers = accepted.find((each) => isOffered(each, choice));
-  const known = [
-    ...(result.success ? [] : result.error.issues.flatMap(toApiIssues)),
-    ...(offers ? [] : choiceIssues(accepted, choice)),
-  ];
-  // The whole body is stored, so parts unknown to the schema must be storable too.
-  const unstorable = storageIssues(sent).filter(({ path }) => !known.some((k) => k.path === path));
-  if (!result.success || !offers || unstorable.length > 0) {
-    throw invalid([...known, ...unstorable]);
+  if (!result.success || !offers) {
+    throw invalid([
+      ...(result.success ? [] : result.error.issues.flatMap(toApiIssues)),
+      ...(offers ? [] : choiceIssues(accepted, choice)),
+    ]);
   }
-  return { sent, lead: result.data, offers };
+  return { sent: storableJson(body as SentBody), lead: result.data, offers };
 }
 
 interface Choice {
@@ -83,28 +76,4 @@ function choiceIssues([{ en }]: AcceptedOffers, { plan, trade }: Choice): ApiIss
 
 function invalid(issues: readonly ApiIssue[]): AppError {
   return new AppError('invalid_input', 'The lead cannot be accepted as it is.', { issues });
-}
-
-/** Adds to one list, because nearly every body has no issue and a list for each member would slow down the intake. */
-function storageIssues(value: unknown, path = '', depth = 0, found: ApiIssue[] = []): ApiIssue[] {
-  if (typeof value === 'string') {
-    if (!isStorableText(value)) {
-      found.push({ path, message: 'contains characters that cannot be stored' });
-    }
-    return found;
-  }
-  if (typeof value !== 'object' || value === null) return found;
-  if (depth >= MAX_DEPTH) {
-    found.push({ path, message: 'is nested too deeply' });
-    return found;
-  }
-  for (const key of Object.keys(value)) {
-    if (isStorableText(key)) {
-      const member = path === '' ? key : `${path}.${key}`;
-      storageIssues((value as SentBody)[key], member, depth + 1, found);
-    } else {
-      found.push({ path, message: 'has a key with characters that cannot be stored' });
-    }
-  }
-  return found;
 }

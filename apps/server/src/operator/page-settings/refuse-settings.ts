@@ -6,7 +6,7 @@ import {
   type SettingsProblem,
 } from '@pickup/contracts/page-settings';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
-import { isStorableText } from '@pickup/contracts/text';
+import { isStorableText } from '@pickup/contracts/storable-text';
 import { changedMeanwhile } from '@pickup/messages/operator/page-settings';
 import type { Principal } from '../../domain/people/principal.ts';
 import {

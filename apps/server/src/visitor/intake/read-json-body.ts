@@ -15,10 +15,10 @@ export async function readJsonBody(c: Context, maxBytes: number): Promise<unknow
   }
   const length = c.req.header('content-length');
   if (length !== undefined && Number(length) > maxBytes) throw tooLarge(maxBytes);
-  return parse(length === undefined ? await readCapped(c, maxBytes) : await c.req.text());
+  return parse(length === undefined ? await readCapped(c, maxBytes) : await c.req.arrayBuffer());
 }
 
-async function readCapped(c: Context, maxBytes: number): Promise<string> {
+async function readCapped(c: Context, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
@@ -26,12 +26,19 @@ async function readCapped(c: Context, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-function parse(text: string): unknown {
-  // Bytes that are not UTF-8 were decoded to this character. Storing it would damage a name for good.
-  if (text.includes('\uFFFD')) throw new AppError('invalid_json', 'The body is not UTF-8 text.');
+// Bytes that are not UTF-8 would be stored as U+FFFD and damage a name for good. The character itself is text.
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: ArrayBuffer | Uint8Array): unknown {
+  let text: string;
+  try {
+    text = UTF8.decode(bytes);
+  } catch {
+    throw new AppError('invalid_json', 'The body is not UTF-8 text.');
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -24,7 +24,7 @@ export async function bookChosenTime(
 ): Promise<Response> {
   const chosen = readChosenTime(post.form);
   const { startsAt } = chosen;
-  const issues = [...chosen.issues, ...contactIssues(post)];
+  const issues = contactIssues(post);
   if (issues.length > 0) {
     return showAgain(c, deps, chosen, { post, problem: badInput(post, issues) });
   }

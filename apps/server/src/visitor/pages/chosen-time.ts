@@ -1,6 +1,4 @@
-import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { BookingFormValues } from '@pickup/contracts/book-view';
-import { isStorableText } from '@pickup/contracts/text';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { ChosenSlot } from '../../domain/bookings/booking-service.ts';
 import { momentIn } from './offered-times.ts';
@@ -12,17 +10,13 @@ export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
   /** Null if the form names no time that can be read. */
   readonly startsAt: Date | null;
   readonly typed: BookingFormValues;
-  readonly issues: readonly ApiIssue[];
 }
 
 /** Whether the form is one with free times. The others request a time. */
 export const hasFreeTimes = (form: URLSearchParams): boolean => form.has('call');
 
-const MAX_NOTE = 1_000;
-
 export function readChosenTime(form: URLSearchParams): ChosenTime {
   const typed = timeAsTyped(form);
-  const isNoteFine = typed.note.length <= MAX_NOTE && isStorableText(typed.note);
   return {
     kind: kindIn(form.get('call')),
     startsAt: momentIn(form.get('startsAt')),
@@ -30,6 +24,5 @@ export function readChosenTime(form: URLSearchParams): ChosenTime {
     note: typed.note,
     holdKey: uuidIn(form.get('hold')),
     typed,
-    issues: isNoteFine ? [] : [{ path: 'note', message: 'is too long' }],
   };
 }

@@ -1,4 +1,3 @@
-import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { BookView } from '@pickup/contracts/book-view';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { Context } from 'hono';
@@ -53,9 +52,8 @@ export async function moveCall(c: Context, linked: LinkedCall): Promise<Response
   if (isMovedAlready(linked, chosen)) return toNewLink(c, linked);
   const reason = goneReason(linked);
   if (reason) return showGone(c, deps, reason);
-  const { startsAt, issues } = chosen;
-  if (startsAt === null) return showAgain(c, linked, chosen, badInput([NO_TIME, ...issues]));
-  if (issues.length > 0) return showAgain(c, linked, chosen, badInput(issues));
+  const { startsAt } = chosen;
+  if (startsAt === null) return showAgain(c, linked, chosen, NO_TIME);
   try {
     await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, deps.requests.facts(c));
     return await toNewLink(c, linked);
@@ -78,12 +76,14 @@ async function toNewLink(c: Context, { booking, deps }: LinkedCall): Promise<Res
   return c.redirect(`${changePath(newest?.changeToken ?? '')}?done=${done}`, 303);
 }
 
-const NO_TIME: ApiIssue = { path: 'startsAt', message: 'is required' };
-
-const badInput = (issues: readonly ApiIssue[]): FormProblem => ({
+const NO_TIME: FormProblem = {
   status: 400,
-  returned: { values: EMPTY_LEAD_FORM, notice: null, issues },
-});
+  returned: {
+    values: EMPTY_LEAD_FORM,
+    notice: null,
+    issues: [{ path: 'startsAt', message: 'is required' }],
+  },
+};
 
 async function showAgain(
   c: Context,

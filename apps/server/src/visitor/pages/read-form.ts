@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { readCappedBody } from '../../platform/http/read-capped-body.ts';
 
-/** The largest accepted form, in bytes. */
-const MAX_BYTES = 32_768;
+/** The largest accepted form, in bytes. A form repeats the campaign of an address, and writes it longer. */
+const MAX_BYTES = 65_536;
 
 /**
  * Reads the fields of a plain form. Throws an AppError for another type, and for a form that is too large or

@@ -11,7 +11,7 @@ import { storeStatus } from '../../domain/calls/call-status.ts';
 import { queueCallEvent, type QueueEndedCallEvent } from '../../domain/calls/ended-call.ts';
 import { callOfPlatform, type FoundCall } from '../../domain/calls/find-call.ts';
 import { pickupCallIdOf } from '../../domain/calls/read-call-report.ts';
-import { storableJson } from '../../domain/calls/storable-json.ts';
+import { storableJson } from '../../platform/database/storable-json.ts';
 import { linkCall } from '../../domain/calls/link-call.ts';
 import { lockLead } from '../../domain/leads/stored-lead.ts';
 
