@@ -164,6 +164,64 @@ describe('one lead for each idempotency key', () => {
       expect(jobs.map(({ payload }) => payload['resubmissionId'])).toContain(resubmission?.id);
     });
 
+    describe('sent by another person', () => {
+      const victim = () => exampleLeadBody({ 'contact.phone': '(312) 555-0142' });
+      const thief = (over: Readonly<Record<string, unknown>> = {}) =>
+        exampleLeadBody({
+          'contact.first_name': 'Eve',
+          'contact.phone': '+44 20 7946 0123',
+          ...over,
+        });
+
+      it.each(['order-10001', newKey()])(
+        'under the key %s is a lead of their own',
+        async (known) => {
+          const key = `${known}-${database().kind}`;
+          const body = victim();
+          const id = await send(key, body);
+          const other = thief();
+          const own = await send(key, other);
+          expect(own).not.toBe(id);
+          expect([
+            await send(key, other),
+            await send(null, { ...other, idempotency_key: key }),
+          ]).toEqual([own, own]);
+          expect(await send(key, body)).toBe(id);
+          expect([await laterBodies(id), await laterBodies(own)]).toEqual([[], []]);
+          expect([(await jobsOf(id)).sort(), (await jobsOf(own)).sort()]).toEqual([QUEUED, QUEUED]);
+          expect(await readRows(database(), 'lead', { id: own })).toMatchObject([
+            { email: other['contact.email'], sent: other },
+          ]);
+        },
+      );
+
+      it('at the same time as the first one is a lead for each', async () => {
+        const key = newKey();
+        const bodies = [victim(), thief(), thief()];
+        const sends = [...bodies, ...bodies].map((body) => send(key, body));
+        const ids = await Promise.all(sends);
+        expect(new Set(ids).size).toBeGreaterThanOrEqual(2);
+        expect(ids.slice(0, 3)).toEqual(ids.slice(3));
+        const emails = await Promise.all(
+          ids.slice(0, 3).map(async (id) => (await readRows(database(), 'lead', { id }))[0]?.email),
+        );
+        expect(emails[0]).toBe(bodies[0]?.['contact.email']);
+        expect(emails[1]).not.toBe(bodies[0]?.['contact.email']);
+      });
+
+      it('is the same lead for a correction of the address, of the number, and then of the other', async () => {
+        const key = newKey();
+        const body = victim();
+        const id = await send(key, body);
+        const corrected = { ...body, 'contact.email': `new.${String(body['contact.email'])}` };
+        expect(await send(key, corrected)).toBe(id);
+        expect(await send(key, { ...body, 'contact.phone': '312.555.0199' })).toBe(id);
+        expect(await send(key, { ...corrected, 'contact.phone': '+44 20 7946 0999' })).toBe(id);
+        expect(await send(key, thief({ 'contact.phone': '+1 312 555 0199' }))).toBe(id);
+        expect(await laterBodies(id)).toHaveLength(4);
+      });
+    });
+
     it('stores nothing for a lead that was erased', async () => {
       const [key, body] = [newKey(), exampleLeadBody()];
       const id = await send(key, body);

@@ -39,6 +39,8 @@ export type LeadRow = Omit<
 export interface LeadRecord {
   readonly row: LeadRow;
   readonly consent: ConsentRecord | null;
+  /** See LeadSubmission. Its key is the server's own, so it proves who sends it. */
+  readonly isFromCall: boolean;
 }
 
 export interface LeadSource extends ReadLead {
@@ -85,7 +87,8 @@ export function leadRecord(source: LeadSource): LeadRecord {
     quality,
     settingsVersion,
   };
-  return { row, consent: consentRecord({ lead, contact, facts, settings, isFromCall }) };
+  const consent = consentRecord({ lead, contact, facts, settings, isFromCall });
+  return { row, consent, isFromCall };
 }
 
 /** Headers can be as long as the server allows. A proof needs no more of them than this. */

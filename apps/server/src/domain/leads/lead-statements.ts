@@ -82,11 +82,18 @@ with inserted as (
 select id from inserted`,
 };
 
+/** An address as the lead has it, of a body that is stored as it was sent. */
+const SENT_EMAIL = `lower(btrim(coalesce(later.sent ->> 'contact.email', later.sent #>> '{contact,email}')))`;
+const SENT_PHONE = `coalesce(later.sent ->> 'contact.phone', later.sent #>> '{contact,phone}')`;
+/** Of a number, what is the same with and without the country code. */
+const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
+
 /**
  * Returns the lead of each submission that was not inserted. That is the lead with its key, or its own from
- * an earlier attempt. A body that differs from the lead's is stored once as a resubmission, and queues jobs.
- * There are separate jobs for an address that has no report yet and for a known address. An erased lead gets
- * no resubmission. $1: submissions.
+ * an earlier attempt. A key is no proof of who sends it: the lead must have the email address or the phone number of
+ * the submission, now or in a later body. A submission without a result is another person's. A body that differs from
+ * the lead's is stored once as a resubmission, and queues jobs. There are separate jobs for an address that has no
+ * report yet and for a known address. An erased lead gets no resubmission. $1: submissions.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',
@@ -95,7 +102,7 @@ export const FIND_LEADS: PreparedStatement = {
 with submission as materialized (
   select * from json_to_recordset($1::json) as s(id uuid, "idempotencyKey" text, "resubmissionId" uuid,
     "bodyHash" text, "receivedAt" timestamptz, sent jsonb, ip text, "userAgent" text, email text,
-    jobs json)
+    phone text, "isFromCall" boolean, jobs json)
 ), found as materialized (
   select submission.*, lead.id as lead_id, lead.status,
     lead.sent = submission.sent or lead.erased_at is not null as is_known,
@@ -105,6 +112,13 @@ with submission as materialized (
   from submission
   join lead on lead.id = coalesce(
     (select id from lead where idempotency_key = submission."idempotencyKey"), submission.id)
+  where lead.id = submission.id or lead.erased_at is not null or "isFromCall"
+    or lead.email = submission.email
+    or ${lastDigits(`lead.normalised ->> 'phone'`)} = ${lastDigits('submission.phone')}
+    or exists (
+      select from lead_resubmission as later where later.lead_id = lead.id and (
+        ${SENT_EMAIL} = submission.email or ${lastDigits(SENT_PHONE)} = ${lastDigits('submission.phone')})
+    )
 ), kept as (
   insert into lead_resubmission (id, lead_id, received_at, body_hash, sent, ip, user_agent)
   select "resubmissionId", lead_id, "receivedAt", "bodyHash", sent, ip, "userAgent"
@@ -122,9 +136,9 @@ with submission as materialized (
 select id, lead_id from found`,
 };
 
-/** The lead of a key, if the same body is sent again. $1: key, $2: body. */
+/** The lead of one of these keys, if the same body is sent again. $1: keys, $2: body. */
 export const FIND_REPLAYED_LEAD: PreparedStatement = {
   name: 'find_replayed_lead',
   urgent: true,
-  text: 'select id from lead where idempotency_key = $1 and sent = $2::json::jsonb',
+  text: 'select id from lead where idempotency_key = any($1::text[]) and sent = $2::json::jsonb',
 };

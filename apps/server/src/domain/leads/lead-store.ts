@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { binaryArray } from '../../platform/database/binary-array.ts';
 import { BatchWriter } from '../../platform/database/batch-writer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { jobRow } from '../../platform/jobs/job-row.ts';
-import type { LeadRow } from './lead-record.ts';
 import {
   CONSENT_BATCH,
   FIND_LEADS,
@@ -18,11 +18,17 @@ import type { SentBody } from './read-lead.ts';
 
 /** Stores leads. A stored lead is on disk, once for each idempotency key, across all processes. */
 export interface LeadStore {
-  /** Stores a lead, or finds the lead that its key already has. Returns that lead's id. */
+  /** Stores a lead, or finds the lead that the same person's key already has. Returns that lead's id. */
   store(record: LeadWithJobs): Promise<string>;
   /** The lead of a body that is sent again unchanged under its key. Null when there is none. */
-  findReplayed(idempotencyKey: string, sent: SentBody): Promise<string | null>;
+  findReplayed(body: KeyedBody): Promise<string | null>;
   drain(): Promise<void>;
+}
+
+export interface KeyedBody {
+  readonly idempotencyKey: string;
+  readonly email: string;
+  readonly sent: SentBody;
 }
 
 export interface LeadStoreDeps {
@@ -44,8 +50,10 @@ export function createLeadStore(deps: LeadStoreDeps): LeadStore {
   });
   return {
     store: (record) => writer.write(record),
-    async findReplayed(key, sent) {
-      const rows = await database.run<{ id: string }>(FIND_REPLAYED_LEAD, [key, jsonBytes(sent)]);
+    async findReplayed({ idempotencyKey: key, email, sent }) {
+      const keys = [key, keyOfAnother(key, email)];
+      const values = [binaryArray('text', keys), jsonBytes(sent)];
+      const rows = await database.run<{ id: string }>(FIND_REPLAYED_LEAD, values);
       return rows[0]?.id ?? null;
     },
     drain: () => writer.drain(),
@@ -57,14 +65,40 @@ export async function commitLeads(
   deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
   records: readonly LeadWithJobs[],
 ): Promise<string[]> {
-  const inserted = await insertLeads(deps.database, inKeyOrder(records));
-  const others = records.filter(({ row }) => !inserted.has(row.id));
-  const found = others.length > 0 ? await findLeads(deps, others) : new Map<string, string>();
+  const stored = await insertOrFind(deps, records);
+  // Someone else's lead has the key. The same body sent again finds its lead under the same other key.
+  const others = records.filter(({ row }) => !stored.has(row.id)).map(underAnotherKey);
+  const all =
+    others.length > 0 ? new Map([...stored, ...(await insertOrFind(deps, others))]) : stored;
   return records.map(({ row }) => {
-    const id = inserted.has(row.id) ? row.id : found.get(row.id);
+    const id = all.get(row.id);
     if (id === undefined) throw new Error('A lead was neither inserted nor found');
     return id;
   });
+}
+
+/** The lead's id of each record. Without those whose key belongs to another person. */
+async function insertOrFind(
+  deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
+  records: readonly LeadWithJobs[],
+): Promise<Map<string, string>> {
+  const inserted = await insertLeads(deps.database, inKeyOrder(records));
+  const others = records.filter(({ row }) => !inserted.has(row.id));
+  const found = others.length > 0 ? await findLeads(deps, others) : [];
+  return new Map([...[...inserted].map((id) => [id, id] as const), ...found]);
+}
+
+function underAnotherKey(record: LeadWithJobs): LeadWithJobs {
+  const { row } = record;
+  const { idempotencyKey: key, email } = row;
+  return { ...record, row: { ...row, idempotencyKey: key && keyOfAnother(key, email) } };
+}
+
+/** The key of a person who uses a key that another person's lead has. */
+function keyOfAnother(key: string, email: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([key, email]))
+    .digest('hex');
 }
 
 /** Two batches with the same keys wait for each other's rows. A fixed order prevents deadlocks. */
@@ -91,18 +125,17 @@ async function insertLeads(
 async function findLeads(
   { database, jobsForResubmission }: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
   records: readonly LeadWithJobs[],
-): Promise<Map<string, string>> {
-  const submissions = records.map(({ row }) => submissionOf(row, jobsForResubmission));
+): Promise<(readonly [string, string])[]> {
+  const submissions = records.map((record) => submissionOf(record, jobsForResubmission));
   const rows = await database.run<{ id: string; lead_id: string }>(FIND_LEADS, [
     jsonBytes(submissions),
   ]);
-  return new Map(rows.map((row) => [row.id, row.lead_id]));
+  return rows.map((row) => [row.id, row.lead_id]);
 }
 
-function submissionOf(
-  { id, idempotencyKey, receivedAt, sent, email, ip, userAgent, status }: LeadRow,
-  jobsFor: LeadJobs['jobsForResubmission'],
-) {
+function submissionOf({ row, isFromCall }: LeadWithJobs, jobsFor: LeadJobs['jobsForResubmission']) {
+  const { id, idempotencyKey, receivedAt, sent, email, ip, userAgent, status } = row;
+  const { phone } = row.normalised;
   const resubmissionId = newId();
   const bodyHash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
   const jobs = [true, false].flatMap((isNewEmail) =>
@@ -111,7 +144,7 @@ function submissionOf(
       ifNewEmail: isNewEmail,
     })),
   );
-  const facts = { receivedAt, sent, ip, userAgent, email, bodyHash };
+  const facts = { receivedAt, sent, ip, userAgent, email, phone, isFromCall, bodyHash };
   // A quarantined lead gets no jobs, because a bot may have filled in the form.
   return { id, idempotencyKey, resubmissionId, ...facts, jobs: status === 'new' ? jobs : [] };
 }

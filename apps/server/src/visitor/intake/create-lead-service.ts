@@ -52,7 +52,8 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const sender = { ip: facts.ip, email };
     const canaryId = canaryToken === undefined ? null : await admitCanary(canaryToken, facts.ip);
     const wait = canaryId === null ? await limits.take(sender) : 0;
-    if (wait > 0) return { leadId: await replayed(store, idempotencyKey, sent, wait) };
+    const again = { idempotencyKey, email, sent };
+    if (wait > 0) return { leadId: await replayed(store, again, wait) };
     const settings = { ...shown.settings, intake: current.settings.intake };
     const source = { ...read, idempotencyKey, facts, settings, isFromCall, canaryId };
     const made = leadRecord({ ...source, settingsVersion: shown.number });
@@ -61,7 +62,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
       throw notStored(error);
     });
     if (leadId !== record.row.id) {
-      if (canaryId === null && (await isReplay(store, idempotencyKey, sent)))
+      if (canaryId === null && (await findReplayed(store, again)) !== null)
         await limits.refund(sender);
       return { leadId };
     }
@@ -79,22 +80,26 @@ function claimedVersion(body: unknown): number | undefined {
   return typeof number === 'number' ? number : undefined;
 }
 
+interface Again {
+  readonly idempotencyKey: string | null;
+  readonly email: string;
+  readonly sent: SentBody;
+}
+
 /**
- * True if the response only repeats an earlier one: such a retry does not count toward the limit. Checked after
+ * The lead if the response only repeats an earlier one: such a retry does not count toward the limit. Checked after
  * storing and only for known keys, so that a new lead waits for no lookup.
  */
-async function isReplay(store: LeadStore, key: string | null, sent: SentBody): Promise<boolean> {
-  return key !== null && (await store.findReplayed(key, sent)) !== null;
+async function findReplayed(
+  store: LeadStore,
+  { idempotencyKey, ...body }: Again,
+): Promise<string | null> {
+  return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
 }
 
 /** Over a limit, repeats the response for a stored lead only, so that a retry never ends in doubt. */
-async function replayed(
-  store: LeadStore,
-  key: string | null,
-  sent: SentBody,
-  wait: number,
-): Promise<string> {
-  const leadId = key === null ? null : await store.findReplayed(key, sent);
+async function replayed(store: LeadStore, again: Again, wait: number): Promise<string> {
+  const leadId = await findReplayed(store, again);
   if (leadId !== null) return leadId;
   throw new AppError('rate_limited', 'Too many requests. Please try again later.', {
     headers: { 'retry-after': String(wait) },
