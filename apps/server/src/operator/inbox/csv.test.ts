@@ -20,17 +20,46 @@ describe('csvLine', () => {
     '+12125550123',
     '-2+3',
     '@SUM(A1)',
-    '\t=1+1',
-    '\r=1+1',
     '  =1+1',
     '"=1+1',
     '\'"=1+1',
     '\ufeff=1+1',
     '\u200b=1+1',
     '＝1+1',
-    '\n=1+1',
   ])('makes text of %j', (cell) => {
     expect(readCells(csvLine([cell]))).toEqual([`'${cell}`]);
+  });
+
+  it.each([
+    ['\t=1+1', "'\t'=1+1"],
+    ['\r=1+1', "'\r'=1+1"],
+    ['\n=1+1', "'\n'=1+1"],
+    ['Ann;=1+41;', "Ann;'=1+41;"],
+    ['Ann;;@SUM(A1)', "Ann;;'@SUM(A1)"],
+    ['Ann; "=1+41', `Ann;' "=1+41`],
+    ['Ann\t=1+41', "Ann\t'=1+41"],
+    ['Ann\n=1+41', "Ann\n'=1+41"],
+    ['Ann\r=1+41', "Ann\r'=1+41"],
+    ['Ann;\u200b＝1+41', "Ann;'\u200b＝1+41"],
+    ['Ann;﹦1+41;－2', "Ann;'﹦1+41;'－2"],
+  ])('makes text of %j for every list separator', (cell, text) => {
+    expect(csvLine([cell])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
+  });
+
+  it.each([',', ';', '\t'])('has no cell that is a formula when %j separates them', (separator) => {
+    const signs = fc.constantFrom(...'a1 ;,\t\r\n"\'=+-@＝＋－＠\u200b');
+    const cell = fc.array(signs, { maxLength: 12 }).map((found) => found.join(''));
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), (cells) => {
+        // A program with another separator takes our quotes for text.
+        const fields = csvLine(cells).split(separator === ',' ? /\r\n$/ : /[\r\n]/);
+        const found =
+          separator === ','
+            ? readCells(csvLine(cells))
+            : fields.flatMap((line) => line.split(separator));
+        for (const text of found) expect(text).not.toMatch(/^[\s"\u200b]*[=+\-@＝＋－＠]/);
+      }),
+    );
   });
 
   it('leaves plain text, numbers and nothing as they are', () => {
@@ -39,8 +68,10 @@ describe('csvLine', () => {
     );
   });
 
-  it('quotes commas, quotes and line ends', () => {
-    expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
+  it('quotes separators, quotes and line ends', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', 'a;b', 'a\tb'])).toBe(
+      '"a,b","say ""hi""","two\nlines","a;b","a\tb"\r\n',
+    );
   });
 
   it('keeps any text, and never writes one that starts as a formula', () => {
@@ -48,9 +79,8 @@ describe('csvLine', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
         const read = readCells(csvLine(cells));
-        expect(
-          read.map((text, index) => (text === `'${cells[index]}` ? cells[index] : text)),
-        ).toEqual(cells);
+        const without = (text: string) => text.replaceAll("'", '');
+        expect(read.map(without)).toEqual(cells.map(without));
         for (const text of read) expect(text).not.toMatch(/^\s*[=+\-@\t\r]/);
       }),
     );

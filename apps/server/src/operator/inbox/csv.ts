@@ -2,9 +2,14 @@
 export type CsvCell = string | number | boolean | null | undefined;
 
 // Spreadsheets run a cell that begins with one of these as a formula. They do so even after spaces, quotes or
-// invisible characters, and in full-width form. A leading tab or line end hides a formula from a plain check.
-const FORMULA_START =
-  /^[\s"'\u200b-\u200f\u2060\ufeff]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}]|^[\t\r\n]/u;
+// invisible characters, and in the forms that East Asian keyboards type. Where the list separator is a semicolon or a
+// tab, a cell also begins after each of them, and after a line end, because the cell's quotes count only at the start
+// of a field.
+const FORMULA =
+  /(?=[\s"'\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/;
+const AFTER_SEPARATOR = new RegExp(`(?<=[;\\t\\r\\n])${FORMULA.source}`, 'g');
+// A leading tab or line end hides a formula from a plain check.
+const AT_START = new RegExp(`^(?:${FORMULA.source}|(?=[\\t\\r\\n]))`);
 
 /** Writes one line by RFC 4180 with its line end. No cell of it can run as a formula. */
 export function csvLine(cells: readonly CsvCell[]): string {
@@ -15,6 +20,6 @@ function csvCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return '';
   // Our own numbers contain only digits and must stay numbers to be summed: -497 is no formula.
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = cell.replace(AFTER_SEPARATOR, "'").replace(AT_START, "'");
+  return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
