@@ -7,11 +7,13 @@ import { MailError, type MailAddress, type OutgoingMail } from './mailer.ts';
  * string, a line break or comma could add or change recipients. Throws a permanent MailError.
  */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
+  const replyTo = mail.replyTo && checked(mail.replyTo);
+  const hasReplyTo = replyTo && (isAscii(replyTo) || !isAscii(mail.from) || !isAscii(mail.to));
   return {
     messageId: `<${mail.messageId}>`,
     from: checked(mail.from),
     to: checked(mail.to),
-    ...(mail.replyTo ? { replyTo: checked(mail.replyTo) } : {}),
+    ...(hasReplyTo ? { replyTo } : {}),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
@@ -27,6 +29,12 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+// An email with such a sender or recipient is sent with SMTPUTF8. Without it, servers refuse other characters in a
+// header, and the operators would miss the email. Domains are sent in ASCII.
+function isAscii({ address }: MailAddress): boolean {
+  return !/[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 }
 
 function checked({ name, address }: MailAddress): MailAddress {

@@ -101,6 +101,20 @@ describe.each([
   });
 
   it.each([
+    ['josé@shop.example', null],
+    ['李@例え.example', null],
+    ['jose@exämple.example', 'jose@xn--exmple-cua.example'],
+    ['jose@shop.example', 'jose@shop.example'],
+  ])('has a header in ASCII for the address %s, or none', async (address, header) => {
+    await mailer.send(exampleMail({ replyTo: { name: 'José', address } }), never);
+    const got = await sink.next();
+    const [head = ''] = Buffer.from(got.raw).toString('latin1').split('\r\n\r\n');
+    expect(head).toMatch(/^[\0-\x7f]*$/);
+    const found = /^reply-to:.*<(.*)>\r?$/im.exec(head)?.[1];
+    expect(found ?? null).toBe(header);
+  });
+
+  it.each([
     ['recipient', 550, true],
     ['recipient', 451, false],
     ['recipient', 530, false],
