@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 
 /**
  * The network of an address for counting senders. For IPv4 it is the address itself. For IPv6 it is the first
  * 64 bits, because one household or server owns all addresses with that prefix.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined && isIPv4(mapped)) return mapped;
   const [ip = ''] = address.split('%'); // a zone names our interface, not the sender
   if (!isIPv6(ip)) return address;
-  return `${groupsOf(ip).slice(0, 4).join(':')}::/64`;
+  const all = groupsOf(ip);
+  return mappedIn(all) ?? `${all.slice(0, 4).join(':')}::/64`;
 }
 
 /** SHA-256, hex, of the network. The database counts senders by it and stores no address. */
 export function networkHash(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('hex');
+}
+
+/** The IPv4 address that `::ffff:c633:644d` and its other forms stand for. Null for others. */
+function mappedIn(all: readonly string[]): string | null {
+  if (all.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
+  const bytes = all.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
 }
 
 function groupsOf(ip: string): string[] {
@@ -30,8 +39,8 @@ function groupsOf(ip: string): string[] {
 function groups(part: string): string[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {
-    // an embedded IPv4 address is two groups, never among the first four
-    if (group.includes('.')) return ['0', '0'];
-    return [Number.parseInt(group, 16).toString(16)];
+    if (!group.includes('.')) return [Number.parseInt(group, 16).toString(16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
   });
 }
