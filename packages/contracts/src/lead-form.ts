@@ -127,3 +127,15 @@ export function businessName(
   const trade = tradeName(offer, type);
   return [firstName.trim(), lastName.trim(), trade].filter(Boolean).join(' ');
 }
+
+/** The business that a person named. Empty when it only repeats their name and the trade, as the form builds it. */
+export function ownBusinessName(
+  contact: Readonly<Record<'firstName' | 'lastName' | 'businessName', string>>,
+  trade: string,
+): string {
+  const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
+  const business = tidy(contact.businessName);
+  const person = tidy(`${contact.firstName} ${contact.lastName}`);
+  const built = [person, tidy(`${person} ${trade}`)];
+  return built.some((text) => text.toLowerCase() === business.toLowerCase()) ? '' : business;
+}

@@ -209,6 +209,10 @@ describe('the line that says who the report is for', () => {
   it.each([
     ['Łukasz', 'Čapek', '', 'Prepared for Łukasz Čapek'],
     [' Ann ', 'Lee', '  Lee \n & Sons ', 'Prepared for Ann Lee, Lee & Sons'],
+    ['Ann', 'Lee', 'Ann Lee Plumbing', 'Prepared for Ann Lee'],
+    [' Ann', 'Lee ', 'ANN  LEE plumbing', 'Prepared for Ann Lee'],
+    ['Ann', 'Lee', 'Ann Lee', 'Prepared for Ann Lee'],
+    ['Ann', 'Lee', 'Lee Plumbing', 'Prepared for Ann Lee, Lee Plumbing'],
   ])('for %j %j of %j', (firstName, lastName, businessName, text) => {
     const contact = { firstName, lastName, businessName };
     expect(build({}, { contact }).preparedFor).toBe(text);

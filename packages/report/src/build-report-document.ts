@@ -36,7 +36,7 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
     legalName: site.legalName,
     phone: site.phone,
     title: texts.title,
-    preparedFor: preparedFor(source, texts),
+    preparedFor: preparedFor(source, plan, texts),
     summary: summary(source, plan, texts),
     headline: headlineFigures(figures, texts),
     inputs: inputFigures(source, plan.tradeName, texts),

@@ -1,4 +1,5 @@
 import { CALL_MINUTES } from '@pickup/contracts/call-kinds';
+import { ownBusinessName } from '@pickup/contracts/lead-form';
 import {
   daily,
   formatCurrency,
@@ -13,10 +14,14 @@ import type { ReportDocument } from './report-document.ts';
 import { outcomeOf } from './report-figures.ts';
 import type { ReportSource } from './report-source.ts';
 
-export function preparedFor({ contact }: ReportSource, texts: ReportTexts): string {
-  const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
-  const person = tidy(`${contact.firstName} ${contact.lastName}`);
-  return texts.preparedFor([person, tidy(contact.businessName)].filter(Boolean).join(', '));
+export function preparedFor(
+  { contact }: ReportSource,
+  { tradeName }: OfferedPlan,
+  texts: ReportTexts,
+): string {
+  const person = `${contact.firstName} ${contact.lastName}`.trim().replace(/\s+/g, ' ');
+  const business = ownBusinessName(contact, tradeName);
+  return texts.preparedFor([person, business].filter(Boolean).join(', '));
 }
 
 /** Describes the result in a sentence or two, even when it is negative. */

@@ -1,6 +1,6 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { tradeName } from '@pickup/contracts/offer';
-import { businessName } from '@pickup/contracts/lead-form';
+import { ownBusinessName } from '@pickup/contracts/lead-form';
 import type { LeadStatus, OperatorLead } from '@pickup/contracts/operator-leads';
 import * as texts from '@pickup/messages/operator/lead-common';
 import type { Tone } from '../ui/notice.tsx';
@@ -35,11 +35,9 @@ export function leadName({ contact, erased_at: erasedAt = null }: NamedLead): st
  * The business; empty when it only repeats the name and the trade, as the page's form builds it.
  */
 export function ownBusiness({ contact, business_type: id, terms, language }: OperatorLead): string {
-  const { first_name: first, last_name: last, business_name: business } = contact;
+  const { first_name: firstName, last_name: lastName, business_name: businessName } = contact;
   const trade = terms ? terms.trade_name : tradeName(OFFER_TEXTS[language], id);
-  const built = [trade, ''].map((name) => businessName(first, last, name, { trades: {} }));
-  const isBuilt = built.some((text) => text.toLowerCase() === business.toLowerCase());
-  return isBuilt ? '' : business;
+  return ownBusinessName({ firstName, lastName, businessName }, trade);
 }
 
 /** The lead's source, as filters and numbers count it; empty without one. */

@@ -124,10 +124,11 @@ function leadUrl({ consoleUrl }: CallNoticeFacts, { id }: StoredLead): string {
 
 /** The lead in short. The console has the rest. */
 function leadFacts(lead: StoredLead): MailFact[] {
-  const { businessName, email } = lead.normalised;
+  const { email } = lead.normalised;
+  const business = businessOf(lead);
   const { trade, plan } = namesOf(lead);
   return [
-    ...(businessName === '' ? [] : [{ label: contact.business, value: businessName }]),
+    ...(business === '' ? [] : [{ label: contact.business, value: business }]),
     { label: contact.trade, value: trade },
     ...(lead.language === 'en'
       ? []

@@ -1,4 +1,5 @@
-import { namesForOperators } from '@pickup/contracts/lead-names';
+import { ownBusinessName } from '@pickup/contracts/lead-form';
+import { namesForLead, namesForOperators } from '@pickup/contracts/lead-names';
 import * as texts from '@pickup/messages/operator/notices';
 import { formatCurrency } from '@pickup/roi';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
@@ -12,6 +13,12 @@ export function whoIs(lead: StoredLead) {
 /** The names of the lead's trade and plan. */
 export const namesOf = (lead: StoredLead) =>
   namesForOperators({ ...lead, terms: lead.recomputed.terms });
+
+/** The business that the lead named. Empty for one that the form made of name and trade. */
+export function businessOf(lead: StoredLead): string {
+  const choice = { ...lead, terms: lead.recomputed.terms };
+  return ownBusinessName(lead.normalised, namesForLead(choice, lead.language).trade);
+}
 
 /** The score in the email, the same as in the console. Leads from before the quality score have the tier's score. */
 export function qualityText({ score, qualityScore }: StoredLead): string {

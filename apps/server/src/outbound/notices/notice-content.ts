@@ -86,12 +86,13 @@ function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlo
 }
 
 function contactFacts(lead: StoredLead): MailFact[] {
-  const { businessName, phone, phoneAsTyped, phoneVerdict: verdict, email } = lead.normalised;
+  const { phone, phoneAsTyped, phoneVerdict: verdict, email } = lead.normalised;
   const kind = (verdict.type ?? texts.unknownKind).toLowerCase().replaceAll('_', ' ');
   const known = verdict.valid ? texts.validPhone(kind, verdict.region) : texts.invalidPhone;
   const labels = texts.contact;
+  const business = businessOf(lead);
   return [
-    { label: labels.business, value: businessName === '' ? whoIs(lead).trade : businessName },
+    ...(business === '' ? [] : [{ label: labels.business, value: business }]),
     { label: labels.trade, value: whoIs(lead).trade },
     { label: labels.language, value: LANGUAGE_NAMES[lead.language] },
     { label: labels.phone, value: formatPhone(phone), url: telHref(phone) },
