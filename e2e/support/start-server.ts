@@ -172,7 +172,8 @@ function settingsWith(change: SettingsChange): object {
   const file = readFileSync(join(repository, 'site.config.json'), 'utf8');
   const shipped = JSON.parse(file) as { readonly mail?: object };
   const wide = { count: 100_000, seconds: 3_600 };
-  const intake = { minimumFormMs: 0, limits: { perNetwork: wide, perEmail: wide } };
+  const bookings = { perNetwork: wide.count, perEmail: wide.count, perHour: wide.count };
+  const intake = { minimumFormMs: 0, limits: { perNetwork: wide, perEmail: wide, bookings } };
   const mail = { ...shipped.mail, limits: { perNetwork: wide, perAddress: wide } };
   return { ...shipped, intake, mail, ...change };
 }

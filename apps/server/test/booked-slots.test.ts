@@ -8,7 +8,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import type { AppError } from '../src/errors.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { updateRows } from './table-rows.ts';
-import { onBothDatabases } from './test-database.ts';
+import { onBothDatabases, onDatabase } from './test-database.ts';
 
 /** A Monday, at 8:00 in New York. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');
@@ -49,7 +49,7 @@ describe('booking a free time', () => {
       leads += 1;
       return server.submit({ 'contact.email': `caller-${leads}@shop.example`, ...over });
     };
-    const query = { kind: 'quick', language: 'en', leadId: null, holdKey: null } as const;
+    const query = { kind: 'quick', language: 'en', leadId: null, holdKey: null, ip: '' } as const;
     const chosen = {
       kind: 'quick',
       startsAt: AT_TEN,
@@ -145,7 +145,7 @@ describe('booking a free time', () => {
       await addAgents(database(), 1);
       const holdKey = randomUUID();
       await bookings().hold({ ...query, holdKey, startsAt: AT_TEN });
-      await bookings().release(holdKey);
+      await bookings().release(holdKey, '');
       await bookings().hold({ ...query, holdKey: randomUUID(), startsAt: AT_TEN });
       const later = { ...FACTS, receivedAt: new Date(NOW.getTime() + 300_001) };
       const id = await submit();
@@ -242,6 +242,122 @@ describe('booking a free time', () => {
     });
   });
 });
+
+describe('the limits of bookings', () => {
+  onDatabase((database) => {
+    let server: TestServer;
+    let leads = 0;
+    const bookings = () => server.services.bookings;
+    const limits = { perNetwork: 3, perEmail: 2, perHour: 12 };
+    beforeAll(async () => {
+      const wide = { count: 10_000, seconds: 60 };
+      const intake = { limits: { perNetwork: wide, perEmail: wide, bookings: limits } };
+      const config = { rateLimits: true };
+      server = await startTestServer({
+        on: database(),
+        now: () => NOW,
+        settings: { intake },
+        config,
+      });
+    });
+    beforeEach(() => clear(database()).then(() => addAgents(database(), 1)));
+    afterAll(() => server.stop());
+
+    const query = { kind: 'quick', language: 'en', leadId: null } as const;
+    const timesFrom = (start: number) =>
+      bookings()
+        .offer({ ...query, holdKey: null })
+        .then((offer) => offer?.starts.slice(start) ?? []);
+    const submit = (email = '') => {
+      leads += 1;
+      return server.submit({ 'contact.email': email || `taker-${leads}@shop.example` });
+    };
+    const booking = { kind: 'quick', timeZone: 'UTC', note: '', holdKey: null } as const;
+
+    /** Books a new lead's call at the first free time. Returns its state. */
+    async function book(ip: string, how: { readonly id?: string; readonly at?: Date } = {}) {
+      const [startsAt = NOW] = await timesFrom(0);
+      const id = how.id ?? (await submit());
+      const facts = { ...FACTS, ip, receivedAt: how.at ?? NOW };
+      await bookings().book(id, { ...booking, startsAt }, facts);
+      return (await bookings().latest(id))?.state;
+    }
+    const bookMany = async (count: number, ip: (index: number) => string) => {
+      const states = [];
+      for (let index = 0; index < count; index += 1) states.push(await book(ip(index)));
+      return states.filter((state) => state === 'confirmed').length;
+    };
+
+    it.each([
+      ['an address', 3, () => '198.51.100.7'],
+      [
+        'the networks of a /56',
+        6,
+        (index: number) => `2001:db8:7:1${String(index).padStart(2, '0')}::1`,
+      ],
+      ['the networks of a /48', 12, (index: number) => `2001:db8:8:${index}00::1`],
+      ['everyone in an hour', 12, (index: number) => `198.51.100.${index}`],
+    ])('book for %s only %i times, and the others wait for an agent', async (_name, most, ip) => {
+      expect(await bookMany(15, ip)).toBe(most);
+    });
+
+    it('leave every address its own calls, and callers of one voice platform theirs', async () => {
+      expect(await bookMany(4, () => '198.51.100.8')).toBe(3);
+      expect(await book('198.51.100.9')).toBe('confirmed');
+      expect(await bookMany(5, () => '')).toBe(5);
+    });
+
+    it('count the leads of one email address together, from any network', async () => {
+      const states = [];
+      for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+        states.push(await book(ip, { id: await submit('many@shop.example') }));
+      expect(states).toEqual(['confirmed', 'confirmed', 'requested']);
+    });
+
+    it('let a call be moved, whatever its network has taken', async () => {
+      const id = await submit();
+      await book('198.51.100.7', { id });
+      await bookMany(3, () => '198.51.100.7');
+      expect(await book('198.51.100.7', { id })).toBe('confirmed');
+      await bookMany(12, (index) => `198.51.100.${20 + index}`);
+      expect(await book('198.51.100.7', { id })).toBe('confirmed');
+    });
+
+    const hold = (ip: string, startsAt: Date | undefined, holdKey: string = randomUUID()) =>
+      bookings().hold({ ...query, holdKey, startsAt: startsAt ?? NOW, ip });
+
+    it('hold for one network only so many times at once', async () => {
+      const times = await timesFrom(0);
+      const key = randomUUID();
+      const network = '2001:db8:9:9::';
+      for (const index of [0, 20, 40]) await hold(`${network}${index}`, times[index], key);
+      for (const index of [60, 80]) await hold(network, times[index]);
+      await expect(hold(`${network}5`, times[100])).rejects.toMatchObject(TOO_MANY);
+      await bookings().release(key, network);
+      await hold(network, times[100]);
+    });
+
+    it('hold a third of the times around one, however many networks ask', async () => {
+      const times = await timesFrom(0);
+      const nearest = times.slice(0, 40);
+      const results = await Promise.allSettled(
+        nearest.map((time, index) => hold(`192.0.2.${index}`, time)),
+      );
+      expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+      const first = nearest[0]?.getTime() ?? 0;
+      const sameDay = (time: Date) => time.getTime() < first + 10 * 3_600_000;
+      const left = (await timesFrom(0)).filter(sameDay).length;
+      expect(left).toBeGreaterThanOrEqual((times.filter(sameDay).length * 2) / 3);
+      const refused = nearest[results.findIndex(({ status }) => status === 'rejected')];
+      const id = await submit();
+      const chosen = { ...booking, startsAt: refused ?? NOW };
+      await bookings().book(id, chosen, { ...FACTS, ip: '192.0.2.99' });
+      expect((await bookings().latest(id))?.state).toBe('confirmed');
+    });
+  });
+});
+
+const TOO_MANY = { code: 'rate_limited' };
 
 const TAKEN = expect.objectContaining({
   code: 'conflict',

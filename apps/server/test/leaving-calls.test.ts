@@ -56,6 +56,7 @@ describe('the calls of a person who is removed', () => {
       await server.services.bookings.hold({
         ...query,
         holdKey: crypto.randomUUID(),
+        ip: '',
         startsAt: new Date(first),
       });
       const detail = await server.json<PersonDetail>(`/api/people/${agent.userId}`);

@@ -38,8 +38,24 @@ const limit = (count: number, seconds: number) =>
     })
     .default({ count, seconds });
 
+const most = (count: number) => z.int().min(1).max(1_000_000).default(count);
+
+/** Limits of times that visitors take without an agent. Beyond them, a chosen time waits for an agent. */
+const bookingLimitsSchema = z.strictObject({
+  /** Coming bookings of one network, and times that it holds at once. */
+  perNetwork: most(3),
+  /** Coming bookings of the leads with one email address. */
+  perEmail: most(2),
+  /** Bookings of all visitors within an hour. */
+  perHour: most(30),
+});
+
 /** An office shares one network, and a family one address, so the limits are generous. */
-const limitsSchema = z.strictObject({ perNetwork: limit(120, 3_600), perEmail: limit(20, 3_600) });
+const limitsSchema = z.strictObject({
+  perNetwork: limit(120, 3_600),
+  perEmail: limit(20, 3_600),
+  bookings: bookingLimitsSchema.prefault({}),
+});
 
 const emailAddress = requiredText(254).refine(isEmailAddress, {
   error: 'must be an email address',

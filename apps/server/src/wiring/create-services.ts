@@ -1,5 +1,6 @@
 import type { AppDeps } from '../app.ts';
 import { createBookingService } from '../domain/bookings/create-booking-service.ts';
+import { createBookingLimits } from '../domain/bookings/booking-limits.ts';
 import type { BookingServiceDeps } from '../domain/bookings/booking-steps.ts';
 import { configWith, type Config, type StartConfig } from '../config/config.ts';
 import {
@@ -152,9 +153,13 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     },
   );
   const leads = countLeads(createLeads({ ...parts, limiters, onStored }), counters);
+  const bookingLimits = perVersion(({ settings }) =>
+    parts.config.rateLimits ? createBookingLimits(limiters, settings.intake.limits.bookings) : null,
+  );
   const bookingDeps: BookingServiceDeps = {
     database,
     now,
+    limits: () => bookingLimits(live.current()),
     queue: deliveries.queue,
     followIn: followBookingIn,
     jobsOfBooking: (...event) => jobsOfBooking(live.current().settings, ...event),

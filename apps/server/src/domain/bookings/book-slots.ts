@@ -13,35 +13,67 @@ import {
   type BookingSteps,
 } from './booking-steps.ts';
 import { readKnownAt } from '../calendar/calendar-sync.ts';
-import { findAgents, findOffer, type FoundAgent } from './find-agents.ts';
+import { HOLD_MINUTES, requireShare, type BookingLimits } from './booking-limits.ts';
+import {
+  countTimesAround,
+  findAgents,
+  findOffer,
+  type AgentQuery,
+  type FoundAgent,
+} from './find-agents.ts';
 import { bookedSlot, isBooked, requestedSlot } from './booked-slot.ts';
 import { following, replacedBy } from './request-booking.ts';
 import { slotTaken } from './slot-taken.ts';
-import { insertBooking, ownCalls, readLeadBookings, updateBooking } from './stored-bookings.ts';
+import {
+  insertBooking,
+  ownCalls,
+  readLeadBookings,
+  updateBooking,
+  type StoredBooking,
+} from './stored-bookings.ts';
 import { endHolds, insertHold } from './taken-times.ts';
 
 type Deps = BookingServiceDeps & { readonly now: () => Date };
 
 const MINUTE = 60_000;
-const HOLD_MINUTES = 5;
 
 /** The bookings of free times. Each of them waits for the one before. */
-export function bookSlots({ database, now, refreshBusy }: Deps, steps: BookingSteps): SlotBooking {
+export function bookSlots(deps: Deps, steps: BookingSteps): SlotBooking {
+  const { database, now, refreshBusy, limits = () => null } = deps;
+
   async function hold(query: Parameters<SlotBooking['hold']>[0]) {
-    const { startsAt, leadId } = query;
+    const { startsAt, leadId, ip } = query;
     const lead = leadId === null ? null : await steps.findLead(leadId);
     const heldAt = now();
     const heldUntil = new Date(heldAt.getTime() + HOLD_MINUTES * MINUTE);
-    await database.transaction(async (session) => {
+    const own = limits();
+    await own?.takeHold(ip);
+    const isInstead = await holdIn({ ...query, lead, heldAt, heldUntil }).catch(async (error) => {
+      await own?.refundHold(ip);
+      throw error;
+    });
+    if (isInstead) await own?.refundHold(ip);
+    return { startsAt, until: heldUntil };
+  }
+
+  /** Whether the visitor held another time before. */
+  async function holdIn(query: HoldQuery): Promise<boolean> {
+    const asked = { ...query, now: query.heldAt };
+    return database.transaction(async (session) => {
       await session.query(`select ${waitForLock('bookings')}`);
-      await endHolds(session, heldAt, query.holdKey);
-      const found = await findAgents(session, { ...query, lead, now: heldAt });
+      const earlier = await endHolds(session, query.heldAt, query.holdKey);
+      const found = await findAgents(session, asked);
       const isHeld = await firstOf(found, (agent) =>
-        insertHold(session, { ...agent, ...query, id: newId(), heldAt, heldUntil }),
+        insertHold(session, { ...agent, ...query, id: newId() }),
       );
       if (!isHeld) throw slotTaken();
+      if (limits()) requireShare(await countTimesAround(session, asked));
+      return earlier !== null;
     });
-    return { startsAt, until: heldUntil };
+  }
+
+  async function release(holdKey: string, ip: string): Promise<void> {
+    if (await endHolds(database, now(), holdKey)) await limits()?.refundHold(ip);
   }
 
   async function book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<void> {
@@ -59,7 +91,7 @@ export function bookSlots({ database, now, refreshBusy }: Deps, steps: BookingSt
     await refreshBusy?.(people);
     await steps.change(
       lead,
-      (session, current) => bookIn(session, { ...booking, lead: current }),
+      (session, current) => bookIn(session, { ...booking, lead: current }, limits()),
       people,
     );
   }
@@ -67,10 +99,13 @@ export function bookSlots({ database, now, refreshBusy }: Deps, steps: BookingSt
   return {
     offer: (query) => findOffer(database, { ...query, now: now() }),
     hold,
-    release: async (holdKey) => void (await endHolds(database, now(), holdKey)),
+    release,
     book,
   };
 }
+
+type HoldQuery = Omit<Parameters<SlotBooking['hold']>[0], 'leadId' | 'ip'> &
+  Pick<AgentQuery, 'lead'> & { readonly heldAt: Date; readonly heldUntil: Date };
 
 interface Booking {
   readonly lead: StoredLead;
@@ -78,12 +113,22 @@ interface Booking {
   readonly facts: RequestFacts;
 }
 
-/** Books the first person who is free. Null if the lead has this call already. */
-async function bookIn(session: Session, booking: Booking): Promise<BookingStep | null> {
+/**
+ * Books the first person who is free. Null if the lead has this call already. Beyond the limits, the time waits for an
+ * agent. A call that is moved stays booked.
+ */
+async function bookIn(
+  session: Session,
+  booking: Booking,
+  limits: BookingLimits | null,
+): Promise<BookingStep | null> {
   const { lead, chosen, facts } = booking;
   const at = facts.receivedAt;
   const old = await endEarlier(session, booking);
   if (old === 'booked') return null;
+  const isNew = old?.state !== 'confirmed';
+  if (isNew && (await limits?.isOver(session, { lead, ip: facts.ip, at })))
+    return storeRequest(session, booking, old);
   const held = await endHolds(session, at, chosen.holdKey);
   const found = await findAgents(session, queryOf(booking));
   const holder = held?.startsAt.getTime() === chosen.startsAt.getTime() ? held.agentId : null;
@@ -105,9 +150,15 @@ async function bookIn(session: Session, booking: Booking): Promise<BookingStep |
 
 /** Stores the chosen time as a request, which takes no one's time. */
 async function requestIn(session: Session, booking: Booking): Promise<BookingStep | null> {
-  const { lead, chosen, facts } = booking;
   const old = await endEarlier(session, booking);
-  if (old === 'booked') return null;
+  return old === 'booked' ? null : storeRequest(session, booking, old);
+}
+
+async function storeRequest(
+  session: Session,
+  { lead, chosen, facts }: Booking,
+  old: StoredBooking | null,
+): Promise<BookingStep> {
   await endHolds(session, facts.receivedAt, chosen.holdKey);
   const call = requestedSlot({ leadId: lead.id, chosen, facts, old });
   await insertBooking(session, call);

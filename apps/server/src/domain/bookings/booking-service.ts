@@ -75,17 +75,22 @@ export interface SlotBooking {
   offer(query: OfferQuery): Promise<CallOffer | null>;
   /**
    * Holds a time for five minutes, and ends the visitor's earlier hold. Throws AppError `conflict` if the time is
-   * taken.
+   * taken, and `rate_limited` if the sender's network or all visitors together hold too many times.
    */
   hold(
-    query: OfferQuery & { readonly holdKey: string; readonly startsAt: Date },
+    query: OfferQuery & {
+      readonly holdKey: string;
+      readonly startsAt: Date;
+      /** The sender's address. */
+      readonly ip: string;
+    },
   ): Promise<HeldSlot>;
   /** Ends a hold. An unknown key does nothing. */
-  release(holdKey: string): Promise<void>;
+  release(holdKey: string, ip: string): Promise<void>;
   /**
    * Books a free time for a lead, on disk when it resolves. It replaces the lead's coming call. The same time sent
-   * again does nothing. A lead that looks automated takes no one's time: its call waits for an agent. Throws AppError
-   * `not_found` for an unknown lead, and `conflict` with the issue `startsAt: taken` if the time is taken.
+   * again does nothing. A lead that looks automated takes no one's time: its call waits for an agent. So does a call beyond the
+   * limits (BookingLimits). Throws AppError `not_found` for an unknown lead, and `conflict` with the issue `startsAt: taken` if the time is taken.
    */
   book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<void>;
 }

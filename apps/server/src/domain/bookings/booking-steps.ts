@@ -8,6 +8,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import { lockLead, readStoredLead, unknownLead, type StoredLead } from '../leads/stored-lead.ts';
 import { shareOperators } from '../people/operators.ts';
+import type { BookingLimits } from './booking-limits.ts';
 import type { Decider } from './booking-service.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
@@ -43,6 +44,8 @@ export interface BookingServiceDeps {
   ) => readonly NewJob[];
   /** Reads the other calendars of these people again, in short time. Must not throw. */
   readonly refreshBusy?: (agentIds: readonly string[]) => Promise<void>;
+  /** Of the current settings. Null or absent without limits. */
+  readonly limits?: () => BookingLimits | null;
   /** Called after the commit. Must not throw. */
   readonly onChanged: () => void;
   readonly now?: () => Date;

@@ -6,10 +6,12 @@ import { orderAgents, speakersOf } from '../calendar/order-agents.ts';
 import { readCalendar, type Calendar } from '../calendar/read-calendar.ts';
 import type { TimeRange } from '../calendar/time-range.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
+import type { TimesAround } from './booking-limits.ts';
 import type { CallOffer, OfferQuery } from './booking-service.ts';
-import { countCallsByAgent, readTakenTimes } from './taken-times.ts';
+import { countCallsByAgent, countHolds, readTakenTimes } from './taken-times.ts';
 
 const MINUTE = 60_000;
+const HALF_DAY = 12 * 60 * MINUTE;
 /** A time stays bookable while its visitor fills in the form, although the notice has begun. */
 const GRACE_MINUTES = 15;
 
@@ -68,6 +70,23 @@ export async function findAgents(database: Queryable, query: AgentQuery): Promis
   });
 }
 
+/** The times within half a day of this one. */
+export async function countTimesAround(
+  database: Queryable,
+  { kind, startsAt, language, lead, now }: AgentQuery,
+): Promise<TimesAround> {
+  const calendar = await readCalendar(database);
+  const [start, end] = [startsAt.getTime() - HALF_DAY, startsAt.getTime() + HALF_DAY];
+  const query = { language, leadId: lead?.id ?? null, holdKey: null, now, within: { start, end } };
+  const count = async (withoutHolds: boolean) => {
+    const rules = rulesOf(calendar, kind);
+    const slots = await findSlots(database, calendar, { ...query, rules, withoutHolds });
+    return slots.reduce((total, { agentIds }) => total + agentIds.length, 0);
+  };
+  const holds = await countHolds(database, { start, end }, now);
+  return { all: await count(true), free: await count(false), holds };
+}
+
 function rulesOf({ team }: Calendar, kind: CallKind): SlotRules {
   return {
     minutes: team.minutes[kind],
@@ -81,14 +100,15 @@ interface SlotQuery extends Omit<OfferQuery, 'kind'> {
   readonly rules: SlotRules;
   readonly now: Date;
   readonly within?: TimeRange;
+  readonly withoutHolds?: boolean;
 }
 
 async function findSlots(database: Queryable, calendar: Calendar, query: SlotQuery) {
-  const { rules, language, leadId, holdKey, now, within } = query;
+  const { rules, language, leadId, holdKey, now, within, withoutHolds = false } = query;
   const agents = speakersOf(calendar.agents, language);
   const range = within ?? bookableRange(rules, now.getTime());
   const ids = agents.map(({ id }) => id);
   const except = { leadId, holdKey };
-  const taken = await readTakenTimes(database, ids, range, { now, except });
+  const taken = await readTakenTimes(database, ids, range, { now, except, withoutHolds });
   return freeSlots({ agents, taken, rules, now: now.getTime(), ...(within && { within }) });
 }

@@ -15,6 +15,8 @@ export interface TakenAt {
   readonly now: Date;
   /** The visitor's own call and hold, which a new booking replaces. */
   readonly except?: { readonly leadId: string | null; readonly holdKey: string | null };
+  /** True leaves out every hold. */
+  readonly withoutHolds?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function readTakenTimes(
   database: Queryable,
   agentIds: readonly string[],
   within: TimeRange,
-  { now, except }: TakenAt,
+  { now, except, withoutHolds = false }: TakenAt,
 ): Promise<ReadonlyMap<string, Taken>> {
   const from = new Date(within.start - DAY_MS);
   const until = new Date(within.end + DAY_MS);
@@ -34,7 +36,7 @@ export async function readTakenTimes(
     from booking_request
     where agent_id = any(${agentIds}::uuid[]) and state in ('held', 'proposed', 'confirmed')
       and starts_at < ${until}::timestamptz and starts_at > ${from}::timestamptz
-      and (state <> 'held' or held_until > ${now}::timestamptz)
+      and (state <> 'held' or (held_until > ${now}::timestamptz and not ${withoutHolds}::boolean))
       and not coalesce(hold_key = ${except?.holdKey ?? null}::uuid, false)
       and not coalesce(lead_id = ${except?.leadId ?? null}::uuid, false)`);
   const busy = await readBusyTimes(database, agentIds, {
@@ -67,6 +69,19 @@ export async function countCallsByAgent(
       and starts_at > ${since}::timestamptz
     group by agent_id`);
   return new Map(rows.map(({ agentId, count }) => [agentId, count]));
+}
+
+/** How many times in a range visitors hold. */
+export async function countHolds(
+  database: Queryable,
+  { start, end }: TimeRange,
+  now: Date,
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int4 as count from booking_request
+    where state = 'held' and held_until > ${now}::timestamptz
+      and starts_at >= ${new Date(start)}::timestamptz and starts_at < ${new Date(end)}::timestamptz`);
+  return row?.count ?? 0;
 }
 
 /** Deletes holds that have ended, and the one of this visitor. Returns the person whose time the visitor held. */

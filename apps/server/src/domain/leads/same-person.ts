@@ -1,4 +1,5 @@
-import type { Database, PreparedStatement } from '../../platform/database/database.ts';
+import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 interface OtherLeads {
@@ -37,4 +38,12 @@ export async function reasonInOtherLeads(
   const [others] = await database.run<OtherLeads>(OTHER_LEADS, values);
   if (others?.spoken) return 'another lead of the same address has booked or was called';
   return others?.reminded ? 'another lead of the same address brings the reminder' : null;
+}
+
+/** All leads with this email address. */
+export async function readLeadIdsOfEmail(database: Queryable, email: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    sql`select id from lead where email = ${email}`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, networksOf } from './network-of.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -30,5 +30,17 @@ describe('networkOf', () => {
 
   it('leaves text that is not an address unchanged', () => {
     expect([networkOf(''), networkOf('unknown')]).toEqual(['', 'unknown']);
+  });
+});
+
+describe('networksOf', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7']],
+    ['::ffff:203.0.113.7', ['203.0.113.7']],
+    ['2001:db8:1:2fe::5', ['2001:db8:1:2fe::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:a::5', ['2001:db8:1:a::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+    ['', ['']],
+  ])('counts %s in %j', (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
   });
 });

@@ -12,6 +12,21 @@ export function networkOf(address: string): string {
   return mappedIn(all) ?? `${all.slice(0, 4).join(':')}::/64`;
 }
 
+/** How often the limit of one network counts for each network of an IPv6 address: /64, /56 and /48. */
+export const NETWORK_SHARES = [1, 2, 4] as const;
+
+/**
+ * The networks that count an address, smallest first. Providers give one customer a /56 or a /48, which has up to
+ * 65,536 networks of 64 bits.
+ */
+export function networksOf(address: string): readonly string[] {
+  const network = networkOf(address);
+  if (!network.endsWith('::/64')) return [network];
+  const [a, b, c, d = '0'] = network.split(':');
+  const half = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [network, `${a}:${b}:${c}:${half}::/56`, `${a}:${b}:${c}::/48`];
+}
+
 /** SHA-256, hex, of the network. The database counts senders by it and stores no address. */
 export function networkHash(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('hex');

@@ -2,7 +2,7 @@ import { FUNNEL_PATH, PAGE_STEPS } from '@pickup/contracts/funnel';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
+import { limitNetworks } from '../../platform/limits/network-limiter.ts';
 import { readCappedBody } from '../../platform/http/read-capped-body.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
@@ -31,7 +31,7 @@ const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string()
  */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
   const { counter, requests, siteUrl } = deps;
-  const limiter = deps.rateLimits ? deps.limiters('page-steps', LIMIT) : null;
+  const limiter = deps.rateLimits ? limitNetworks(deps.limiters, 'page-steps', LIMIT) : null;
 
   async function count(c: Context): Promise<Response> {
     const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
@@ -39,7 +39,7 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
     const { step, source } = parse(await readCappedBody(c, MAX_BYTES));
     const answer = c.body(null, 204);
     if (asksNotToBeTracked(c)) return answer;
-    const wait = (await limiter?.take(networkOf(requests.facts(c).ip))) ?? 0;
+    const wait = (await limiter?.take(requests.facts(c).ip)) ?? 0;
     if (wait > 0) throw tooMany(wait);
     counter.count(step, source);
     return answer;

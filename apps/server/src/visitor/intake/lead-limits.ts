@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/site-settings';
-import { networkOf } from '../../platform/http/network-of.ts';
+import { limitNetworks } from '../../platform/limits/network-limiter.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 
 /** Limits how many leads one network and one email address may send. */
@@ -19,22 +19,21 @@ export const NO_LIMITS: LeadLimits = { take: async () => 0, refund: async () => 
 
 export function createLeadLimits(
   limiters: CreateRateLimiter,
-  limits: SiteSettings['intake']['limits'],
+  limits: Pick<SiteSettings['intake']['limits'], 'perNetwork' | 'perEmail'>,
 ): LeadLimits {
-  const perNetwork = limiters('leads-of-network', limits.perNetwork);
+  const perNetwork = limitNetworks(limiters, 'leads-of-network', limits.perNetwork);
   const perEmail = limiters('leads-of-address', limits.perEmail);
   return {
     // Check them in turn: a network over its limit must not use up another sender's address limit.
     async take({ ip, email }) {
-      const network = networkOf(ip);
-      const networkWait = await perNetwork.take(network);
+      const networkWait = await perNetwork.take(ip);
       if (networkWait > 0) return networkWait;
       const emailWait = await perEmail.take(email);
-      if (emailWait > 0) await perNetwork.refund(network); // this lead is refused
+      if (emailWait > 0) await perNetwork.refund(ip); // this lead is refused
       return emailWait;
     },
     async refund({ ip, email }) {
-      await perNetwork.refund(networkOf(ip));
+      await perNetwork.refund(ip);
       await perEmail.refund(email);
     },
   };

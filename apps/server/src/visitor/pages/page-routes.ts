@@ -12,12 +12,13 @@ import { postLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readPageQuery } from './page-query.ts';
 import { AppError } from '../../errors.ts';
+import { limitNetworks } from '../../platform/limits/network-limiter.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 
 /** The pages in each language, and their forms for visitors without JavaScript. Mount at '/'. */
 export function createPageRoutes(deps: Omit<PageDeps, 'language'>): Hono {
   const app = new Hono();
-  const holds = deps.limiters('held-times', HOLD_LIMIT);
+  const holds = limitNetworks(deps.limiters, 'asked-holds', HOLD_LIMIT);
   for (const language of LANGUAGES) addPages(app, { ...deps, language }, holds);
   app.route('/', createCallLinks({ ...deps, language: LANGUAGES[0] }));
   app.get('/es', (c) => c.redirect(`/es/${new URL(c.req.url).search}`, 301));

@@ -46,7 +46,8 @@ export async function bookTime(
   if ('error' in lead) return lead;
   const { leadId } = lead;
   try {
-    const by = visitorFacts(call, facts);
+    // The platform's address is not the caller's, and must not count as the network of everyone who phones.
+    const by = { ...visitorFacts(call, facts), ip: call.ip };
     return await book(deps, call, { leadId, startsAt, timeZone, facts: by });
   } catch (error) {
     const refusal = refusalOf(error, answers);

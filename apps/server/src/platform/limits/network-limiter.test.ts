@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { limitNetworks } from './network-limiter.ts';
+import { memoryLimits } from './rate-limiter.ts';
+
+const LIMIT = { count: 3, seconds: 60 };
+const take = () => limitNetworks(memoryLimits, 'test', LIMIT);
+
+async function admitted(ips: readonly string[]): Promise<number> {
+  const limiter = take();
+  const waits = [];
+  for (const ip of ips) waits.push(await limiter.take(ip));
+  return waits.filter((wait) => wait === 0).length;
+}
+
+const times = (count: number, ip: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => ip(index));
+
+describe('the limit of a network', () => {
+  it.each([
+    ['an IPv4 address', 3, () => '203.0.113.7'],
+    ['a /64', 3, (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+    ['the networks of a /56', 6, (index: number) => `2001:db8:1:2${hex(index)}::1`],
+    ['the networks of a /48', 12, (index: number) => `2001:db8:1:${hex(index)}00::1`],
+  ])('admits from %s only %i', async (_name, most, ip) => {
+    expect(await admitted(times(200, ip))).toBe(most);
+  });
+
+  it('admits every IPv4 address and every /48 for itself', async () => {
+    expect(await admitted(times(200, (index) => `203.0.113.${index}`))).toBe(200);
+    expect(await admitted(times(200, (index) => `2001:db8:${hex(index)}::1`))).toBe(200);
+  });
+
+  it('counts a refused take in no network, and a refund in each', async () => {
+    const limiter = take();
+    const [one, other] = ['2001:db8:1:1::1', '2001:db8:1:2::1'];
+    for (let index = 0; index < 20; index += 1) await limiter.take(one);
+    expect(await limiter.take(other)).toBe(0);
+    await limiter.refund(one);
+    expect(await limiter.take(one)).toBe(0);
+  });
+});
+
+function hex(index: number): string {
+  return index.toString(16).padStart(2, '0');
+}

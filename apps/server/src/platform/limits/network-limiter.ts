@@ -1,0 +1,38 @@
+import { NETWORK_SHARES, networksOf } from '../http/network-of.ts';
+import type { CreateRateLimiter, RateLimit, RateLimiter } from './rate-limiter.ts';
+
+/** Counts takes per address in each of its networks. A larger network may take a multiple of the limit. */
+export function limitNetworks(
+  limiters: CreateRateLimiter,
+  name: string,
+  { count, seconds }: RateLimit,
+): RateLimiter {
+  const bySize = NETWORK_SHARES.map((share) => {
+    const ownName = share === 1 ? name : `${name}-${share}`;
+    return limiters(ownName, { count: count * share, seconds });
+  });
+  const countersOf = (ip: string) =>
+    networksOf(ip).flatMap((network, index) => {
+      const limiter = bySize[index];
+      return limiter ? [{ network, limiter }] : [];
+    });
+  return {
+    async take(ip) {
+      const counters = countersOf(ip);
+      for (const [index, { network, limiter }] of counters.entries()) {
+        const wait = await limiter.take(network);
+        if (wait === 0) continue;
+        await refundAll(counters.slice(0, index));
+        return wait;
+      }
+      return 0;
+    },
+    refund: (ip) => refundAll(countersOf(ip)),
+  };
+}
+
+async function refundAll(
+  counters: readonly { readonly network: string; readonly limiter: RateLimiter }[],
+): Promise<void> {
+  for (const { network, limiter } of counters) await limiter.refund(network);
+}
