@@ -16,7 +16,7 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
-import { namesOf, netText, qualityText, whoIs } from './lead-words.ts';
+import { businessOf, namesOf, netText, qualityText, whoIs } from './lead-words.ts';
 
 export interface CallNoticeFacts {
   readonly notice: AgentNotice;

@@ -9,7 +9,7 @@ import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { shortMoment } from '../../platform/zoned-time.ts';
-import { namesOf, netText, qualityText, whoIs } from './lead-words.ts';
+import { businessOf, namesOf, netText, qualityText, whoIs } from './lead-words.ts';
 import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
