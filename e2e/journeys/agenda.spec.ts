@@ -42,12 +42,12 @@ test('an owner sets hours with the keyboard alone, and what a colleague changed 
     await tabTo(page, control);
     await page.keyboard.press(key);
   };
-  await press(page.getByRole('switch', { name: /^Takes calls/ }), 'Space');
-  await expect(page.getByText(`${OWNER.name} takes calls now.`)).toBeVisible();
+  await press(page.getByRole('switch', { name: /^Available/ }), 'Space');
+  await expect(page.getByText(`${OWNER.name} is now taking bookings.`)).toBeVisible();
   await expect(page.getByText('No one has saved the team’s hours yet.')).toBeVisible();
 
-  await press(button(`Change hours of ${OWNER.name}`));
-  await press(button('Own hours'), 'Space');
+  await press(button(`Change availability of ${OWNER.name}`));
+  await press(button('Custom'), 'Space');
   await tabTo(page, page.getByLabel('Monday, from'));
   await page.keyboard.type('0730AM');
   await press(button('Add hours on Monday'));
@@ -57,26 +57,26 @@ test('an owner sets hours with the keyboard alone, and what a colleague changed 
   await expectNothingFound(page);
   await press(copy.getByRole('button', { name: 'Copy' }));
   await press(button('Remove 9 AM–5 PM on Friday').or(button('Remove 7:30 AM–5 PM on Friday')));
-  await press(button('Save hours'));
-  await expect(page.getByText(`The hours of ${OWNER.name} are saved.`)).toBeVisible();
+  await press(button('Save availability'));
+  await expect(page.getByText(`The availability of ${OWNER.name} is saved.`)).toBeVisible();
   await expect(page.getByText(/^Mon–Thu, 7:30 AM–5 PM, 6 PM–8 PM; Fri, 6 PM–8 PM /)).toBeVisible();
-  await expect(button(`Change hours of ${OWNER.name}`)).toBeFocused();
+  await expect(button(`Change availability of ${OWNER.name}`)).toBeFocused();
   expect((await storedHours(server)).owner?.own_hours?.weekly).toHaveLength(9);
 
-  await press(button('Change hours of the team'));
+  await press(button('Change availability of the team'));
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
-  await tabTo(page, page.getByLabel('Days ahead that can be booked'));
+  await tabTo(page, page.getByLabel('Booking window (days)'));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('14');
   const { team } = await storedHours(server);
   const body = { version: 0, hours: { ...team, horizon_days: 60 } };
   await askOperatorApi(server, '/api/call-hours/team', { method: 'PUT', body });
-  await press(button('Save hours'));
+  await press(button('Save availability'));
   await expect(page.getByText(/changed these hours at the same time/)).toBeVisible();
-  await expect(page.getByLabel('Days ahead that can be booked')).toHaveValue('14');
+  await expect(page.getByLabel('Booking window (days)')).toHaveValue('14');
   await expectNothingFound(page);
-  await press(button('Save hours'));
-  await expect(page.getByText('The team’s hours are saved.')).toBeVisible();
+  await press(button('Save availability'));
+  await expect(page.getByText('The team’s availability is saved.')).toBeVisible();
   expect((await storedHours(server)).team).toMatchObject({
     horizon_days: 14,
     time_zone: 'America/Chicago',
@@ -89,17 +89,17 @@ test.describe('on a phone', () => {
   test('an owner adds a day off and takes calls by touch', async ({ page, startServer }) => {
     const server = await startServer();
     await openAsOwner(page, server, 'hours');
-    await page.getByRole('switch', { name: /^Takes calls/ }).tap();
-    await page.getByRole('button', { name: `Change hours of ${OWNER.name}` }).tap();
+    await page.getByRole('switch', { name: /^Available/ }).tap();
+    await page.getByRole('button', { name: `Change availability of ${OWNER.name}` }).tap();
     await page.getByRole('button', { name: 'Add days' }).tap();
     await page.getByLabel('First day').fill('2099-12-24');
     await page.getByLabel('Last day').fill('2099-12-23');
-    await page.getByRole('button', { name: 'Save hours' }).tap();
+    await page.getByRole('button', { name: 'Save availability' }).tap();
     await expect(page.getByLabel('Last day')).toHaveJSProperty('validity.valid', false);
     await page.getByLabel('Last day').fill('2099-12-26');
     await page.getByLabel('Note (optional)').fill('Holiday');
     await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Save hours' }).tap();
+    await page.getByRole('button', { name: 'Save availability' }).tap();
     await expect(page.getByText('Off Dec 24, 2099–Dec 26, 2099 (Holiday)')).toBeVisible();
     expect((await storedHours(server)).owner).toMatchObject({
       takes_calls: true,
@@ -116,30 +116,30 @@ test('the agenda shows a requested call, and an agent confirms, moves and closes
   const contact = newContact();
   const id = await postLead(server, contact);
   await openAsOwner(page, server, 'agenda');
-  await expect(page.getByText('No calls in these 30 days')).toBeVisible();
+  await expect(page.getByText('No bookings in these 30 days')).toBeVisible();
   await bookCall(server, id);
   const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
   await expect(call).toContainText('To confirm'); // without a reload
   const time = call.getByText('10:30 AM – 10:45 AM');
   const lines = await time.evaluate((element) => element.getClientRects().length);
   expect(lines).toBe(1);
-  await expect(call).toContainText(/Quality \d+.+Plumbing.+\$[\d,]+ net savings a month/);
+  await expect(call).toContainText(/Quality \d+.+Plumbing.+\$[\d,]+\/month net savings/);
   await expect(call.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
   await call.getByRole('button', { name: /^Confirm/ }).click();
-  await expect(page.getByText('Call confirmed. The visitor gets an email.')).toBeVisible();
-  await expect(call).toContainText('You call.');
+  await expect(page.getByText('Booking confirmed. We’ll email the lead.')).toBeVisible();
+  await expect(call).toContainText('You’re the caller');
 
-  await call.getByRole('button', { name: /^Move/ }).click();
-  const move = page.getByRole('dialog', { name: 'Move the call' });
+  await call.getByRole('button', { name: /^Reschedule/ }).click();
+  const move = page.getByRole('dialog', { name: 'Reschedule booking' });
   await move.getByLabel('Time', { exact: true }).fill('16:45');
   await expectNothingFound(page);
-  await move.getByRole('button', { name: 'Move the call' }).click();
+  await move.getByRole('button', { name: 'Reschedule booking' }).click();
   await expect(call).toContainText('4:45 PM – 5:00 PM');
   await expect(call.getByRole('button', { name: /^No-show/ })).toHaveCount(0);
-  await page.getByLabel('Calls of').selectOption('Me');
+  await page.getByLabel('Show bookings for').selectOption('Me');
   await expect(call).toHaveCount(1);
   await page.getByRole('button', { name: 'Day', exact: true }).click();
-  await expect(page.getByText('No calls on this day')).toBeVisible();
+  await expect(page.getByText('No bookings on this day')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -162,8 +162,8 @@ test('the agenda shows a requested call, and an agent confirms, moves and closes
   await expect(page.getByText('Marked as done.')).toBeVisible();
   await call.getByRole('link', { name: 'Ada Byron' }).click();
   await page.getByText('History', { exact: true }).click();
-  await expect(page.getByText(/^Call moved: /)).toBeVisible();
-  await expect(page.getByText(/^Call done: /)).toBeVisible();
+  await expect(page.getByText(/^Booking rescheduled: /)).toBeVisible();
+  await expect(page.getByText(/^Booking done: /)).toBeVisible();
 });
 
 /** A calendar with one event of 15 minutes. */
@@ -231,19 +231,19 @@ test('an owner connects a calendar, whose busy time vanishes from the booking pa
   );
   await page.getByLabel('Calendar address').fill(`${receiver.url}/work.ics`);
   await button('Connect').click();
-  await expect(page.getByText('Connected. Your busy times are current.')).toBeVisible();
+  await expect(page.getByText('Connected. Your busy times are up to date.')).toBeVisible();
   await expectNothingFound(page);
   await button('Done').click();
   await expect(button(`Connect a calendar of ${OWNER.name}`)).toBeFocused();
-  await expect(calendars).toContainText('Read just now');
+  await expect(calendars).toContainText('Synced just now');
   await expect(calendars).not.toContainText('Dentist');
   await openTimes();
   await expect(busyTime).toHaveCount(0);
 
   receiver.answer({ kind: 'status', status: 404 });
-  await button('Read now (Work)').click();
+  await button('Sync now (Work)').click();
   await expect(calendars).toContainText('There is no calendar at this address anymore.');
-  await expect(calendars).toContainText('The busy times of the last reading still count.');
+  await expect(calendars).toContainText('The busy times of the last sync still count.');
   await openTimes();
   await expect(busyTime).toHaveCount(0);
 
@@ -281,7 +281,7 @@ test('an event that overlaps a booked call is shown beside it and emailed, until
   await openAsOwner(page, server, 'agenda');
   const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
   await expect(call).toContainText('Confirmed');
-  const clash = call.getByText('Overlaps another event in your calendar.');
+  const clash = call.getByText('Conflicts with another event in your calendar.');
   await expect(clash).toHaveCount(0);
   receiver.answer({ kind: 'status', status: 200, body: calendarFile(booked?.starts_at ?? '') });
   const [agent] = ((await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer).agents;
@@ -293,18 +293,18 @@ test('an event that overlaps a booked call is shown beside it and emailed, until
   await expectNothingFound(page);
   await page.setViewportSize(PHONE);
   await expectNothingFound(page);
-  const notice = await mailbox.next(({ subject }) => subject.startsWith('Another event overlaps'));
+  const notice = await mailbox.next(({ subject }) => subject.startsWith('Conflict: call with'));
   expect(notice.envelope.to).toEqual([OWNER.email]);
   expect(notice.html).toContain(`${server.origin}/console/leads/${id}`);
   expect(notice.text).not.toContain('Dentist');
 
   await page.goto(`${server.origin}/console/leads/${id}`);
-  const card = page.getByRole('region', { name: 'Confirmed call' });
-  await expect(card).toContainText('Overlaps another event in your calendar.');
+  const card = page.getByRole('region', { name: 'Booking' });
+  await expect(card).toContainText('Conflicts with another event in your calendar.');
   await expectNothingFound(page);
   await card.getByRole('button', { name: 'Keep this time' }).click();
-  await expect(page.getByText('The call stays at this time.')).toBeVisible();
-  await expect(card).toContainText('This time is kept.');
+  await expect(page.getByText('Keeping this time.')).toBeVisible();
+  await expect(card).toContainText('Keeping this time.');
   await expect(card.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
   expect((await leadOf(server, contact.email)).booking_requests).toMatchObject([
     { state: 'confirmed', clash_kept: true, sequence: 0 },

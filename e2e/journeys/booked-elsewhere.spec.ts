@@ -59,18 +59,20 @@ test('a call that was booked in Calendly is in the agenda and on its lead, and l
   await page.setViewportSize({ width: 1200, height: 800 });
   await openAsOwner(page, server, 'agenda?view=list');
   const call = page.getByRole('listitem').filter({ hasText: contact.lastName });
-  await expect(call).toContainText('30 minutes. Booked in Calendly. Move or cancel it there.');
+  await expect(call).toContainText(
+    '30 minutes. Booked in Calendly. Reschedule or cancel it there.',
+  );
   await expect(call.getByRole('button')).toHaveCount(0);
   await expectNothingFoundInBoth(page);
   await page.goto(`${server.origin}/console/leads/${id}`);
-  await expect(page.getByText('Booked in Calendly. Move or cancel it there.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel the call' })).toHaveCount(0);
+  await expect(page.getByText('Booked in Calendly. Reschedule or cancel it there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
   expect((await leadOf(server, contact.email)).status).toBe('booked');
 
   // The console follows without a reload.
   await tellAsCalendly(server, 'invitee.canceled', contact.email, soon);
-  await expect(page.getByText('Booked in Calendly. Move or cancel it there.')).toHaveCount(0);
-  await page.getByText('All requested calls').click();
+  await expect(page.getByText('Booked in Calendly. Reschedule or cancel it there.')).toHaveCount(0);
+  await page.getByText('All bookings and requests').click();
   await expect(page.getByText(/^Booked in Calendly on /)).toBeVisible();
   expect((await leadOf(server, contact.email)).status).toBe('contacted');
 });

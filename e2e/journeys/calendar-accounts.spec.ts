@@ -72,7 +72,7 @@ test.describe('with Google', () => {
     await expect(page.getByText(`${google.address} is connected.`)).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/console/hours`);
     await expect(calendars).toContainText('Google account');
-    await expect(calendars).toContainText('Read just now');
+    await expect(calendars).toContainText('Synced just now');
     await expectNothingFound(page);
 
     await button(`Choose calendars (${google.address})`).click();
@@ -88,14 +88,14 @@ test.describe('with Google', () => {
     await openTimes();
     await expect(busyTime).toHaveCount(0);
 
-    await button(`Write calls here (${google.address})`).click();
-    await expect(calendars).toContainText('Calls are written here');
+    await button(`Write bookings here (${google.address})`).click();
+    await expect(calendars).toContainText('Bookings are written here');
     const start = await bookFirst(visitor, server);
     await expect.poll(() => google.events.map((event) => event.start?.dateTime)).toEqual([start]);
     expect(google.invited).toEqual([]);
 
     google.oauth.endGrants();
-    await button(`Read now (${google.address})`).click();
+    await button(`Sync now (${google.address})`).click();
     await expect(calendars).toContainText('Google ended the connection.');
     await expect(calendars).toContainText('Must be connected again');
     await expectNothingFound(page);
@@ -142,7 +142,7 @@ test.describe('with Microsoft', () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page.getByText('Nothing was connected')).toBeVisible();
     await expectNothingFound(page);
-    await page.getByRole('link', { name: 'Back to hours' }).click();
+    await page.getByRole('link', { name: 'Back to availability' }).click();
     await connect.click();
     const href = await page.getByRole('link', { name: 'Allow' }).getAttribute('href');
     await page.getByRole('link', { name: 'Allow' }).click();
@@ -165,8 +165,8 @@ test.describe('with Microsoft', () => {
     await openAsOwner(page, server, 'hours');
     await page.getByRole('button', { name: 'Connect Microsoft 365' }).click();
     await page.getByRole('link', { name: 'Allow' }).click();
-    await page.getByRole('button', { name: /^Write calls here/ }).click();
-    await expect(page.getByText('Calls are written here')).toBeVisible();
+    await page.getByRole('button', { name: /^Write bookings here/ }).click();
+    await expect(page.getByText('Bookings are written here')).toBeVisible();
     await page.goto('about:blank'); // an open screen would complain about the stopped server
 
     microsoft.failNext('POST', /\/events$/, 'hold-answer');

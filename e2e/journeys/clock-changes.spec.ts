@@ -88,7 +88,7 @@ test('an agent in Berlin and a visitor in New York keep their times while clocks
   const booked = await mailTo(contact.email, /^Booked: .+ Mon, Mar 15, 9:30 AM \(New York\)$/);
   expect(booked.text).toContain('Eastern Daylight Time');
   expect(calendarFileOf(booked)).toContain('DTSTART:20270315T133000Z');
-  const told = await mailTo(OWNER.email, /^New call: .+ Mon, Mar 15, 2:30 PM \(Berlin\)$/);
+  const told = await mailTo(OWNER.email, /^New booking: .+ Mon, Mar 15, 2:30 PM \(Berlin\)$/);
   expect(told.text).toContain('Central European Standard Time');
   expect(told.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
   expect(calendarFileOf(told)).toContain('DTSTART:20270315T133000Z');
@@ -101,12 +101,12 @@ test('an agent in Berlin and a visitor in New York keep their times while clocks
   const call = agent.getByRole('listitem').filter({ hasText: 'Ada Byron' });
   await expect(call).toContainText('2:30 PM – 2:45 PM');
   await expect(call).toContainText('9:30 AM in New York');
-  await call.getByRole('button', { name: /^Move/ }).click();
-  const move = agent.getByRole('dialog', { name: 'Move the call' });
+  await call.getByRole('button', { name: /^Reschedule/ }).click();
+  const move = agent.getByRole('dialog', { name: 'Reschedule booking' });
   await move.getByLabel('Time zone').selectOption('Berlin (yours)');
   await move.getByLabel('Time', { exact: true }).fill('14:30');
   await move.getByLabel('Day', { exact: true }).fill('2027-03-29');
-  await move.getByRole('button', { name: 'Move the call' }).click();
+  await move.getByRole('button', { name: 'Reschedule booking' }).click();
   await expect(call).toContainText('8:30 AM in New York');
   await expect(call).toContainText('2:30 PM – 2:45 PM');
   expect(await stored()).toMatchObject({ starts_at: '2027-03-29T12:30:00.000Z' });

@@ -104,7 +104,7 @@ test('a request waits for a second factor that the session lacks, and then conti
   // factor.
   const release = await holdSessionChecks(page);
   await server.changeDatabase(`update auth_factor set status = 'verified'`);
-  await page.getByRole('link', { name: 'Keys' }).first().click();
+  await page.getByRole('link', { name: 'API keys' }).first().click();
   await release();
   const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
   await expect(dialog).toBeVisible();

@@ -35,8 +35,8 @@ test('declining the second factor explains what is missing and asks again only a
   });
 
   await test.step('another screen does not ask either', async () => {
-    await page.getByRole('link', { name: 'People' }).first().click();
-    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Team' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
     await expect(missing).toBeVisible();
     await expect(dialog).toBeHidden();
   });

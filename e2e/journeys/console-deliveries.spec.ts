@@ -116,11 +116,11 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
   });
 
   await test.step('adds an address to the suppression list, and removes it', async () => {
-    await page.getByRole('link', { name: 'Suppressions' }).click();
+    await page.getByRole('link', { name: 'Suppression list' }).click();
     await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByLabel('Email address').fill('no.mail@example.com');
-    await page.getByLabel('Do not send').selectOption('all');
+    await page.getByLabel('Block').selectOption('all');
     await expectNothingFoundInBoth(page);
     await page.getByRole('button', { name: 'Add address', exact: true }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'no.mail@example.com' });

@@ -78,8 +78,8 @@ test('an export that is cut again and again continues on every screen, and the f
   await expect(strip(page)).toContainText('Exporting CSV');
   await expect(strip(page)).toContainText('Connection lost. Continuing…');
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-busy');
-  await page.getByRole('link', { name: 'Numbers' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   await expect(strip(page)).toContainText('2,000 leads exported to leads.csv');
   await expect(
     page.locator('[aria-live=polite]').filter({ hasText: '2,000 leads exported' }),

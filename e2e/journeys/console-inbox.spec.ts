@@ -167,7 +167,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
     for (const place of places) {
       await expect(rows(page).nth(place)).toContainText('Contacted');
-      await expect(rows(page).nth(place)).toContainText('First contact after');
+      await expect(rows(page).nth(place)).toContainText('First response:');
     }
     await changeLead(server, (await leadNamed(server, 'No60')).id, { status: 'won' });
     await expect(rows(page).filter({ hasText: 'Lead No60' })).toContainText('Won');

@@ -97,7 +97,7 @@ test.describe('by touch', () => {
       await expect(page.getByText('Grace Hopper set to Contacted.')).toBeVisible();
       await openSection(page, 'History');
       await expect(page.getByText('New → Contacted')).toBeVisible();
-      await expect(page.getByText(/First contact after/)).toBeVisible();
+      await expect(page.getByText(/First response:/)).toBeVisible();
     });
 
     await test.step('a failed delivery is resent, and arrives', async () => {
@@ -390,8 +390,8 @@ test('other screens load ahead, so that they open without the network', async ({
   await openAsOwner(page, server, 'leads');
   await (await last).finished();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Quarantine' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quarantine' })).toBeVisible();
+  await page.getByRole('link', { name: 'Held for review' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Held for review' })).toBeVisible();
 });
 
 test('the inbox loads few files, and requests its leads at the same time', async ({
@@ -450,14 +450,14 @@ test('a screen opened offline loads once the network is back', async ({
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Ada Byron|Lead)$/);
-  await page.getByRole('link', { name: 'Quarantine' }).click();
+  await page.getByRole('link', { name: 'Held for review' }).click();
   await expect(
     page.getByText('The page opens automatically when you are back online.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   await expectNothingFound(page);
   await context.setOffline(false);
-  await expect(page.getByText('Nothing is held back')).toBeVisible();
+  await expect(page.getByText('Nothing is held for review')).toBeVisible();
 });
 
 test('a held lead is reviewed and released, and another is confirmed as junk', async ({
@@ -469,16 +469,16 @@ test('a held lead is reviewed and released, and another is confirmed as junk', a
   await postLead(server, ADA, { website: 'https://spam.example' });
   await postLead(server, GRACE, { website: 'https://spam.example' });
   await openAsOwner(page, server, 'quarantine');
-  await expect(page.getByText('It filled in a field that people don’t see.')).toHaveCount(2);
+  await expect(page.getByText('Filled in a hidden field (likely a bot).')).toHaveCount(2);
   await page.getByText('Everything that was sent').first().click();
   await expect(page.getByText('https://spam.example').first()).toBeVisible();
   await expectNothingFound(page);
-  await page.getByRole('button', { name: 'Release Ada Byron' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await page.getByRole('button', { name: 'Not spam Ada Byron' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not spam' }).click();
   await mailbox.next(({ envelope }) => envelope.to.includes(ADA.email));
-  await page.getByRole('button', { name: 'Confirm as junk Grace Hopper' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as junk' }).click();
-  await expect(page.getByText('Nothing is held back')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as spam Grace Hopper' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(page.getByText('Nothing is held for review')).toBeVisible();
   expect((await leadOf(server, ADA.email)).status).toBe('new');
   expect(await leadOf(server, GRACE.email)).toMatchObject({
     status: 'lost',
@@ -493,14 +493,14 @@ test('a person is erased after a confirmation, and the page lists what stays', a
   const server = await startServer();
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, `leads/${id}`);
-  await openSection(page, 'The person’s data');
+  await openSection(page, 'Privacy');
   await page.getByRole('button', { name: 'Erase…' }).click();
-  const erase = page.getByRole('button', { name: 'Erase the person' });
+  const erase = page.getByRole('button', { name: 'Erase contact data' });
   await expect(erase).toBeDisabled();
   await page.getByLabel(/To confirm/).fill('erase');
   await expectNothingFound(page);
   await erase.click();
-  await expect(page.getByRole('heading', { name: 'The person’s data is erased' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The contact data is erased' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible();
   await expect(page.getByText(ADA.email)).toHaveCount(0);

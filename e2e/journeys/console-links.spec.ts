@@ -32,7 +32,7 @@ test('an emailed link signs in once: in one of two tabs, and not again later', a
   }
   await expectNothingFoundAtAnySize(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
   await second.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(second.getByText(TOO_OLD)).toBeVisible();
   await second.getByRole('link', { name: 'Go to sign-in' }).click();

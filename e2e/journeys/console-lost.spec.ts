@@ -45,7 +45,7 @@ test('a lost invitation email is replaced by a link that the owner copies', asyn
 }) => {
   const server = await startServer();
   await openAsOwner(page, server);
-  await page.getByRole('link', { name: 'People' }).first().click();
+  await page.getByRole('link', { name: 'Team' }).first().click();
   await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByLabel('Email address').fill(AGENT.email);
   await page.getByRole('button', { name: 'Send invitation' }).click();

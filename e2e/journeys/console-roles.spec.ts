@@ -41,19 +41,19 @@ test('a viewer reads every lead screen, and none offers a refused action', async
   await keepSession(page, server, VIEWER);
   const refused = refusals(page);
   const WORK =
-    /^(Export|Select|Release|Confirm as junk|All .* junk|Resend|Save note|Assign|Close its page|New link|Erase|Add an address|Remove|Enable|Change)/;
+    /^(Export|Select|Not spam|Mark .* as spam|Mark as spam|Resend|Save note|Assign|Turn off the link|New link|Erase|Add an address|Remove|Enable|Change)/;
   const screens = [
     ['leads', 'Leads'],
     [`leads/${id}`, 'Ada Byron'],
-    ['quarantine', 'Quarantine'],
+    ['quarantine', 'Held for review'],
     ['deliveries', 'Deliveries'],
     ['deliveries/sla', 'Report SLA'],
     ['deliveries/webhooks', 'Webhooks'],
     ['deliveries/suppressions', /./],
-    ['numbers', 'Numbers'],
-    ['calls', 'Calls'],
-    ['agenda', 'Agenda'],
-    ['hours', 'Hours'],
+    ['numbers', 'Analytics'],
+    ['calls', 'Voice calls'],
+    ['agenda', 'Calendar'],
+    ['hours', 'Availability'],
   ] as const;
   for (const [path, heading] of screens) {
     await test.step(path, async () => {
@@ -69,7 +69,7 @@ test('a viewer reads every lead screen, and none offers a refused action', async
 
   await test.step('a call’s transcript and the certificate can be read', async () => {
     await page.goto(`${server.origin}/console/leads/${id}`);
-    await openSection(page, 'Calls');
+    await openSection(page, 'Voice calls');
     await page.getByText('Transcript').click();
     await expect(page.getByText(/I run a plumbing shop/)).toBeVisible();
     await openSection(page, 'Consent');
@@ -123,9 +123,9 @@ test('an agent assigns a lead, closes and replaces its report link, and cannot e
   const first = (await report.getAttribute('href')) ?? '';
   await test.step('the agent closes the report page', async () => {
     expect(await statusOf(first)).toBe(200);
-    await page.getByRole('button', { name: 'Close its page' }).click();
+    await page.getByRole('button', { name: 'Turn off the link' }).click();
     await expectNothingFound(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off the link' }).click();
     await expect(page.getByText(/Its page was closed on/)).toBeVisible();
     await expect(report).toHaveCount(0);
     expect(await statusOf(first)).not.toBe(200);
@@ -180,14 +180,14 @@ test('an owner with a second factor confirms it before exporting or erasing a pe
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await openSection(page, 'The person’s data');
+  await openSection(page, 'Privacy');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(contact.email);
   await page.getByRole('button', { name: 'Erase…' }).click();
   await page.getByLabel(/To confirm/).fill('erase');
-  await page.getByRole('button', { name: 'Erase the person' }).click();
-  await expect(page.getByRole('heading', { name: 'The person’s data is erased' })).toBeVisible();
+  await page.getByRole('button', { name: 'Erase contact data' }).click();
+  await expect(page.getByRole('heading', { name: 'The contact data is erased' })).toBeVisible();
 });
 
 /**

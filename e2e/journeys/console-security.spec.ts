@@ -104,12 +104,12 @@ test('the inbox keeps the chosen order, and only the search finds leads held for
   await expect(names(page)).toHaveText(['Newest Byron', 'Middle Byron', 'Oldest Byron']);
 
   await changeLead(server, oldest, { status: 'contacted' });
-  await page.getByLabel('Order').selectOption({ label: 'Untouched first' });
+  await page.getByLabel('Order').selectOption({ label: 'Not called yet' });
   await expect(names(page)).toHaveText(['Middle Byron', 'Newest Byron', 'Oldest Byron']);
 
   await page.getByRole('searchbox').fill('suspect');
   await expect(names(page)).toHaveText(['Suspect Byron']);
   const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
-  await expect(row.getByText('Quarantined')).toBeVisible();
+  await expect(row.getByText('Held for review')).toBeVisible();
   await expectNothingFound(page);
 });

@@ -40,7 +40,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
   });
 
   await test.step('the owner invites an agent', async () => {
-    await openFromMore(page, 'People');
+    await openFromMore(page, 'Team');
     await expect(page.getByText('You', { exact: true })).toBeVisible();
     await expectNothingFound(page);
     await page.getByRole('button', { name: 'Invite a person' }).click();
@@ -219,7 +219,7 @@ test('an emailed code signs in and opens the requested screen', async ({
   await page.getByRole('button', { name: 'Send email' }).click();
   await page.getByLabel('Code from the email').fill(await mailedCode(mailbox, OWNER.email));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
 });
 
 test('a key is shown once, works by its scopes, and is refused once it is revoked', async ({
@@ -228,7 +228,7 @@ test('a key is shown once, works by its scopes, and is refused once it is revoke
 }) => {
   const server = await startServer((siteUrl) => ({ siteUrl }));
   await openAsOwner(page, server);
-  await openFromMore(page, 'Keys');
+  await openFromMore(page, 'API keys');
   await page.getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Reporting');
   await page.getByRole('checkbox', { name: /Read leads/ }).check();

@@ -85,7 +85,7 @@ async function needFactor(page: Page): Promise<void> {
 }
 
 const goToAgenda = (page: Page) =>
-  page.getByRole('link', { name: 'Agenda' }).filter({ visible: true }).click();
+  page.getByRole('link', { name: 'Calendar' }).filter({ visible: true }).click();
 
 /** Ends the session elsewhere, which the next request reveals. */
 async function endSession(page: Page): Promise<void> {

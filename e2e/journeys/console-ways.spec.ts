@@ -76,7 +76,7 @@ test('a provider signs an invited user in and returns to the requested screen', 
   await expectNothingFoundAtAnySize(page);
   provider.user = OLGA_THERE;
   await continueThere(page);
-  await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/console/keys`);
 
   await test.step('a user who cancels there gets a message, and can try again', async () => {
@@ -169,7 +169,7 @@ test('a company’s users sign in there by their domain', async ({
   await page.getByLabel('Company email address or domain').fill(OWNER.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Go back to where I came from' }).click();
-  await expect(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/console/people`);
 
   await test.step('a user of the company who was not invited is refused', async () => {

@@ -63,7 +63,7 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
 
   await test.step('the first owner signs in and invites an agent', async () => {
     await setUpOwner(page, server);
-    await page.getByRole('link', { name: 'People' }).first().click();
+    await page.getByRole('link', { name: 'Team' }).first().click();
     await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByLabel('Email address').fill(AGENT.email);
     await page.getByLabel(/^Name/).fill(AGENT.name);

@@ -46,7 +46,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
     ({ envelope, subject }) =>
       envelope.to.includes(OPERATOR) && subject.includes('asked for a call'),
   );
-  expect(notice.subject).toMatch(/^Ada Byron asked for a call: .+, 3:30 PM \(Denver\)$/);
+  expect(notice.subject).toMatch(/^Ada Byron requested a time: .+, 3:30 PM \(Denver\)$/);
   const { id } = await leadOf(server, contact.email);
   expect(await deliveriesOf(server, id)).not.toContainEqual(
     expect.objectContaining({ kind: 'report-mail' }),
@@ -54,25 +54,25 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
 
   await postLead(server, contactOf('Grace', 'Hopper')); // this lead requested no call
   await openAsOwner(page, server, 'leads');
-  await page.getByLabel('Order').selectOption('Calls to confirm');
+  await page.getByLabel('Order').selectOption('Requested times');
   const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Requested call:');
+  await expect(row).toContainText('Requested time:');
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Call', { exact: true }).selectOption('Upcoming confirmed call');
+  await page.getByLabel('Booking', { exact: true }).selectOption('Upcoming booking');
   await expect(row).toHaveCount(0);
-  await page.getByLabel('Call', { exact: true }).selectOption('Call to confirm');
+  await page.getByLabel('Booking', { exact: true }).selectOption('Requested time');
   await expect(row).toHaveCount(1);
   await expectNothingFound(page);
 
   await page.goto(`${server.origin}/console/leads/${id}`);
-  const card = page.getByRole('region', { name: 'Requested call' });
+  const card = page.getByRole('region', { name: 'Requested time' });
   await expect(card).toContainText('3:30 PM in Denver');
   await expectNothingFound(page);
   await card.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('region', { name: 'Confirmed call' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Booking' })).toBeVisible();
   await page.goto(`${server.origin}/console/leads?sort=calls`);
-  await expect(page.getByText('No calls to confirm')).toBeVisible();
+  await expect(page.getByText('No requested times')).toBeVisible();
   await page.goto(`${server.origin}/console/leads/${id}`);
   const confirmed = calendarOf(await toVisitor(/^Confirmed: your call on .+\(Denver\)$/));
   expect(confirmed).toMatch(/STATUS:CONFIRMED/);
@@ -80,16 +80,16 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   expect(uid.exec(confirmed)?.[1]).toBe(uid.exec(requested)?.[1]);
   expect(await leadOf(server, contact.email)).toMatchObject({ status: 'booked' });
 
-  await page.getByRole('button', { name: 'Move' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move the call' });
-  await dialog.getByLabel('Ask the visitor first').check();
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule booking' });
+  await dialog.getByLabel('Ask the lead first').check();
   await dialog.getByLabel('Time', { exact: true }).fill('08:15');
   await dialog.getByLabel(/Note to the visitor/).fill('Mornings are better for us.');
   await expectNothingFound(page);
   await dialog.getByRole('button', { name: 'Propose this time' }).click();
   const proposal = await toVisitor(/^A new time for your call: .+, 8:15 AM \(Denver\)$/);
   expect(proposal.text).toContain('Mornings are better for us.');
-  const waiting = page.getByRole('region', { name: 'Time proposed' });
+  const waiting = page.getByRole('region', { name: 'Proposed time' });
   await expect(waiting).toContainText(/They first asked for .+, 3:30 PM\./);
   await expect(waiting.getByRole('button', { name: 'Confirm this time' })).toBeVisible();
   await expect(waiting.locator('.button-primary')).toHaveCount(0);
@@ -113,21 +113,21 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   expect(accepted).toMatch(/STATUS:CONFIRMED/);
   expect(uid.exec(accepted)?.[1]).toBe(uid.exec(requested)?.[1]);
 
-  await expect(page.getByRole('region', { name: 'Confirmed call' })).toContainText('8:15 AM');
-  await page.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByRole('region', { name: 'Booking' })).toContainText('8:15 AM');
+  await page.getByRole('button', { name: 'Reschedule' }).click();
   await dialog.getByLabel('Day').fill('2020-01-01');
-  await dialog.getByRole('button', { name: 'Move the call' }).click();
+  await dialog.getByRole('button', { name: 'Reschedule booking' }).click();
   await expect(dialog.getByLabel('Day')).toHaveJSProperty(
     'validationMessage',
     'That day has passed. Choose a later one.',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Cancel the call' }).click();
-  const cancel = page.getByRole('dialog', { name: 'Cancel the call?' });
-  await cancel.getByRole('button', { name: 'Keep the call' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Cancel booking?' });
+  await cancel.getByRole('button', { name: 'Keep booking' }).click();
   await expect(cancel).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel the call' }).click();
-  await cancel.getByRole('button', { name: 'Cancel the call' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await cancel.getByRole('button', { name: 'Cancel booking' }).click();
   await toVisitor(/^Canceled: your call on .+, 8:15 AM \(Denver\)$/);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { name: 'We had to cancel your call' })).toBeVisible();
@@ -144,11 +144,11 @@ test('everything an agent needs for the call fits on one screen, and URL fragmen
   await requestCall(page, server.origin, contact);
   const { id } = await leadOf(server, contact.email);
   await openAsOwner(page, server, `leads/${id}`);
-  for (const name of ['Requested call', 'Contact', 'Status', 'Notes', 'Figures']) {
+  for (const name of ['Requested time', 'Contact', 'Status', 'Notes', 'Figures']) {
     const card = page.getByRole('region', { name, exact: true });
     await expect(card).toBeInViewport({ ratio: 1 });
   }
-  const call = await page.getByRole('region', { name: 'Requested call' }).boundingBox();
+  const call = await page.getByRole('region', { name: 'Requested time' }).boundingBox();
   const person = await page.getByRole('region', { name: 'Contact' }).boundingBox();
   expect(call?.y).toBeLessThan(person?.y ?? 0);
   await expect(page.getByText('The booking page')).toBeHidden();
@@ -157,7 +157,7 @@ test('everything an agent needs for the call fits on one screen, and URL fragmen
 
   await page.setViewportSize({ width: 360, height: 740 });
   const tops = [];
-  for (const name of ['Contact', 'Requested call', 'Status', 'Notes', 'Figures', 'Consent']) {
+  for (const name of ['Contact', 'Requested time', 'Status', 'Notes', 'Figures', 'Consent']) {
     const box = await page.getByRole('region', { name, exact: true }).boundingBox();
     tops.push(box?.y ?? 0);
   }

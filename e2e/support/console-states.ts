@@ -96,16 +96,16 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   'a lead': [
     { name: 'a lead', path: 'leads/:lead' },
-    inLead('its transcript', 'Calls', open('Transcript')),
+    inLead('its transcript', 'Voice calls', open('Transcript')),
     { name: 'a lead, its quality', path: 'leads/:lead', open: open('Why the quality is') },
     inLead('attempts', 'Deliveries', press(/^Attempts/)),
     inLead('an exact error', 'Deliveries', open('Exact error')),
     inLead('its certificate', 'Consent', press('View certificate')),
   ],
   'dialogs and errors of a lead': [
-    inLead('to be closed', 'Report', press('Close its page')),
+    inLead('to be closed', 'Report', press('Turn off the link')),
     inLead('another link', 'Report', press('New link')),
-    inLead('to be erased', 'The person’s data', press('Erase…')),
+    inLead('to be erased', 'Privacy', press('Erase…')),
     { name: 'a missing lead', path: 'leads/018f0000-0000-7000-8000-000000000000' },
     {
       name: 'a lead, loading',
@@ -120,8 +120,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   'quarantine and calls': [
     { name: 'the quarantine', path: 'quarantine', open: open('Everything that was sent') },
-    { name: 'a release', path: 'quarantine', open: press(/^Release/) },
-    { name: 'a verdict', path: 'quarantine', open: press(/^Confirm as junk/) },
+    { name: 'a release', path: 'quarantine', open: press(/^Not spam/) },
+    { name: 'a verdict', path: 'quarantine', open: press(/^Mark as spam/) },
     { name: 'calls', path: 'calls', open: open('Transcript') },
     { name: 'calls, refused', path: 'calls', answers: { pattern: /api\/calls/, status: 500 } },
   ],
@@ -173,7 +173,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       path: 'agenda',
       open: async (page) => {
         await fillAgenda(page);
-        await press(/^Move/)(page);
+        await press(/^Reschedule/)(page);
       },
     },
     {
@@ -184,12 +184,12 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   'the hours': [
     { name: 'hours', path: 'hours' },
-    { name: 'the team’s hours', path: 'hours', open: press('Change hours of the team') },
+    { name: 'the team’s hours', path: 'hours', open: press('Change availability of the team') },
     {
       name: 'a day copied to others',
       path: 'hours',
       open: async (page) => {
-        await press('Change hours of the team')(page);
+        await press('Change availability of the team')(page);
         await press('Copy Monday to other days')(page);
       },
     },
@@ -197,8 +197,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       name: 'a person’s own hours',
       path: 'hours',
       open: async (page) => {
-        await press(`Change hours of ${AGENT.name}`)(page);
-        await press('Own hours')(page);
+        await press(`Change availability of ${AGENT.name}`)(page);
+        await press('Custom')(page);
         await press('Add hours on Monday')(page);
         await press('Add days')(page);
         await press('Other hours')(page);
@@ -251,7 +251,9 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
           .getByRole('dialog')
           .getByRole('button', { name: 'Connect', exact: true })
           .click();
-        await expect(page.getByRole('dialog', { name: 'Connected, but not read' })).toBeVisible();
+        await expect(
+          page.getByRole('dialog', { name: 'Connected, first sync failed' }),
+        ).toBeVisible();
       },
     },
     {

@@ -76,7 +76,7 @@ describe('the notice to the person who calls', () => {
       expect(await run(database())).toEqual(['done']);
       const mail = await server.sink.next();
       expect(mail.envelope.to).toEqual([`agent-${agent}@shop.example`]);
-      expect(mail.subject).toBe('New call: Ann Meyer, Tue, Jan 8, 10:00 AM (Chicago)');
+      expect(mail.subject).toBe('New booking: Ann Meyer, Tue, Jan 8, 10:00 AM (Chicago)');
       expect(mail.replyTo).toEqual([{ name: '', address: 'ann@shop.example' }]);
       for (const words of [
         'The attached event adds it to your calendar.',
@@ -84,7 +84,7 @@ describe('the notice to the person who calls', () => {
         'Their time: Tue, Jan 8, 11:00 AM (New York)',
         'Length: 15 minutes',
         'Their note: Ring <twice>',
-        'Net savings: $1,838 net a month',
+        'Net savings: $1,838/month',
         'Quality: ',
         `/console/leads/${leadId}`,
       ])
@@ -108,7 +108,7 @@ describe('the notice to the person who calls', () => {
       await run(database());
       const mail = await server.sink.next();
       expect(mail.envelope.to).toEqual(['boss@pickup.example']);
-      expect(mail.subject).toMatch(/^New call: Ann Meyer, Tue, Jan 8, /);
+      expect(mail.subject).toMatch(/^New booking: Ann Meyer, Tue, Jan 8, /);
       expect(mail.text).toContain('Booked in: Calendly');
       expect(mail.text).not.toContain('The attached event');
 
@@ -116,7 +116,7 @@ describe('the notice to the person who calls', () => {
       await run(database());
       await run(database());
       const other = await server.sink.next();
-      expect(other.subject).toMatch(/^New call without a lead: Tue, Jan 8, /);
+      expect(other.subject).toMatch(/^New booking without a lead: Tue, Jan 8, /);
       expect(other.text).toContain('Booked in: Calendly');
       expect(other.text).toContain('No lead has their email address or phone number');
       expect(other.text).not.toContain('unknown@shop.example');
@@ -130,7 +130,9 @@ describe('the notice to the person who calls', () => {
       await book({ startsAt: ELEVEN });
       await run(database());
       const mail = await server.sink.next();
-      expect(mail.subject).toBe('Moved: call with Ann Meyer, now Tue, Jan 8, 11:00 AM (Chicago)');
+      expect(mail.subject).toBe(
+        'Rescheduled: call with Ann Meyer, now Tue, Jan 8, 11:00 AM (Chicago)',
+      );
       expect(mail.text).toContain('Before: Tuesday, January 8, 2030 at 10:00 AM');
       const moved = eventOf(mail);
       expect([moved.method, moved.event.uid, moved.event.sequence]).toEqual([
@@ -203,7 +205,7 @@ describe('the notice to the person who calls', () => {
         [`agent-${agent}@shop.example`, 'CANCEL'],
         [`agent-${other}@shop.example`, 'REQUEST'],
       ]);
-      expect(mails[0]?.subject).toContain('No longer yours: call with Ann Meyer');
+      expect(mails[0]?.subject).toContain('Reassigned: call with Ann Meyer');
     });
 
     it('goes to the operators when the person has lost their access', async () => {
@@ -231,7 +233,7 @@ describe('the notice to the person who calls', () => {
       await server.json(`${path}/propose`, { method: 'POST', body: { ...body, sequence: 1 } });
       await run(database());
       const mail = await server.sink.next();
-      expect(mail.subject).toContain('Not at this time: call with Ann Meyer, Wed, Jan 9, 11:00 AM');
+      expect(mail.subject).toContain('Time withdrawn: call with Ann Meyer, Wed, Jan 9, 11:00 AM');
       expect(eventOf(mail).method).toBe('CANCEL');
     });
   });

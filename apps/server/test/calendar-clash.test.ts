@@ -156,12 +156,10 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(await run('booking-notice')).toMatchObject({ kind: 'done' });
       const notice = await server.sink.next();
       expect(notice.envelope.to).toEqual([`agent-${agent}@shop.example`]);
-      expect(notice.subject).toBe(
-        'Another event overlaps: call with Ann Meyer, Tue, Jan 8, 10:00 AM (New York)',
-      );
+      expect(notice.subject).toBe('Conflict: call with Ann Meyer, Tue, Jan 8, 10:00 AM (New York)');
       for (const words of [
-        'An event in your other calendar takes this time.',
-        'If you do neither by Mon, Jan 7, 8:15 AM (New York), we ask the lead',
+        'An event in your connected calendar is at the same time.',
+        'If you do neither by Mon, Jan 7, 8:15 AM (New York), we’ll ask the lead',
         'When: Tuesday, January 8, 2030 at 10:00 AM, Eastern Standard Time (New York)',
         'Their time: Tue, Jan 8, 9:00 AM (Chicago)',
         `/console/leads/${leadId}`,
@@ -300,7 +298,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await read();
       expect(await jobs('booking-clash')).toEqual([]);
       await run('booking-notice');
-      expect((await server.sink.next()).text).toContain('too soon for us to ask the lead');
+      expect((await server.sink.next()).text).toContain('too soon to ask the lead');
     });
 
     it('has no offer if the server was down until it is too late', async () => {

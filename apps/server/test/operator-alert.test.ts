@@ -51,12 +51,17 @@ describe('the operator’s alert', () => {
       return outcome;
     }
 
-    it('names the failed delivery, how many there are, and how to replay it', async () => {
-      const dead = await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
+    it('says what fails, since when and why, with one link to it in the console', async () => {
+      const createdAt = new Date('2026-11-24T21:00:00Z');
+      const dead = await insertJob(database(), 'dead', {
+        kind: 'webhook',
+        target: 'crm',
+        createdAt,
+      });
       await insertJob(database(), 'dead', { kind: 'webhook', target: 'crm' });
       await insertJob(database(), 'dead', { kind: 'webhook', target: 'other' });
       const failed = jobOf('webhook', null, { id: dead, target: 'crm', event: 'lead.created' });
-      const [alert] = alertJobs(OPERATORS, failed, 'answered <b>500</b>');
+      const [alert] = alertJobs(OPERATORS, failed, 'answered 500: <b>full</b>');
       const outcome = await handler.run(
         jobOf('operator-alert', null, { payload: alert?.payload ?? {} }),
         UNHURRIED,
@@ -64,17 +69,18 @@ describe('the operator’s alert', () => {
       expect(outcome.kind).toBe('done');
       const mail = await server.sink.next();
       expect(mail.envelope.to).toEqual(['boss@pickup.example']);
-      expect(mail.subject).toBe('Not delivered: a webhook to "crm"');
-      expect(mail.html).toContain('answered &lt;b&gt;500&lt;/b&gt;');
+      expect(mail.subject).toBe('Your “crm” webhook is failing');
+      expect(mail.html).toContain('answered 500: &lt;b&gt;full&lt;/b&gt;');
       for (const words of [
-        'Kind: webhook, lead.created',
-        'Failed deliveries now: 2 of this kind',
-        `POST ${API}/api/deliveries/${dead}/replay`,
-        '{"kind":"webhook","target":"crm"}',
+        'Server error (500).',
+        'Exact error: answered 500: <b>full</b>',
+        'Failed deliveries: 2, the oldest from Tue, Nov 24, 4:00 PM (New York)',
+        `Open failed deliveries:\n${API}/console/deliveries?state=dead&kind=webhook&target=crm`,
         'You’re receiving this email because you’re set up to get alerts about failed deliveries.',
       ]) {
         expect(mail.text).toContain(words);
       }
+      expect(mail.text).not.toMatch(/\bAPI\b|\/api\/|POST|Authorization|curl/);
     });
 
     it('is sent once an hour per kind, target and operator, and again while the failures continue', async () => {

@@ -68,15 +68,16 @@ describe('the operator’s notice', () => {
         '* Mon, Nov 23, 9:30 AM (New York), confirmed: ring twice',
         'Plan: Elite',
         'Jobs per month: 20',
-        'Net savings: $1,838 net a month',
+        'Net savings: $1,838/month',
         'Payback: within a month',
         'Campaign source: google',
         `https://roi.pickup.example/r/${reportToken}`,
+        `Open the lead:\nhttps://roi.pickup.example/console/leads/${lead.id}`,
       ]) {
         expect(mail.text).toContain(words);
       }
       expect(mail.text).not.toContain('90,');
-      expect(mail.text).not.toMatch(/\bscore\b/i);
+      expect(mail.text).not.toMatch(/\bscore\b|As typed|\bvalid\b/i);
     });
 
     it('says which language to call in, and in its subject if it is not English', async () => {
@@ -130,8 +131,10 @@ describe('the operator’s notice', () => {
         jobOf('operator-notice', lead.id, { payload: { ...payload, to } }),
         UNHURRIED,
       );
-      const { subject } = await server.sink.next();
-      expect(subject).toBe('Ann Meyer asked for a call: Sun, Nov 29, 3:00 AM (Chicago)');
+      const { subject, text } = await server.sink.next();
+      for (const label of ['Confirm the time', 'Open the lead'])
+        expect(text).toContain(`${label}:\nhttps://roi.pickup.example/console/leads/${lead.id}`);
+      expect(subject).toBe('Ann Meyer requested a time: Sun, Nov 29, 3:00 AM (Chicago)');
     });
 
     it('says when the call of a lead is who came to book it, in the zone of the team', async () => {
@@ -146,7 +149,7 @@ describe('the operator’s notice', () => {
       const call = exampleBooking(lead.id, { startsAt, timeZone: 'Europe/Berlin' });
       await insertRows(database(), 'booking_request', call);
       expect(await subjectNow()).toMatch(
-        /^Booked a call: Ann Meyer, Plumbing \(quality \d+\), Sun, Nov 29, 4:00 AM \(New York\)$/,
+        /^New booking: Ann Meyer, Plumbing \(quality \d+\), Sun, Nov 29, 4:00 AM \(New York\)$/,
       );
     });
 
@@ -161,7 +164,7 @@ describe('the operator’s notice', () => {
         'skipped',
       );
       await handler.run(jobOf('operator-notice', lead.id, { payload }), UNHURRIED);
-      expect((await server.sink.next()).subject).toMatch(/^Ann Meyer asked for a call: /);
+      expect((await server.sink.next()).subject).toMatch(/^Ann Meyer requested a time: /);
     });
 
     it('is not sent about an erased person, or when there is no recipient', async () => {

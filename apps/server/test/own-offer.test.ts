@@ -76,7 +76,7 @@ describe('a site with plans and trades of its own', () => {
           days_per_month: 30,
         },
       });
-      expect(lead.quality?.reasons.map(({ text }) => text)).toContain('A trade of your own');
+      expect(lead.quality?.reasons.map(({ text }) => text)).toContain('Custom trade');
     });
 
     it('shows its names and figures in the report, the PDF, the email and the notice', async () => {

@@ -1,6 +1,5 @@
 import type { Language } from '@pickup/messages/language';
 import type { ClaimDetails, ClaimName, TranslatedClaims } from './claim-settings.ts';
-import { unionOfKeys } from './settings-differences.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The claims as they are worded on the page. */
@@ -18,7 +17,10 @@ export function hasSubject(
   return !isAboutPlan || plans === undefined || plans.some(({ id }) => id === CLAIMED_PLAN);
 }
 
-/** The claims in one language, with their evidence. Days and proof are the same in each. */
+/**
+ * The claims in one language, with their evidence. Days and proof are the same in each, and a claim without an English
+ * text is shown in none.
+ */
 export function claimsIn(
   settings: Pick<SiteSettings, 'claims' | 'translations' | 'plans'>,
   language: Language,
@@ -26,11 +28,12 @@ export function claimsIn(
   const { claims, translations } = settings;
   const own: TranslatedClaims =
     (language === 'en' ? undefined : translations[language]?.claims) ?? {};
-  const names = unionOfKeys(claims, own) as ClaimName[];
+  const names = Object.keys(claims) as ClaimName[];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const claim = { ...detailsOf(claims[name]), ...detailsOf(own[name]) };
-      return claim.text === undefined || !hasSubject(settings, name) ? [] : [[name, claim]];
+      const english = detailsOf(claims[name]);
+      const isShown = english.text !== undefined && hasSubject(settings, name);
+      return isShown ? [[name, { ...english, ...detailsOf(own[name]) }]] : [];
     }),
   );
 }

@@ -36,7 +36,7 @@ function offerIn(settings: OfferSettings, language: Language): Offer {
     trades: trades
       ? named(trades, (trade) => nameOf('trades', trade, language))
       : { ...texts.trades },
-    plans: plans ? named(plans, (plan) => textsOf(plan, language)) : { ...texts.plans },
+    plans: plans ? named(plans, (plan) => textsOf(plan, plans, language)) : { ...texts.plans },
   };
 }
 
@@ -105,10 +105,16 @@ function nameOf(
 
 const planName = (id: string) => SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
 
-function textsOf(plan: PlanSettings, language: Language): PlanTexts {
+function textsOf(
+  plan: PlanSettings,
+  plans: readonly PlanSettings[],
+  language: Language,
+): PlanTexts {
   const builtIn = (part: 'description' | 'extraLine') => (of: Language) =>
     memberOf(OFFER_TEXTS[of].plans, plan.id)?.[part];
-  const description = textIn(plan.description, builtIn('description'), language);
+  const written = textIn(plan.description, builtIn('description'), language);
+  const isBuiltIn = written !== undefined && written === builtIn('description')(language);
+  const description = isBuiltIn ? withPlanNames(written, plans, language) : written;
   const extraLine = textIn(plan.extraLine, builtIn('extraLine'), language);
   const popular = (of: Language) => OFFER_TEXTS[of].plans.elite.badge;
   const badge = textIn(plan.badge, plan.isMostPopular ? popular : () => undefined, language);
@@ -117,6 +123,16 @@ function textsOf(plan: PlanSettings, language: Language): PlanTexts {
     ...(badge !== undefined && { badge }),
     ...(extraLine !== undefined && { extraLine }),
   };
+}
+
+/** A built-in text with the plans that it names under their names of now. None if it names one that is not offered. */
+function withPlanNames(text: string, plans: readonly PlanSettings[], language: Language) {
+  return SPECIFIED_MODEL.plans.reduce<string | undefined>((current, { id, name }) => {
+    const named = new RegExp(`\\b${name}\\b`);
+    if (current === undefined || !named.test(current)) return current;
+    const plan = plans.find((one) => one.id === id);
+    return plan && current.replace(named, () => nameOf('plans', plan, language));
+  }, text);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { OWN_OFFER, OWN_PLANS } from './offer-fixture.ts';
@@ -92,6 +93,24 @@ describe('an offer of the operator’s own', () => {
       }),
     );
     expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techado' });
+  });
+
+  it('names a renamed plan by its new name in the texts of another, built in or written out', () => {
+    const { en, es } = OFFER_TEXTS;
+    const [pro, elite] = WRITTEN_OUT.plans;
+    const texts = { en: en.plans.elite.description, es: es.plans.elite.description };
+    for (const description of [undefined, texts]) {
+      const plans = [
+        { ...pro, name: { en: 'Starter', es: 'Inicial' } },
+        { ...elite, description },
+      ];
+      const offers = offersOf(settingsWith({ plans }));
+      const words = (language: 'en' | 'es') => planTexts(offers[language], 'elite').description;
+      expect(words('en')).toMatch(/^Everything in Starter, for/);
+      expect(words('es')).toMatch(/^Todo lo de Inicial, para/);
+      const alone = offersOf(settingsWith({ plans: [{ ...elite, description }] }));
+      expect(planTexts(alone.en, 'elite').description).toBeUndefined();
+    }
   });
 
   it('names the texts that the Spanish page shows in English', () => {

@@ -13,14 +13,23 @@ export interface OfferTexts extends Pick<SiteSettings, 'promo' | 'urgency' | 'ba
   readonly claims: ShownClaims;
 }
 
-/** The operator's texts in a language; where it has none, the default ones. */
+/**
+ * The operator's texts in a language; where it has none, the English ones. A translation counts only while there is
+ * an English text, so what an operator removes there is gone in every language.
+ */
 export function offerTexts(settings: SiteSettings, language: Language): OfferTexts {
   const own = language === 'en' ? undefined : settings.translations[language];
+  const { promo, urgency, badges } = settings;
+  const { spots, countdown, endsAt } = urgency;
   return {
     claims: wordsOf(claimsIn(settings, language)),
-    promo: own?.promo ?? settings.promo,
-    urgency: { ...settings.urgency, ...own?.urgency },
-    badges: own?.badges ?? settings.badges,
+    promo: promo && (own?.promo ?? promo),
+    urgency: {
+      spots: spots && (own?.urgency?.spots ?? spots),
+      countdown: countdown && (own?.urgency?.countdown ?? countdown),
+      endsAt,
+    },
+    badges: badges.length === 0 ? badges : (own?.badges ?? badges),
   };
 }
 

@@ -5,6 +5,8 @@ export const WARNING_KINDS = [
   'offer_ended',
   'claim_expired',
   'claim_expires',
+  'claim_without_source',
+  'promo_amount',
   'example_address',
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];

@@ -21,7 +21,8 @@ it('warns of nothing without a reason', () => {
   expect(
     warnings({
       urgency: { endsAt: '2027-01-01T00:00:00Z' },
-      claims: { rating: { text: '4.9/5', expires: '2027-06-30' } },
+      claims: { rating: { text: '4.9/5', source: '2026', expires: '2027-06-30' } },
+      promo: '$200',
       texts: { en: { 'page/hero.headline': 'A' }, es: { 'page/hero.headline': 'B' } },
     }),
   ).toEqual([]);
@@ -31,7 +32,10 @@ it('lists the English texts of a Spanish page', () => {
   expect(
     warnings({
       promo: 'Half price',
-      claims: { resultsIn: '60 seconds', rating: '4.9/5' },
+      claims: {
+        resultsIn: { text: '60 seconds', source: '2026' },
+        rating: { text: '4.9/5', source: '2026' },
+      },
       plans: [
         { id: 'elite', ...numbers },
         { id: 'basic', name: { en: 'Basic' }, ...numbers },
@@ -82,13 +86,37 @@ it('warns of an offer that has ended', () => {
 
 it('warns of claims that have expired or expire soon', () => {
   const claims = {
-    rating: { text: '4.9/5', expires: '2026-11-24' },
-    revenueLift: { text: '+25%', expires: '2026-12-01' },
-    answering: { text: '24/7', expires: '2027-12-01' },
+    rating: { text: '4.9/5', source: '2026', expires: '2026-11-24' },
+    revenueLift: { text: '+25%', source: '2026', expires: '2026-12-01' },
+    answering: { text: '24/7', source: '2026', expires: '2027-12-01' },
   };
   expect(warnings({ claims })).toEqual([
     'claim_expired claims.rating.expires',
     'claim_expires claims.revenueLift.expires',
+  ]);
+});
+
+it('warns of claims without a source, whether they are a text or have dates', () => {
+  const claims = {
+    rating: '4.9/5',
+    revenueLift: { text: '+25%', expires: '2027-12-01' },
+    answering: { text: '24/7', source: '2026' },
+  };
+  expect(warnings({ claims })).toEqual([
+    'claim_without_source claims.rating',
+    'claim_without_source claims.revenueLift',
+  ]);
+});
+
+it('warns of a promotion whose amount is no plan’s price or discount, in each language', () => {
+  const plans = [{ id: 'elite', ...numbers, originalPrice: 147 }];
+  const promo = (en: string, es: string) =>
+    warnings({ plans, promo: en, translations: { es: { promo: es } } });
+  expect(promo('Up to $50/month off', 'Hasta $50 menos')).toEqual([]);
+  expect(promo('$97 instead of $147.', 'Ahora $97')).toEqual([]);
+  expect(promo('Up to $200/month off', 'Hasta $1,200 menos')).toEqual([
+    'promo_amount promo',
+    'promo_amount translations.es.promo',
   ]);
 });
 

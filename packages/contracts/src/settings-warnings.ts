@@ -1,3 +1,5 @@
+import { SPECIFIED_MODEL } from '@pickup/roi';
+import { claimsIn } from './claims-in.ts';
 import { expiringClaims } from './expiring-claims.ts';
 import { builtInName } from './built-in-lists.ts';
 import { builtInOfferTexts, untranslated, untranslatedOffer } from './offer-texts.ts';
@@ -24,7 +26,34 @@ export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWar
       kind: expired ? 'claim_expired' : 'claim_expires',
       path: [...path, 'expires'],
     })),
+    ...of('claim_without_source', claimsWithoutSource(settings)),
+    ...of('promo_amount', promoAmounts(settings)),
     ...of('example_address', exampleAddresses(settings)),
+  ];
+}
+
+/** What a page claims in numbers has to be provable. */
+function claimsWithoutSource(settings: SiteSettings): SettingPath[] {
+  return Object.entries(claimsIn(settings, 'en'))
+    .filter(([, { source }]) => source === undefined)
+    .map(([name]) => ['claims', name]);
+}
+
+/** Promotions that name an amount which no plan's price or discount is. */
+function promoAmounts({ promo, translations, plans }: SiteSettings): SettingPath[] {
+  if (promo === undefined) return [];
+  const amounts = (plans ?? SPECIFIED_MODEL.plans).flatMap(({ price, originalPrice = price }) => [
+    price,
+    originalPrice,
+    originalPrice - price,
+  ]);
+  const isUntrue = (text = '') =>
+    [...text.matchAll(/\$\s?(\d[\d,.]*)/g)].some(
+      ([, amount = '']) => !amounts.includes(Number(amount.replaceAll(',', '').replace(/\.$/, ''))),
+    );
+  return [
+    ...(isUntrue(promo) ? [['promo']] : []),
+    ...(isUntrue(translations.es?.promo) ? [['translations', 'es', 'promo']] : []),
   ];
 }
 

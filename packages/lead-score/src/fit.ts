@@ -56,7 +56,7 @@ function moneyReasons({ inputs, offer: { model } }: ScoreInput): QualityReason[]
   );
   const { name, price } = planOf(model, inputs.selectedPlan);
   const times = net / price;
-  const gain = `Would net ${formatCurrency(net)} a month: ${formatUpTo(times, 1)} times the ${name} plan's cost`;
+  const gain = `Saves ${formatCurrency(net)}/month (${formatUpTo(times, 1)}x the plan price)`;
   const loss = `The ${name} plan would not pay at these numbers`;
   return [
     reason(
@@ -70,7 +70,7 @@ function moneyReasons({ inputs, offer: { model } }: ScoreInput): QualityReason[]
 function tradeReason(offer: ScoreInput['offer'], id: string): QualityReason {
   const points = Object.hasOwn(TRADE_POINTS, id) ? TRADE_POINTS[id] : undefined;
   if (points === undefined)
-    return reason(id === OTHER ? 'Another trade' : 'A trade of your own', UNKNOWN_TRADE_POINTS);
+    return reason(id === OTHER ? 'Another trade' : 'Custom trade', UNKNOWN_TRADE_POINTS);
   const name = tradeName(offer, id);
   const text =
     points >= 12

@@ -213,7 +213,7 @@ describe('the reasons', () => {
   it('explain what raised and lowered the score', () => {
     expect(textsOf(lead)).toEqual([
       '$7,000 of monthly revenue',
-      "Would net $1,838 a month: 3.7 times the Elite plan's cost",
+      'Saves $1,838/month (3.7x the plan price)',
       'Plumbing: a missed call is often a lost job',
       '20 jobs a month',
       '8 hours of admin work a week',
@@ -257,7 +257,7 @@ describe('the reasons', () => {
 });
 
 it.each([
-  ['pool-care', 'A trade of your own'],
+  ['pool-care', 'Custom trade'],
   ['other', 'Another trade'],
 ])('names the trade %s neutrally, because we rate only our own', (businessType, text) => {
   expect(textsOf(withInputs({ businessType }))).toContain(text);

@@ -19,7 +19,7 @@ test('lists campaign and clicks first, visits last, and leaves out empty values'
     ['Source', 'google'],
     ['gclid', 'abc'],
     ['Came from', 'https://g.example/'],
-    ['By', 'The calculator on the page'],
+    ['Form', 'ROI calculator'],
     ['Time zone', 'America/Chicago'],
     ['First visit, page', 'https://x.example/'],
     ['First visit, source', 'news'],
@@ -40,13 +40,13 @@ test('formats the time of a visit, and leaves other values unchanged', () => {
 });
 
 test.each([
-  ['guided-1', 'roi_calculator', 'The guided assistant'],
-  ['voice-1', 'voice_assistant', 'The voice assistant'],
-  ['1', 'roi_calculator', 'The calculator on the page'],
+  ['guided-1', 'roi_calculator', 'Guided assistant'],
+  ['voice-1', 'voice_assistant', 'Voice assistant'],
+  ['1', 'roi_calculator', 'ROI calculator'],
 ])('names the form of a lead from %s', (form, source, formName) => {
   const sent = { form_version: form };
   expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([
-    ['By', formName],
+    ['Form', formName],
   ]);
 });
 

@@ -52,7 +52,7 @@ test('describes active filters, but not search and order', () => {
     'From google',
     'Quality 60 and up',
     'Grace',
-    'Call to confirm',
+    'Requested time',
     'Since 2026-03-01',
     'Until 2026-03-31',
   ]);
@@ -67,7 +67,7 @@ test('lists quarantined leads only for a search or their status', () => {
   expect(asked({ status: 'quarantined' })).toBeNull();
 });
 
-test('the order "Calls to confirm" requests leads with an open request, unless a filter selects others', () => {
+test('the order "Requested times" requests leads with an open request, unless a filter selects others', () => {
   const asked = (call: 'confirmed' | '') =>
     toApiQuery({ ...NO_FILTERS, sort: 'calls', call }).get('call');
   expect(asked('')).toBe('requested');

@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/operator/delivery-common';
 import './lead-parts.css';
-import { describeDeliveryError } from './describe-delivery-error.ts';
+import { describeDeliveryError } from '@pickup/contracts/describe-delivery-error';
 
 /** Why a delivery failed: an explanation, with the raw text for engineers. */
 export function DeliveryError({ error }: { readonly error: string }) {

@@ -24,8 +24,8 @@ export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
       <span className="clock clock-answered">
         <Icon path={icons.check} />
         <span>
-          <span className="visually-hidden">{texts.firstContactBefore}</span>
-          {texts.answeredAfter(formatSpan(waiting.ms))}
+          <span className="clock-label">{texts.firstResponseBefore}</span>
+          {formatSpan(waiting.ms)}
         </span>
       </span>
     );

@@ -186,7 +186,7 @@ function isOver(): AppError {
 }
 
 function quarantined(): AppError {
-  return new AppError('conflict', 'Release the lead from quarantine first.', {
+  return new AppError('conflict', 'This lead is held for review. Choose “Not spam” first.', {
     issues: [{ path: 'status', message: 'quarantined' }],
   });
 }

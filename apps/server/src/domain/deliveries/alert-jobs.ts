@@ -65,15 +65,21 @@ export async function isAlertedAlready(
 
 const COUNT_DEAD: PreparedStatement = {
   name: 'count_dead_jobs',
-  text: `select count(*)::int as count from job where state = 'dead' and kind = $1 and target = $2
+  text: `select count(*)::int as count, min(created_at) as oldest from job where state = 'dead' and kind = $1 and target = $2
   and (${notCanaryText('lead_id')}) is not false`,
 };
 
-/** How many jobs of a kind and target failed for good and were not replayed. */
+export interface DeadDeliveries {
+  readonly count: number;
+  /** When the oldest was queued. Null without any. */
+  readonly oldest: Date | null;
+}
+
+/** The jobs of a kind and target that failed for good and were not replayed. */
 export async function countDead(
   database: Pick<Database, 'run'>,
   { kind, target }: AlertSubject,
-): Promise<number> {
-  const rows = await database.run<{ count: number }>(COUNT_DEAD, [kind, target]);
-  return rows[0]?.count ?? 0;
+): Promise<DeadDeliveries> {
+  const [row] = await database.run<DeadDeliveries>(COUNT_DEAD, [kind, target]);
+  return row ?? { count: 0, oldest: null };
 }

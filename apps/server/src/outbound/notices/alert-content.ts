@@ -1,36 +1,38 @@
 import type { DeliveryKind } from '@pickup/contracts/deliveries';
+import { describeDeliveryError } from '@pickup/contracts/describe-delivery-error';
 import * as texts from '@pickup/messages/operator/notices';
 import type { MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
-import type { AlertSubject } from '../../domain/deliveries/alert-jobs.ts';
+import type { AlertSubject, DeadDeliveries } from '../../domain/deliveries/alert-jobs.ts';
+import { shortMoment } from '../../platform/zoned-time.ts';
 
 export interface AlertFacts {
   readonly subject: AlertSubject;
-  readonly leadId: string | null;
   /** Failed jobs of the same kind and target, including this one. */
-  readonly deadCount: number;
+  readonly dead: DeadDeliveries;
+  /** Of the team. */
+  readonly timeZone: string;
   readonly brandName: string;
   readonly siteUrl: string;
-  /** Scheme and host of the API. */
-  readonly apiUrl: string;
+  /** Scheme and host of the console. */
+  readonly consoleUrl: string;
 }
 
-/** The email that tells an operator which delivery failed for good, and how to replay it. */
-export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFacts): MailDocument {
-  const { kind, target } = subject;
-  const name = NAMES[kind];
-  const title = texts.notDelivered(target === '' ? name : texts.jobTo(name, target));
+/** The email that tells an operator what failed for good, since when and why, with the way to it in the console. */
+export function alertDocument({ subject, ...facts }: AlertFacts): MailDocument {
+  const { kind, target, error } = subject;
+  const title = target === '' ? texts.alert.other(NAMES[kind]) : texts.alert.webhook(target);
+  const reason = describeDeliveryError(error) ?? error;
   return {
     language: 'en',
     subject: title,
-    preheader: subject.error,
-    brand: { name: site.brandName, url: `${site.siteUrl}/` },
+    preheader: reason,
+    brand: { name: facts.brandName, url: `${facts.siteUrl}/` },
     blocks: [
       { kind: 'title', text: title },
-      { kind: 'paragraph', text: texts.lastError(subject.error) },
-      { kind: 'facts', facts: factsOf(subject, leadId, deadCount) },
-      { kind: 'heading', text: texts.replay.title },
-      { kind: 'paragraph', text: texts.replay.text },
-      { kind: 'list', items: requests(subject, site.apiUrl) },
+      { kind: 'paragraph', text: reason },
+      { kind: 'paragraph', text: texts.alert.text },
+      { kind: 'button', label: texts.alert.open, url: listUrl(subject, facts.consoleUrl) },
+      { kind: 'facts', facts: factsOf(subject, facts, reason) },
     ],
     footer: [{ kind: 'paragraph', text: texts.alertReason }],
   };
@@ -39,25 +41,22 @@ export function alertDocument({ subject, leadId, deadCount, ...site }: AlertFact
 const NAMES: Readonly<Record<DeliveryKind, string>> = texts.jobs;
 
 function factsOf(
-  { jobId, kind, event }: AlertSubject,
-  leadId: string | null,
-  deadCount: number,
+  { error }: AlertSubject,
+  { dead, timeZone }: Pick<AlertFacts, 'dead' | 'timeZone'>,
+  reason: string,
 ): MailFact[] {
+  const { failed, since, exactError } = texts.alert;
+  const { count, oldest } = dead;
   return [
-    { label: texts.delivery.kind, value: event === '' ? kind : `${kind}, ${event}` },
-    { label: texts.delivery.id, value: jobId },
-    ...(leadId === null ? [] : [{ label: texts.delivery.lead, value: leadId }]),
-    { label: texts.delivery.failed, value: texts.delivery.failedCount(deadCount) },
+    ...(oldest
+      ? [{ label: failed, value: since(count, shortMoment(oldest, timeZone, 'en')) }]
+      : []),
+    ...(reason === error ? [] : [{ label: exactError, value: error }]),
   ];
 }
 
-function requests({ jobId, kind, target }: AlertSubject, apiUrl: string): string[] {
-  const { replay } = texts;
-  const which = JSON.stringify(target === '' ? { kind } : { kind, target });
-  return [
-    replay.attempts(`${apiUrl}/api/deliveries/${jobId}`),
-    ...(kind === 'webhook' ? [replay.enable(`${apiUrl}/api/webhooks/${target}/enable`)] : []),
-    replay.one(`${apiUrl}/api/deliveries/${jobId}/replay`),
-    replay.all(`${apiUrl}/api/deliveries/replay`, which),
-  ];
+/** The console's list of what failed for the same cause. */
+function listUrl({ kind, target }: AlertSubject, consoleUrl: string): string {
+  const query = new URLSearchParams({ state: 'dead', kind, ...(target !== '' && { target }) });
+  return `${consoleUrl}/console/deliveries?${query.toString()}`;
 }

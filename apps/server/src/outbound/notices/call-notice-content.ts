@@ -16,7 +16,7 @@ import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { CalendarEvent } from '../../platform/calendar-file.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../platform/mail/mail-document.ts';
 import { longMoment, shortMoment, zoneName } from '../../platform/zoned-time.ts';
-import { businessOf, namesOf, netText, qualityText, whoIs } from './lead-words.ts';
+import { businessOf, leadUrl, namesOf, netText, qualityText, whoIs } from './lead-words.ts';
 
 export interface CallNoticeFacts {
   readonly notice: AgentNotice;
@@ -99,7 +99,7 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
 function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
   const { phone } = lead.normalised;
   const { method, news } = facts.notice;
-  const url = leadUrl(facts, lead);
+  const url = leadUrl(facts, lead.id);
   const phoneButton = {
     kind: 'button',
     label: call(formatPhone(phone)),
@@ -116,10 +116,6 @@ function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
   }
   const openLead = { kind: 'button', label: texts.openLead, url, quiet: true } as const;
   return [{ ...phoneButton, quiet: method !== 'REQUEST' }, ...about, openLead];
-}
-
-function leadUrl({ consoleUrl }: CallNoticeFacts, { id }: StoredLead): string {
-  return `${consoleUrl}/console/leads/${id}`;
 }
 
 /** The lead in short. The console has the rest. */
@@ -168,6 +164,6 @@ function eventLines(facts: CallNoticeFacts, lead: StoredLead): string[] {
     call(formatPhone(lead.normalised.phone)),
     `${namesOf(lead).plan}: ${netText(lead)}`,
     ...(note === '' ? [] : [`${texts.facts.note}: ${note}`]),
-    `${texts.openLead}: ${leadUrl(facts, lead)}`,
+    `${texts.openLead}: ${leadUrl(facts, lead.id)}`,
   ];
 }

@@ -4,6 +4,10 @@ import * as texts from '@pickup/messages/operator/notices';
 import { formatCurrency } from '@pickup/roi';
 import type { StoredLead } from '../../domain/leads/stored-lead.ts';
 
+/** The lead's page in the console. */
+export const leadUrl = ({ consoleUrl }: { readonly consoleUrl: string }, leadId: string) =>
+  `${consoleUrl}/console/leads/${leadId}`;
+
 /** The contact's name, with the names of trade and plan. */
 export function whoIs(lead: StoredLead) {
   const { firstName, lastName } = lead.normalised;
@@ -26,5 +30,5 @@ export function qualityText({ score, qualityScore }: StoredLead): string {
 }
 
 export function netText({ recomputed }: StoredLead): string {
-  return texts.netAMonth(formatCurrency(recomputed.netMonthlySavings));
+  return texts.aMonth(formatCurrency(recomputed.netMonthlySavings));
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import { openLead } from '@pickup/messages/operator/call-notices';
 import * as texts from '@pickup/messages/operator/notices';
 import { bookingStateWord } from '@pickup/contracts/booking-states';
 import type { QualityReason } from '@pickup/contracts/lead-quality';
@@ -9,7 +10,7 @@ import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { inputsOf, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import { shortMoment } from '../../platform/zoned-time.ts';
-import { businessOf, namesOf, netText, qualityText, whoIs } from './lead-words.ts';
+import { businessOf, leadUrl, namesOf, netText, qualityText, whoIs } from './lead-words.ts';
 import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
@@ -25,6 +26,8 @@ export interface NoticeFacts {
   readonly bookings: readonly StoredBooking[];
   readonly brandName: string;
   readonly siteUrl: string;
+  /** Scheme and host of the console. */
+  readonly consoleUrl: string;
   readonly reportUrl: string;
 }
 
@@ -63,15 +66,21 @@ function subjectOf({ lead, asked, booked, isCorrection }: NoticeFacts): string {
   return texts.subjects.call(contact === '' ? trade : contact, time);
 }
 
-function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlock[] {
+function bodyOf(facts: NoticeFacts): MailBlock[] {
+  const { lead, asked, firstEmail, bookings, reportUrl } = facts;
   const { contact } = whoIs(lead);
+  const isAsked = asked?.state === 'requested';
+  const url = leadUrl(facts, lead.id);
   return [
     { kind: 'title', text: contact },
     {
       kind: 'button',
       label: texts.call(formatPhone(lead.normalised.phone)),
       url: telHref(lead.normalised.phone),
+      quiet: isAsked,
     },
+    ...(isAsked ? [{ kind: 'button', label: texts.confirmTime, url } as const] : []),
+    { kind: 'button', label: openLead, url, quiet: true },
     { kind: 'facts', facts: [...contactFacts(lead), ...correctedFacts(firstEmail)] },
     ...requestedCalls(bookings),
     { kind: 'heading', text: texts.headings.quality },
@@ -87,19 +96,26 @@ function bodyOf({ lead, firstEmail, bookings, reportUrl }: NoticeFacts): MailBlo
 
 function contactFacts(lead: StoredLead): MailFact[] {
   const { phone, phoneAsTyped, phoneVerdict: verdict, email } = lead.normalised;
-  const kind = (verdict.type ?? texts.unknownKind).toLowerCase().replaceAll('_', ' ');
-  const known = verdict.valid ? texts.validPhone(kind, verdict.region) : texts.invalidPhone;
   const labels = texts.contact;
   const business = businessOf(lead);
+  const shown = formatPhone(phone);
+  const isTypedOtherwise = digits(phoneAsTyped) !== digits(shown);
   return [
     ...(business === '' ? [] : [{ label: labels.business, value: business }]),
     { label: labels.trade, value: whoIs(lead).trade },
     { label: labels.language, value: LANGUAGE_NAMES[lead.language] },
-    { label: labels.phone, value: formatPhone(phone), url: telHref(phone) },
-    { label: labels.phoneAsTyped, value: `${phoneAsTyped} (${known})` },
+    {
+      label: labels.phone,
+      value: verdict.valid ? shown : texts.invalidPhone(shown),
+      url: telHref(phone),
+    },
+    ...(isTypedOtherwise ? [{ label: labels.phoneAsTyped, value: phoneAsTyped }] : []),
     { label: labels.email, value: email, url: `mailto:${encodeURIComponent(email)}` },
   ];
 }
+
+/** Without a country code of the United States, which people leave out. */
+const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 function correctedFacts(firstEmail: string | null): MailFact[] {
   return firstEmail === null ? [] : [{ label: texts.contact.firstEmail, value: firstEmail }];

@@ -8,11 +8,12 @@ import {
 } from '../../domain/email/outbound-mail.ts';
 import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
+import { readCallZone } from '../../domain/calendar/call-zone.ts';
 import { alertDocument } from './alert-content.ts';
 import { alertSubject, countDead, isAlertedAlready } from '../../domain/deliveries/alert-jobs.ts';
 
 export interface OperatorAlertDeps {
-  readonly database: Pick<Database, 'run'>;
+  readonly database: Pick<Database, 'query' | 'run'>;
   readonly outboundMail: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
   readonly links: SiteLinks;
@@ -39,9 +40,12 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
         return { kind: 'skipped', reason: 'an alert was sent within the last hour' };
       }
       const compose = async () => {
-        const deadCount = await countDead(database, subject);
-        const site = { brandName: settings.brand.name, siteUrl: links.origin, apiUrl };
-        return mailParts(alertDocument({ subject, leadId: job.leadId, deadCount, ...site }));
+        const [dead, timeZone] = await Promise.all([
+          countDead(database, subject),
+          readCallZone(database, null),
+        ]);
+        const site = { brandName: settings.brand.name, siteUrl: links.origin, consoleUrl: apiUrl };
+        return mailParts(alertDocument({ subject, dead, timeZone, ...site }));
       };
       return outboundMail.sendToOperator({ job, address: to, compose }, signal);
     },

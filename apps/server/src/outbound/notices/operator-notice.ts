@@ -24,6 +24,8 @@ export interface OperatorNoticeDeps {
   readonly outboundMail: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail'>;
   readonly links: SiteLinks;
+  /** Scheme and host of the console. */
+  readonly apiUrl: string;
 }
 
 /**
@@ -88,7 +90,7 @@ async function composeNotice(
   lead: StoredLead,
   payload: Job['payload'],
 ): Promise<MailContent> {
-  const { database, settings, links } = deps;
+  const { database, settings, links, apiUrl } = deps;
   const { booking, correctedEmail } = payload;
   const [bookings, { reportToken }, latest] = await Promise.all([
     readBookingsOfJob(database, lead.id),
@@ -105,6 +107,7 @@ async function composeNotice(
     bookings,
     brandName: settings.brand.name,
     siteUrl: links.origin,
+    consoleUrl: apiUrl,
     reportUrl: links.report(reportToken),
   });
   const replyTo = { name: `${firstName} ${lastName}`.trim(), address: latest.email };

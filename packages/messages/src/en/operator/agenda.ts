@@ -1,9 +1,9 @@
 /** The console's page of booked and requested calls. */
 
-export const title = 'Agenda';
+export const title = 'Calendar';
 /** `zone` is such as "Chicago". */
 export const lead = (zone: string) => `Times in your time zone: ${zone}.`;
-export const hoursLink = 'Hours';
+export const hoursLink = 'Availability';
 
 /** The ways to look at it. */
 export const view = 'View';
@@ -12,7 +12,7 @@ export const today = 'Today';
 export const previous = { list: 'Earlier', day: 'Previous day', week: 'Previous week' };
 export const next = { list: 'Later', day: 'Next day', week: 'Next week' };
 export const range = (first: string, last: string) => `${first} – ${last}`;
-export const person = 'Calls of';
+export const person = 'Show bookings for';
 export const everyone = 'Everyone';
 export const me = 'Me';
 
@@ -20,7 +20,7 @@ export const me = 'Me';
 export const todayIs = (day: string) => `Today, ${day}`;
 export const tomorrowIs = (day: string) => `Tomorrow, ${day}`;
 export const openDay = (day: string) => `Open ${day}`;
-export const noCallsOnDay = 'No calls';
+export const noCallsOnDay = 'No bookings';
 export const nowIs = (time: string) => `Now, ${time}`;
 
 /** Times. */
@@ -29,7 +29,7 @@ export const visitorTime = (time: string, place: string) => `${time} in ${place}
 export const now = 'Now';
 export const inSpan = (span: string) => `in ${span}`;
 
-/** A call. */
+/** A booking. */
 export const states = {
   requested: 'To confirm',
   proposed: 'Time proposed',
@@ -38,17 +38,17 @@ export const states = {
   done: 'Done',
   no_show: 'No-show',
 };
-/** Where there is no room for more: an event in a calendar overlaps the call. */
-export const overlaps = 'Overlaps an event';
-export const netSavings = (amount: string) => `${amount} net savings a month`;
+/** Where there is no room for more: an event in a calendar conflicts with the booking. */
+export const overlaps = 'Conflicts with an event';
+export const netSavings = (amount: string) => `${amount}/month net savings`;
 
 export const empty = {
-  list: 'No calls in these 30 days',
-  day: 'No calls on this day',
-  week: 'No calls in this week',
+  list: 'No bookings in these 30 days',
+  day: 'No bookings on this day',
+  week: 'No bookings in this week',
 };
-export const emptyText = 'Calls appear here once visitors book or request them.';
+export const emptyText = 'Bookings appear here when visitors book or request a time.';
 export const emptyMine =
-  'You have no calls here. Calls of your colleagues are shown for “Everyone”.';
+  'You have no bookings here. Choose “Everyone” to see those of your colleagues.';
 export const tooMany =
-  'There are more calls than fit here. Choose a person, a week or a day to see all of them.';
+  'There are more bookings than fit here. Choose a person, a week or a day to see all of them.';

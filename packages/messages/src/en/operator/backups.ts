@@ -8,7 +8,7 @@ export const backUpNow = 'Back up now';
 export const started = 'The backup has started. It appears here.';
 
 /** Without a place for backups. */
-export const none = 'No backups are made';
+export const none = 'Backups are off';
 export const noneText =
   'If this server’s disk fails, your leads are lost. Set BACKUP_TO and a passphrase on the server, then restart it. The guide is docs/backup.md.';
 

@@ -1,4 +1,4 @@
-/** Accounts at Google and Microsoft whose calendars are connected, on the console's page of hours. */
+/** Accounts at Google and Microsoft whose calendars are connected, on the console's page of availability. */
 
 export const connect = {
   google: 'Connect Google Calendar',
@@ -7,7 +7,7 @@ export const connect = {
 export const accountOf = { google: 'Google account', microsoft: 'Microsoft account' };
 export const ended = 'Must be connected again';
 export const endedOn = (moment: string) =>
-  `The access ended on ${moment}. The busy times of the last reading still count.`;
+  `The access ended on ${moment}. The busy times of the last sync still count.`;
 export const connectAgain = 'Connect again';
 
 export const choose = 'Choose calendars';
@@ -15,7 +15,7 @@ export const chooseTitle = (account: string) => `Choose calendars of ${account}`
 export const loadingCalendars = 'Loading calendars…';
 export const whichTakeTime = 'Visitors cannot book when these are busy';
 export const primary = 'Primary calendar';
-export const onlyRead = 'Calls cannot be written to it.';
+export const onlyRead = 'Bookings cannot be written to it.';
 export const saveChoice = 'Save choice';
 export const chosen = 'The choice of calendars is saved.';
 
@@ -24,7 +24,7 @@ export const disconnectTitle = (account: string) => `Disconnect account ${accoun
 export const disconnectText =
   'Visitors can then book the times when its calendars are busy. Pickup deletes these times and its access.';
 export const writtenCallsStay =
-  'Calls that were written to its calendars stay there, and no longer change with the booking.';
+  'Bookings that were written to its calendars stay there, and no longer change.';
 export const disconnected = (account: string) => `${account} is disconnected.`;
 /** Pickup deleted its tokens, but the provider was not told. */
 export const disconnectedHere = {
@@ -42,4 +42,4 @@ export const connecting = 'Connecting your calendar…';
 export const connected = (account: string) => `${account} is connected.`;
 export const notAllowed =
   'Nothing was connected, because the access was not allowed. You can start again.';
-export const backToHours = 'Back to hours';
+export const backToHours = 'Back to availability';

@@ -1,42 +1,42 @@
-/** The calendars that people have elsewhere, on the console's page of hours. */
+/** Connected calendars, on the console's page of availability. */
 
-export const title = 'Other calendars';
+export const title = 'Connected calendars';
 export const lead =
-  'Visitors cannot book a time when a person is busy in one of these calendars. Pickup stores only when someone is busy, never titles, places or guests. It reads each calendar every five minutes, and again when a call is booked.';
+  'Visitors cannot book a time when a person is busy in one of these calendars. Pickup stores only when someone is busy, never titles, places or guests. It syncs each calendar every five minutes, and again when someone books.';
 export const none = 'No calendar is connected.';
 export const calendarsOf = (name: string) => `Calendars of ${name}`;
-/** The name of a button for one of several: "Read now (Work)". */
+/** The name of a button for one of several: "Sync now (Work)". */
 export const actionFor = (action: string, name: string) => `${action} (${name})`;
 
 /** A calendar in the list. */
-export const written = 'Calls are written here';
-export const unreadable = 'Cannot be read';
-/** Before a relative time: "Read 3 minutes ago". */
-export const readBefore = 'Read ';
-export const neverRead = 'Not read yet';
+export const written = 'Bookings are written here';
+export const unreadable = 'Sync failed';
+/** Before a relative time: "Synced 3 minutes ago". */
+export const readBefore = 'Synced ';
+export const neverRead = 'Not synced yet';
 export const unreadEvents = (count: number) =>
   count === 1
-    ? '1 event could not be read. It takes no time.'
-    : `${count} events could not be read. They take no time.`;
+    ? '1 event couldn’t be read, so it blocks no time.'
+    : `${count} events couldn’t be read, so they block no time.`;
 export const problemSince = (problem: string, moment: string) =>
   `${problem} This began on ${moment}.`;
-export const lastTimesCount = 'The busy times of the last reading still count.';
+export const lastTimesCount = 'The busy times of the last sync still count.';
 
-export const readNow = 'Read now';
-export const wasRead = (name: string) => `${name} is current.`;
-export const write = 'Write calls here';
+export const readNow = 'Sync now';
+export const wasRead = (name: string) => `${name} is up to date.`;
+export const write = 'Write bookings here';
 export const nowWritten = (name: string) =>
-  `Calls are written to ${name} from now on. Those already booked follow.`;
-export const stopWriting = 'Stop writing calls here';
+  `Bookings are written to ${name} from now on. Those you already have follow.`;
+export const stopWriting = 'Stop writing bookings here';
 export const noLongerWritten = (name: string) =>
-  `Calls are no longer written to ${name}. Those already there stay.`;
+  `Bookings are no longer written to ${name}. Those already there stay.`;
 
 export const disconnect = 'Disconnect';
 export const disconnectTitle = (name: string) => `Disconnect ${name}?`;
 export const disconnectText =
   'Visitors can then book the times when this calendar is busy. Pickup deletes its busy times, its address and its password.';
 export const writtenCallsStay =
-  'Calls that were written to it stay there, and no longer change with the booking.';
+  'Bookings that were written to it stay there, and no longer change.';
 export const disconnected = (name: string) => `${name} is disconnected.`;
 
 /** The dialog that connects a calendar, step by step. */
@@ -48,7 +48,7 @@ export const next = 'Continue';
 export const back = 'Back';
 export const whatIsRead =
   'Pickup reads only when the calendar is busy. Titles, places and guests are never stored.';
-export const howOften = 'It reads every five minutes, and again when a call is booked.';
+export const howOften = 'It syncs every five minutes, and again when someone books.';
 export const kind = 'Kind of calendar';
 export const kinds = {
   address: {
@@ -57,7 +57,7 @@ export const kinds = {
   },
   caldav: {
     name: 'CalDAV account',
-    note: 'Nextcloud, iCloud, Fastmail, Radicale. Pickup can also write calls to it.',
+    note: 'Nextcloud, iCloud, Fastmail, Radicale. Pickup can also write bookings to it.',
   },
 };
 
@@ -85,18 +85,18 @@ export const find = 'Find calendars';
 export const noneFound = 'This account has no calendars with events.';
 
 export const calendar = 'Calendar';
-export const writeMine = 'Write my calls to this calendar';
-export const writeTheirs = (name: string) => `Write the calls of ${name} to this calendar`;
+export const writeMine = 'Write my bookings to this calendar';
+export const writeTheirs = (name: string) => `Write the bookings of ${name} to this calendar`;
 export const writeHint =
-  'Pickup adds, moves and removes them there. It writes to one calendar of a person.';
+  'Pickup adds, changes and removes them there. Only one calendar per person.';
 /** What the server says about a field begins in lower case: "must be an address that starts with https://". */
 export const wrongField = (issue: string) => `This ${issue}.`;
 
 export const connectedTitle = 'Calendar connected';
-export const connectedMine = 'Connected. Your busy times are current.';
+export const connectedMine = 'Connected. Your busy times are up to date.';
 export const connectedTheirs = (name: string) =>
-  `Connected. The busy times of ${name} are current.`;
-export const notReadTitle = 'Connected, but not read';
+  `Connected. The busy times of ${name} are up to date.`;
+export const notReadTitle = 'Connected, first sync failed';
 export const notRead = 'Pickup could not read the calendar.';
 export const notReadNext =
   'It tries again every five minutes. If what you entered is wrong, correct it now.';

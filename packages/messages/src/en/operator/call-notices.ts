@@ -1,4 +1,4 @@
-/** Emails to the person who calls, about a call in their calendar. */
+/** Emails to the person who calls, about a booking in their calendar. */
 
 /** `who` is the lead's name, and `time` a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
 interface Notice {
@@ -7,7 +7,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** By what has happened to the call. */
+/** By what has happened to the booking. */
 export const notices: Readonly<
   Record<
     | 'booked'
@@ -23,13 +23,13 @@ export const notices: Readonly<
   >
 > = {
   booked: {
-    subject: (who, time) => `New call: ${who}, ${time}`,
-    title: (who) => `New call with ${who}`,
+    subject: (who, time) => `New booking: ${who}, ${time}`,
+    title: (who) => `New booking: ${who}`,
     text: 'The lead expects your call at this time.',
   },
   moved: {
-    subject: (who, time) => `Moved: call with ${who}, now ${time}`,
-    title: (who) => `The call with ${who} has moved`,
+    subject: (who, time) => `Rescheduled: call with ${who}, now ${time}`,
+    title: (who) => `The call with ${who} was rescheduled`,
     text: 'The lead expects your call at the new time.',
   },
   canceled: {
@@ -38,18 +38,18 @@ export const notices: Readonly<
     text: 'This time is free again.',
   },
   proposed: {
-    subject: (who, time) => `Not at this time: call with ${who}, ${time}`,
-    title: (who) => `The call with ${who} is not at this time`,
-    text: 'The lead has not accepted the proposed time yet. You get another email when they do.',
+    subject: (who, time) => `Time withdrawn: call with ${who}, ${time}`,
+    title: (who) => `The time of the call with ${who} was withdrawn`,
+    text: 'The lead has not accepted the proposed time yet. We’ll email you when they do.',
   },
   asked: {
-    subject: (who, time) => `Not at this time: call with ${who}, ${time}`,
-    title: (who) => `The call with ${who} is not at this time`,
+    subject: (who, time) => `Time withdrawn: call with ${who}, ${time}`,
+    title: (who) => `The time of the call with ${who} was withdrawn`,
     text: 'The lead asked for another time. Confirm it in the console.',
   },
   given: {
-    subject: (who, time) => `No longer yours: call with ${who}, ${time}`,
-    title: (who) => `Someone else calls ${who}`,
+    subject: (who, time) => `Reassigned: call with ${who}, ${time}`,
+    title: (who) => `Someone else will call ${who}`,
     text: 'This time is free again.',
   },
   erased: {
@@ -58,23 +58,23 @@ export const notices: Readonly<
     text: 'The lead’s data was erased, so there is no call.',
   },
   clash: {
-    subject: (who, time) => `Another event overlaps: call with ${who}, ${time}`,
-    title: (who) => `Another event overlaps your call with ${who}`,
-    text: 'An event in your other calendar takes this time.',
+    subject: (who, time) => `Conflict: call with ${who}, ${time}`,
+    title: (who) => `Another event conflicts with your call with ${who}`,
+    text: 'An event in your connected calendar is at the same time.',
   },
   unknown: {
-    subject: (_who, time) => `New call without a lead: ${time}`,
+    subject: (_who, time) => `New booking without a lead: ${time}`,
     title: () => 'Someone booked a call',
-    text: 'No lead has their email address or phone number, so Pickup stored no call. The calendar says who they are.',
+    text: 'No lead has their email address or phone number, so Pickup stored no booking. The calendar says who they are.',
   },
 };
 /** In the notice of a clash: what follows if the person who calls does nothing. `time` is a moment. */
 export const clash = {
   asksAt: (time: string) =>
-    `Move the call, or keep this time. If you do neither by ${time}, we ask the lead to choose another time. The call stays as it is until they do.`,
+    `Reschedule the booking, or keep this time. If you do neither by ${time}, we’ll ask the lead to choose another time. The booking stays as it is until they do.`,
   tooLate:
-    'Move the call, or keep this time. The call starts too soon for us to ask the lead for another time.',
-  open: 'Open the call',
+    'Reschedule the booking, or keep this time. It starts too soon to ask the lead for another time.',
+  open: 'Open the booking',
 };
 /** Where an event is attached. */
 export const calendar = {
@@ -83,7 +83,7 @@ export const calendar = {
 };
 /** To operators, when the person who calls has lost their access. */
 export const noOneCalls =
-  'No one is set to call. Assign the lead, then move the call, also to the same time.';
+  'No caller is assigned. Assign the lead, then reschedule the booking, also to the same time.';
 
 export const facts = {
   when: 'When',

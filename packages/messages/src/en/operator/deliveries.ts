@@ -9,7 +9,7 @@ export const tabs = {
   all: 'All',
   sla: 'Report SLA',
   webhooks: 'Webhooks',
-  suppressions: 'Suppressions',
+  suppressions: 'Suppression list',
 };
 
 export const filters = 'Filters';

@@ -29,9 +29,9 @@ export const search = 'Search leads';
 export const searchPlaceholder = 'Name, business, email, phone';
 export const order = 'Order';
 export const orders = {
-  untouched: 'Untouched first',
+  untouched: 'Not called yet',
   newest: 'Newest first',
-  calls: 'Calls to confirm',
+  calls: 'Requested times',
 };
 
 export const filters = (used: number) => (used === 0 ? 'Filters' : `Filters (${used})`);
@@ -44,15 +44,15 @@ export const language = 'Language';
 export const assignee = 'Assignee';
 export const assignedToMe = 'Assigned to me';
 export const unassigned = 'Unassigned';
-export const requestedCall = 'Call';
+export const requestedCall = 'Booking';
 export const callStates = {
-  requested: 'Call to confirm',
-  proposed: 'Call time proposed',
-  confirmed: 'Upcoming confirmed call',
+  requested: 'Requested time',
+  proposed: 'Proposed time',
+  confirmed: 'Upcoming booking',
   week: 'Booked this week',
 };
-export const arrivedSince = 'Arrived since';
-export const arrivedUntil = 'Arrived until';
+export const arrivedSince = 'Received on or after';
+export const arrivedUntil = 'Received on or before';
 export const source = 'Source';
 export const sourceExample = 'google';
 
@@ -82,18 +82,17 @@ export const selectAll = 'Select all';
 /** Screen readers hear it after `selectAll`. */
 export const shownLeads = (leadsText: string) => ` ${leadsText} shown`;
 export const select = (name: string) => `Select ${name}`;
-/** The mark of a requested call; a time follows. */
+/** The mark of a booking or a requested time; a time follows. */
 export const callAt = (state: string) => `${state}: `;
 
-export const noCalls = 'No calls to confirm';
+export const noCalls = 'No requested times';
 export const noCallsText =
-  'A call that a visitor requests appears here until you confirm or decline it.';
+  'A time that a visitor requests appears here until you confirm or decline it.';
 export const showAllLeads = 'Show all leads';
 export const noLeads = 'No leads yet';
 export const noLeadsText = 'New leads appear here automatically, within a second or two.';
 export const noMatches = 'No leads match these filters';
-export const noMatchesText =
-  'Search finds beginnings of words, and three or more digits of a number in a row.';
+export const noMatchesText = 'Try the start of a name, or at least 3 digits of the phone number.';
 export const showAll = 'Show all';
 
 /** The bar for selected leads. */

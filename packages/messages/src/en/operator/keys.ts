@@ -1,10 +1,10 @@
 /** The console's page of API keys. */
 
-export const title = 'Keys';
+export const title = 'API keys';
 export const lead =
   'For programs that use the API. A key can do what its scopes allow, until you revoke it.';
 export const reference = 'API reference';
-export const noKeys = 'No keys yet';
+export const noKeys = 'No API keys yet';
 export const noKeysText = 'A key is shown once, when you create it. Give each program its own.';
 
 export const create = 'Create API key';
@@ -18,18 +18,18 @@ export const scopes = {
   'leads.export': 'Export leads as CSV',
   'leads.privacy': 'Export and erase a person’s data',
   'consent.read': 'Read consent certificates',
-  'calls.read': 'Read calls and transcripts',
+  'calls.read': 'Read voice calls and transcripts',
   'deliveries.read': 'Read deliveries',
   'deliveries.replay': 'Resend deliveries',
   'suppressions.write': 'Change the suppression list: addresses that get no email',
-  'numbers.read': 'Read numbers',
+  'numbers.read': 'Read analytics',
   'people.manage': 'Invite, change and remove people',
   'keys.manage': 'Create and revoke API keys',
   'audit.read': 'Read security events and retention rules',
   'backups.manage': 'See backups and start one',
   'page.edit': 'Draft changes to the page',
   'page.publish': 'Publish the page and its settings',
-  'calendar.manage': 'Change when calls can be booked',
+  'calendar.manage': 'Change availability',
 };
 
 /** The new key, which is shown once. */

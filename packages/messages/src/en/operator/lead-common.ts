@@ -2,7 +2,7 @@
 
 export const statuses = {
   new: 'New',
-  quarantined: 'Quarantined',
+  quarantined: 'Held for review',
   contacted: 'Contacted',
   booked: 'Booked',
   won: 'Won',
@@ -14,11 +14,11 @@ export const formerColleague = 'A former colleague';
 /** Until the list of people has loaded. */
 export const colleague = 'A colleague';
 
-/** Labels for requested calls that need action. */
+/** Labels for bookings that need action. */
 export const callStates = {
-  requested: 'Requested call',
-  proposed: 'Time proposed',
-  confirmed: 'Confirmed call',
+  requested: 'Requested time',
+  proposed: 'Proposed time',
+  confirmed: 'Booking',
 };
 
 /** "Quality 32 · tier C"; the tier's label is for screen readers. */
@@ -28,9 +28,8 @@ export const tierBefore = 'tier ';
 /** How long a lead waits, or waited, for its first contact. `span` is "4 min" or "1 h 20 min". */
 export const waiting = (span: string) => `waiting ${span}`;
 export const overdue = (span: string) => `overdue ${span}`;
-/** Screen readers hear it before `answeredAfter`. */
-export const firstContactBefore = 'First contact ';
-export const answeredAfter = (span: string) => `after ${span}`;
+/** Before the time that it took. */
+export const firstResponseBefore = 'First response: ';
 export const seconds = (count: number) => `${count} s`;
 export const minutes = (count: number) => `${count} min`;
 export const hours = (count: number, rest: number) => `${count} h ${rest} min`;

@@ -1,4 +1,4 @@
-/** The cards at the end of a lead's page: where it came from, consent, and the person's data. */
+/** The cards at the end of a lead's page: where it came from, consent, and privacy. */
 
 export const origin = {
   title: 'Where it came from',
@@ -12,7 +12,7 @@ export const origin = {
     utm_content: 'Content',
     referrer: 'Came from',
     source_url: 'Page',
-    lead_source: 'By',
+    lead_source: 'Form',
     client_time_zone: 'Time zone',
     user_agent: 'Browser',
     first_touch: 'First visit',
@@ -21,10 +21,10 @@ export const origin = {
     at: 'when, by the lead’s clock',
   } as Readonly<Record<string, string>>,
   /** Our own forms. */
-  calculator: 'The calculator on the page',
-  voiceAssistant: 'The voice assistant',
-  bookingPage: 'The booking page',
-  guidedAssistant: 'The guided assistant',
+  calculator: 'ROI calculator',
+  voiceAssistant: 'Voice assistant',
+  bookingPage: 'Booking page',
+  guidedAssistant: 'Guided assistant',
 };
 
 export const consent = {
@@ -65,17 +65,17 @@ export const certificate = {
 };
 
 export const privacy = {
-  title: 'The person’s data',
+  title: 'Privacy',
   exportAll: 'Export everything',
   erase: 'Erase…',
-  eraseTitle: (name: string) => `Erase ${name}?`,
+  eraseTitle: (name: string) => `Erase contact data of ${name}?`,
   eraseText:
-    'This permanently erases the person’s name, address, phone number, notes, calls and report. Nothing more is sent to them. The lead’s page then lists what is kept as proof, and what was already sent elsewhere.',
+    'This permanently erases the lead’s name, address, phone number, notes, calls and report. Nothing more is sent to them. The lead’s page then lists what is kept as proof, and what was already sent elsewhere.',
   /** What has to be typed to confirm. */
   word: 'erase',
   confirmLabel: (word: string) => `To confirm, type “${word}”`,
-  confirm: 'Erase the person',
-  erased: 'The person’s data is erased',
+  confirm: 'Erase contact data',
+  erased: 'The contact data is erased',
   kept: 'What we keep, and why:',
   handedOut: 'Already sent elsewhere. Ask these recipients to erase it:',
   close: 'Close',

@@ -6,8 +6,8 @@ export const notFound = 'Lead not found';
 export const notFoundText = 'Check the address, or find the lead in the list.';
 export const allLeads = 'All leads';
 export const quarantined =
-  'This lead looks automated, so it is held for review and nothing was sent for it. Release it or confirm it as junk in quarantine.';
-export const openQuarantine = 'Open quarantine';
+  'This lead looks automated, so it is held for review and nothing was sent for it. Open it there and choose “Not spam” or “Mark as spam”.';
+export const openQuarantine = 'Open leads held for review';
 
 /** What keys do. */
 export const keys = {
@@ -23,7 +23,7 @@ export const firstLead = 'This is the first lead in the list.';
 export const contact = {
   title: 'Contact',
   erased: (moment: string) =>
-    `The person’s data was erased on ${moment}. The remaining data is anonymous.`,
+    `The contact data was erased on ${moment}. The remaining data is anonymous.`,
   invalidNumber: 'This doesn’t look like a valid phone number.',
   phone: 'Phone',
   asTyped: 'As typed',
@@ -44,7 +44,7 @@ export const notes = {
   none: 'No notes yet.',
   formerColleague: 'A former colleague',
   label: 'Note',
-  kept: 'Kept on this device until it is saved.',
+  kept: 'Draft saved on this device.',
   saveKeys: 'Press Ctrl+Enter to save.',
   save: 'Save note',
   saved: 'The note is saved.',
@@ -84,16 +84,16 @@ export const calculation = {
 export const report = {
   title: 'Report',
   noLink: 'Its link is created when the first email is sent.',
-  closed: (moment: string) => `Its page was closed on ${moment}.`,
+  closed: (moment: string) => `The link was turned off on ${moment}.`,
   isOpen: 'Anyone with the link can read it.',
   open: 'Open the report',
-  close: 'Close its page',
+  close: 'Turn off the link',
   newLink: 'New link',
   revoke: {
-    title: 'Close the report’s page?',
-    confirm: 'Close it',
+    title: 'Turn off this report link?',
+    confirm: 'Turn off the link',
     says: 'The link in the lead’s email stops working. Create a new link to open the report again.',
-    done: 'The report’s page is closed.',
+    done: 'The report link is turned off.',
   },
   reissue: {
     title: 'Create a new link for the report?',
@@ -126,21 +126,21 @@ export const history = {
   assigned: (to: string) => `Assigned to ${to}`,
   reassigned: (from: string, to: string) => `Reassigned from ${from} to ${to}`,
   calls: {
-    requested: 'Asked for a call',
+    requested: 'Requested a time',
     proposed: 'Another time proposed',
-    confirmed: 'Call confirmed',
-    declined: 'Requested call declined',
-    cancelled: 'Call canceled',
-    done: 'Call done',
+    confirmed: 'Booking confirmed',
+    declined: 'Requested time declined',
+    cancelled: 'Booking canceled',
+    done: 'Booking done',
     no_show: 'No-show',
   } as Readonly<Record<string, string>>,
-  /** A call that was confirmed without a request, or again at another time. */
-  booked: 'Call booked',
-  moved: 'Call moved',
+  /** A booking that was confirmed without a request, or again at another time. */
+  booked: 'Booked a time',
+  moved: 'Booking rescheduled',
   call: (step: string, time: string) => `${step}: ${time}`,
 };
 
-export const calls = 'Calls';
-export const sentAgain = 'Sent again';
+export const calls = 'Voice calls';
+export const sentAgain = 'Submitted again';
 export const sentAgainText =
-  'The visitor sent the form again with different details. Often it is a corrected contact. The details above are from the first form.';
+  'The lead submitted the form again with different details. Often it is a corrected contact. The details above are from the first form.';

@@ -3,26 +3,28 @@
 /** `who` is the lead with trade and quality, such as "Ann Meyer, Plumbing (quality 62)". */
 export const subjects = {
   lead: (who: string) => `New lead: ${who}`,
-  /** A lead that came to book a call. `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
-  booked: (who: string, time: string) => `Booked a call: ${who}, ${time}`,
+  /** A lead that came to book. `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+  booked: (who: string, time: string) => `New booking: ${who}, ${time}`,
   corrected: (who: string) => `Corrected email address: ${who}`,
   /** `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
-  call: (name: string, time: string) => `${name} asked for a call: ${time}`,
+  call: (name: string, time: string) => `${name} requested a time: ${time}`,
 };
 export const withQuality = (who: string, quality: string) => `${who} (quality ${quality})`;
 export const call = (phone: string) => `Call ${phone}`;
 export const replyToLead = (leadId: string) =>
-  `Lead ${leadId}. Reply to this email to write to the lead.`;
+  `Reply to this email to write to the lead. Lead id: ${leadId}`;
 export const reason = (brandName: string) =>
   `You’re receiving this email because you’re set up to get new-lead notices from ${brandName}.`;
 
 export const headings = {
-  requestedCall: 'Call',
+  requestedCall: 'Booking',
   quality: 'Why call',
-  numbers: 'Numbers',
+  numbers: 'Figures',
   source: 'Source',
 };
 export const openReport = 'Open the report';
+/** Opens the lead's page, which can confirm a requested time. */
+export const confirmTime = 'Confirm the time';
 
 /** The labels of the facts. */
 export const contact = {
@@ -34,12 +36,7 @@ export const contact = {
   email: 'Email',
   firstEmail: 'Email before the correction',
 };
-/** In place of the kind of a phone number. */
-export const unknownKind = 'unknown type';
-/** What is known about a phone number. `kind` is such as "mobile", `region` such as "US". */
-export const validPhone = (kind: string, region: string | null) =>
-  region === null ? `valid, ${kind}` : `valid, ${kind}, ${region}`;
-export const invalidPhone = 'not a valid number';
+export const invalidPhone = (phone: string) => `${phone} (not a valid number)`;
 
 export const quality = {
   label: 'Quality',
@@ -60,8 +57,7 @@ export const numbers = {
   roi: 'Annual ROI',
   payback: 'Payback',
 };
-export const aMonth = (amount: string) => `${amount} a month`;
-export const netAMonth = (amount: string) => `${amount} net a month`;
+export const aMonth = (amount: string) => `${amount}/month`;
 export const noPayback = 'none';
 export const instantPayback = 'within a month';
 export const months = (count: string) => `${count} months`;
@@ -79,46 +75,41 @@ export const source = {
   unknown: 'unknown',
 };
 
-/** A delivery that failed for good. `what` is one of `jobs`, and `target` the id of a webhook. */
-export const notDelivered = (what: string) => `Not delivered: ${what}`;
-export const jobTo = (what: string, target: string) => `${what} to "${target}"`;
+/** A delivery that failed for good. */
+export const alert = {
+  /** `target` is the id of a webhook. */
+  webhook: (target: string) => `Your “${target}” webhook is failing`,
+  /** `what` is one of `jobs`. */
+  other: (what: string) => `${what} failed`,
+  failed: 'Failed deliveries',
+  /** `oldest` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+  since: (count: number, oldest: string) =>
+    count === 1 ? `1, from ${oldest}` : `${count}, the oldest from ${oldest}`,
+  exactError: 'Exact error',
+  text: 'Pickup tried several times and has stopped. Nothing is lost. When the cause is fixed, resend what failed.',
+  open: 'Open failed deliveries',
+};
 export const jobs = {
-  'report-mail': 'a report',
-  'operator-notice': 'a new-lead notice',
-  webhook: 'a webhook',
-  'follow-up-mail': 'a reminder',
-  'booking-mail': 'an email about a call',
-  'booking-reminder': 'a reminder of a call',
-  'booking-notice': 'a notice to the person who calls',
-  'booking-clash': 'a request to move a call',
-  'operator-alert': 'an alert',
-  'call-link': 'linking a voice call to its lead',
-  'call-reconcile': 'fetching the result of a voice call',
-  'call-erase': 'erasing a voice call',
-  'auth-mail': 'a sign-in email',
-  'account-mail': 'an email about an account change',
-  'claim-notice': 'a notice of expiring claims',
-  'calendar-put': 'writing a call to a calendar',
-  backup: 'a backup',
-};
-export const lastError = (error: string) => `Every attempt failed. The last error: ${error}`;
-export const delivery = {
-  kind: 'Kind',
-  id: 'Delivery',
-  lead: 'Lead',
-  failed: 'Failed deliveries now',
-  failedCount: (count: number) => `${count} of this kind`,
-};
-export const replay = {
-  title: 'Replay it',
-  text: 'Nothing is lost. Fix the cause, then replay this delivery or all of its kind. Send the header "Authorization: Bearer" with the operator token. With a body, also send "Content-Type: application/json":',
-  attempts: (url: string) => `See the attempts: GET ${url}`,
-  enable: (url: string) => `If the endpoint is disabled, enable it first: POST ${url}`,
-  one: (url: string) => `Replay this one: POST ${url}`,
-  all: (url: string, body: string) => `Replay all: POST ${url} with the body ${body}`,
+  'report-mail': 'A report to a lead',
+  'operator-notice': 'A notice of a new lead',
+  webhook: 'A webhook',
+  'follow-up-mail': 'A reminder to a lead',
+  'booking-mail': 'An email about a booking',
+  'booking-reminder': 'A reminder of a booking',
+  'booking-notice': 'A notice to the caller',
+  'booking-clash': 'A request to reschedule',
+  'operator-alert': 'An alert',
+  'call-link': 'Linking a voice call to its lead',
+  'call-reconcile': 'Fetching the result of a voice call',
+  'call-erase': 'Erasing a voice call',
+  'auth-mail': 'A sign-in email',
+  'account-mail': 'An email about an account change',
+  'claim-notice': 'A notice of expiring claims',
+  'calendar-put': 'Writing a booking to a calendar',
+  backup: 'A backup',
 };
 export const alertReason =
-  'You’re receiving this email because you’re set up to get alerts about failed deliveries. You’ll get at most one an hour for each kind and target.';
+  'You’re receiving this email because you’re set up to get alerts about failed deliveries. We send at most one an hour for each cause.';
 
 /** Claims of the page that expire, with their evidence in the settings. `day` is the last day that they are shown. */
 export const claimNotice = {

@@ -1,7 +1,7 @@
-/** The console's page of numbers. */
+/** The console's page of analytics. */
 
-export const title = 'Numbers';
-export const lead = 'Leads by the day (UTC) they came in, without those in quarantine.';
+export const title = 'Analytics';
+export const lead = 'Leads by the day (UTC) they came in, without those held for review.';
 
 /** The choice of days. */
 export const presets = 'Days that end today';
@@ -17,8 +17,8 @@ export const tooManyDays = (max: number) => `Choose at most ${max} days.`;
 export const keyFigures = {
   leads: 'Leads',
   conversion: 'Conversion',
-  median: 'Median first response',
-  p90: '90th percentile first response',
+  median: 'First response time (median)',
+  p90: 'First response time (p90)',
 };
 export const notContacted = 'No lead has been contacted yet';
 export const noVisitsCounted = 'No visits counted';
@@ -52,7 +52,7 @@ export const steps = {
   calculation: 'Calculated',
   dialog: 'Opened the form',
   lead: 'Became a lead',
-  booking: 'Requested or booked a call',
+  booking: 'Booked or requested a time',
 };
 export const noVisits = 'No visits on these days';
 export const noVisitsText =
@@ -60,15 +60,15 @@ export const noVisitsText =
 export const funnelNote =
   'Counted without cookies and without anything about a person. Visitors who ask not to be tracked are counted only once they become leads.';
 
-/** Agreed calls. */
-export const bookedCalls = 'Booked calls';
+/** Agreed bookings. */
+export const bookedCalls = 'Bookings';
 export const callFigures = {
-  booked: 'Leads with a booked call',
+  booked: 'Leads with a booking',
   noShow: 'No-shows',
-  median: 'Median from lead to call',
+  median: 'Time to the booking (median)',
 };
-export const noCallsOver = 'No call is done or missed yet';
-export const noCallsBooked = 'No call is booked yet';
+export const noCallsOver = 'No completed bookings yet';
+export const noCallsBooked = 'No bookings yet';
 
 /** Cards of leads by source, trade and tier: the title, the name for screen readers, and the columns. */
 export const breakdowns = {

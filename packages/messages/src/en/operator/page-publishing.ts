@@ -17,6 +17,9 @@ export const warnings = {
   offer_ended: 'The offer has already ended, so visitors don’t see it:',
   claim_expired: 'These claims have expired, so visitors don’t see them:',
   claim_expires: 'These claims expire within 14 days. Check them and set new dates:',
+  claim_without_source:
+    'These claims name no source. Add one that proves the number, or remove the claim:',
+  promo_amount: 'This promotion names an amount that is no plan’s price or discount:',
   example_address: 'These are example addresses. Replace them with your own:',
 };
 export const checking = 'Checking the page…';

@@ -1,6 +1,6 @@
-/** The console's page of people, their roles and invitations. */
+/** The console's page of the team, its roles and invitations. */
 
-export const title = 'People';
+export const title = 'Team';
 export const lead = 'People who can sign in, and their roles.';
 export const invite = 'Invite a person';
 
@@ -14,9 +14,9 @@ export const roles = {
   },
   agent: {
     name: 'Agent',
-    may: 'Works on leads: notes, status, assignee, CSV export, resending deliveries. Drafts changes of the page and sets their own calling hours.',
+    may: 'Works on leads: notes, status, assignee, CSV export, resending deliveries. Drafts changes of the page and sets their own availability.',
   },
-  viewer: { name: 'Viewer', may: 'Sees leads, calls, deliveries and numbers. Changes nothing.' },
+  viewer: { name: 'Viewer', may: 'Sees leads, calls, deliveries and analytics. Changes nothing.' },
 };
 
 /** A row. */
@@ -74,11 +74,11 @@ export const impactUnknown =
   'Their leads and keys couldn’t be loaded. The leads become unassigned, and the keys are revoked.';
 export const countingLeads = 'Counting leads…';
 export const noLeads = 'They have no leads.';
-/** `shown` is the formatted count. The calls are those in the future. */
+/** `shown` is the formatted count. The bookings are those in the future. */
 export const callsLeft = (count: number, shown: string) =>
   count === 1
-    ? `${shown} coming call needs another person. It stays booked.`
-    : `${shown} coming calls need another person. They stay booked.`;
+    ? `${shown} upcoming booking needs a new caller. It stays booked.`
+    : `${shown} upcoming bookings need a new caller. They stay booked.`;
 export const leadsUnassigned = (count: number, shown: string) =>
   count === 1 ? `${shown} lead becomes unassigned.` : `${shown} leads become unassigned.`;
 export const keysUnknown = 'Their keys couldn’t be loaded. Keys they created are revoked.';

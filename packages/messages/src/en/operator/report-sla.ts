@@ -21,7 +21,7 @@ export const figures = {
   sent: 'Sent',
   waiting: 'Queued or retrying',
   failed: 'Failed',
-  withheld: 'Withheld: on the suppression list',
+  withheld: 'Blocked (suppression list)',
 };
 
 export const byDay = 'Day by day';

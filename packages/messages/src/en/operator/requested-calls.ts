@@ -1,89 +1,88 @@
-/** The calls that a lead requested, on the lead's page, and the dialogs that answer them. */
+/** The bookings and requested times of a lead, and the dialogs that answer them. */
 
 /** After the time. */
 export const placeAndLength = (place: string, minutes: number) =>
   ` in ${place}, ${minutes} minutes `;
 /** Before who calls. */
 export const length = (minutes: number) => `${minutes} minutes. `;
-export const caller = (name: string) => `${name} calls.`;
-export const youCall = 'You call.';
-export const noCaller = 'No one is set to call yet.';
+export const caller = (name: string) => `Caller: ${name}`;
+export const youCall = 'You’re the caller';
+export const noCaller = 'No caller assigned';
 /** `service` is another calendar, such as Calendly. */
-export const bookedIn = (service: string) => `Booked in ${service}. Move or cancel it there.`;
+export const bookedIn = (service: string) => `Booked in ${service}. Reschedule or cancel it there.`;
 export const ownTime = (time: string) => `(${time} for you)`;
 export const waiting = (askedTime: string) =>
-  `Waiting for the visitor to accept. They first asked for ${askedTime}.`;
+  `Waiting for the lead to accept. They first asked for ${askedTime}.`;
 export const note = (text: string) => `“${text}”`;
 
 export const confirm = 'Confirm';
 export const confirmThis = 'Confirm this time';
 export const propose = 'Propose another time';
 export const decline = 'Decline';
-export const cancel = 'Cancel the call';
-export const move = 'Move';
+export const cancel = 'Cancel booking';
+export const move = 'Reschedule';
 export const markDone = 'Done';
 export const markNoShow = 'No-show';
 export const changeToDone = 'Change to done';
 export const changeToNoShow = 'Change to no-show';
-/** Screen readers hear it after a button, where several calls are shown. */
-export const ofLead = (name: string) => ` (call with ${name})`;
+/** Screen readers hear it after a button, where several bookings are shown. */
+export const ofLead = (name: string) => ` (booking of ${name})`;
 /** By the decision. */
 export const done = {
-  confirm: 'Call confirmed. The visitor gets an email.',
-  propose: 'Time proposed. The visitor gets an email.',
-  move: 'Call moved. The visitor gets an email.',
-  decline: 'The visitor gets an email and can choose another time.',
+  confirm: 'Booking confirmed. We’ll email the lead.',
+  propose: 'Time proposed. We’ll email the lead.',
+  move: 'Booking rescheduled. We’ll email the lead.',
+  decline: 'We’ll email the lead a link to choose another time.',
   done: 'Marked as done.',
   no_show: 'Marked as a no-show.',
-  keep: 'The call stays at this time.',
+  keep: 'Keeping this time.',
 };
 
-/** Another event in the calendar of the person who calls overlaps the call. */
+/** Another event in the caller's calendar conflicts with the booking. */
 export const clash = {
-  yours: 'Overlaps another event in your calendar.',
-  theirs: (name: string) => `Overlaps another event in the calendar of ${name}.`,
+  yours: 'Conflicts with another event in your calendar.',
+  theirs: (name: string) => `Conflicts with another event in the calendar of ${name}.`,
   /** After one of these. `time` is a moment, such as "Sun, Nov 29, 3:00 AM". */
   asksAt: (time: string) =>
-    `Move the call, or keep this time. Otherwise we ask the lead on ${time} to choose another one.`,
-  asked: 'We asked the lead to choose another time. Until they do, the call stays as it is.',
+    `Reschedule the booking, or keep this time. Otherwise, we’ll ask the lead on ${time} to choose another time.`,
+  asked: 'We asked the lead to choose another time. Until they do, the booking stays as it is.',
   tooLate:
-    'Move the call, or keep this time. It starts too soon for us to ask the lead for another one.',
-  kept: 'This time is kept.',
+    'Reschedule the booking, or keep this time. It starts too soon to ask the lead for another time.',
+  kept: 'Keeping this time.',
   keep: 'Keep this time',
 };
 
 /** Proposing another time. */
-export const proposeText =
-  'The visitor gets an email and can accept this time or choose another one.';
-export const moveTitle = 'Move the call';
-export const moveText = 'The visitor gets an email with the new time.';
-export const moveThis = 'Move the call';
-export const askFirst = 'Ask the visitor first';
+export const proposeText = 'We’ll email the lead. They can accept this time or choose another one.';
+export const moveTitle = 'Reschedule booking';
+export const moveText = 'We’ll email the lead the new time.';
+export const moveThis = 'Reschedule booking';
+export const askFirst = 'Ask the lead first';
 export const askFirstHint =
-  'The new time is only proposed. The call is confirmed once they accept.';
+  'The new time is only proposed. The booking is confirmed once the lead accepts.';
 export const day = 'Day';
 export const time = 'Time';
 export const timeZone = 'Time zone';
-export const visitorsZone = (place: string) => `${place} (the visitor’s)`;
+export const visitorsZone = (place: string) => `${place} (the lead’s)`;
 export const ownZone = (place: string) => `${place} (yours)`;
-export const noteLabel = 'Note to the visitor (optional)';
+export const noteLabel = 'Note to the lead (optional)';
 export const proposeThis = 'Propose this time';
 
 /** Declining, or canceling what was confirmed. */
-export const cancelTitle = 'Cancel the call?';
+export const cancelTitle = 'Cancel booking?';
 export const declineTitle = 'Decline this time?';
 export const declineText =
-  'The visitor gets an email with a link to choose another time. This can’t be undone.';
+  'We’ll email the lead a link to choose another time. You can’t undo this.';
 export const declineThis = 'Decline this time';
-export const keep = 'Keep the call';
+export const keep = 'Keep booking';
 export const leave = 'Cancel';
 
-/** All calls that the lead requested. */
-export const all = 'All requested calls';
+/** All that the lead booked or requested. */
+export const all = 'All bookings and requests';
 /** After the time. */
 export const placeAndState = (place: string, state: string) => ` in ${place}, ${state}`;
 export const states = {
-  requested: 'waiting for an answer',
+  requested: 'to confirm',
   proposed: 'another time was proposed',
   confirmed: 'confirmed',
   declined: 'declined',

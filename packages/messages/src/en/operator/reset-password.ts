@@ -11,7 +11,7 @@ export const backToSignIn = 'Back to sign-in';
 export const lead = (account: string) => `For ${account}.`;
 export const yourAccount = 'your account';
 export const newPassword = 'New password';
-export const advice = 'A few words in a row work well.';
+export const advice = 'Try a few random words.';
 export const setPassword = 'Set password';
 export const passwordChanged = 'Your password was changed. You’re signed out everywhere else.';
 

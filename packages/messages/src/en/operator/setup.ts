@@ -9,7 +9,7 @@ export const email = 'Email address';
 export const emailHint =
   'If this address already has an account, it gets the password below. Its second factors are removed and it is signed out everywhere.';
 export const password = 'Password';
-export const passwordAdvice = 'A few words in a row work well.';
+export const passwordAdvice = 'Try a few random words.';
 export const createAccount = 'Create account';
 
 /** Around the command. */

@@ -78,7 +78,7 @@ export const problems: Readonly<Record<string, string>> = {
 
 /** By the reason why a password is weak. */
 export const weaknesses: Readonly<Record<string, string>> = {
-  length: 'This password is too short. A few words in a row work well.',
+  length: 'This password is too short. Try a few random words.',
   characters: 'That’s easy to guess. Add another word or two.',
   pwned:
     'Many people use this password, so attackers try it first. Use a few words in a row instead.',

@@ -1,6 +1,6 @@
 /** The suppression list, and its dialogs to add and remove an address. */
 
-export const title = 'Suppressions';
+export const title = 'Suppression list';
 export const lead = 'Addresses that get no reminders, or no email at all.';
 export const empty = 'The list is empty';
 export const emptyText =
@@ -23,7 +23,7 @@ export const addTitle = 'Add an address';
 export const email = 'Email address';
 /** `issue` is what the API says about the address. */
 export const wrongAddress = (issue: string) => `The address ${issue}.`;
-export const scope = 'Do not send';
+export const scope = 'Block';
 export const scopeHint =
   'A report that the person asks for is still sent, unless you choose “No email at all”.';
 export const confirmAdd = 'Add address';

@@ -15,6 +15,7 @@ const RULES: readonly Rule[] = [
   [/ENOTFOUND|EAI_AGAIN|EDNS|has no address/, texts.errors.noName],
   [/ECONNREFUSED|ESOCKET.*refused/, texts.errors.noConnection],
   [/EHOSTUNREACH|ENETUNREACH/, texts.errors.unreachable],
+  [/^no answer within ([\d.]+) s/, ([, seconds = '']) => texts.errors.timedOut(seconds)],
   [/longer than|ETIMEDOUT|timed? ?out|aborted/i, texts.errors.tooSlow],
   [
     /ECONNRESET|EPIPE|closed without an answer|socket hang up|ECONNECTION|closed unexpectedly/i,
