@@ -48,7 +48,7 @@ export const OWN_WORDS: PublicSettings = {
   urgency: { spots: 'O5', countdown: 'O6' },
   badges: ['O7'],
   voice: null,
-  intakeUrl: null,
+  intake: null,
 };
 
 const renderedAt = 1_790_000_000_000;

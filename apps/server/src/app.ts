@@ -1,3 +1,4 @@
+import type { IntakeFacts } from '@pickup/contracts/public-settings';
 import type { PageRenderer } from '@pickup/contracts/page';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { createConsole } from './wiring/create-console.ts';
@@ -60,6 +61,8 @@ export interface AppDeps {
   readonly console?: BuiltConsole;
   readonly database: Database;
   readonly leads: LeadService;
+  /** How the page reaches the function that takes leads. */
+  readonly intakeFacts: IntakeFacts;
   readonly bookings: BookingService;
   /** Where calendar services report their calls. */
   readonly calendarEvents: Hono;

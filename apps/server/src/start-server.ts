@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { publicIntake, type PublicIntake } from '@pickup/contracts/public-settings';
 import type { Config, StartConfig } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
 import { createServices } from './wiring/create-services.ts';
@@ -55,6 +56,8 @@ export interface RunningServer {
    * owner.
    */
   readonly ownerLink: string | null;
+  /** The function that takes leads with the settings at the start. Null: the server itself does. */
+  readonly intake: PublicIntake | null;
   /**
    * Stops in reverse order. It refuses new requests, stores accepted leads, finishes running deliveries, and
    * closes the database. Idempotent.
@@ -119,6 +122,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       databaseKind: database.kind,
       operatorTokenFile: token.file,
       ownerLink,
+      intake: publicIntake(configAtStart.settings, services.intakeFacts),
       stop,
     };
   } catch (error) {

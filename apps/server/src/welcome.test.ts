@@ -14,6 +14,7 @@ const config: Config = {
   limitsUrl: null,
   operatorToken: null,
   supabase: null,
+  anonKey: null,
   rateLimits: true,
   privateCalendars: false,
   calendarClients: { google: null, microsoft: null },
@@ -46,6 +47,7 @@ const server = {
   databaseKind: 'pglite',
   operatorTokenFile: '/srv/pickup/data/operator-token',
   ownerLink: null,
+  intake: null,
 } as const;
 
 it('shows the address, how to stop the server, and what it works with', () => {
@@ -88,22 +90,43 @@ it('names the database and the backend in use, without password, token or key', 
       },
       settings: {
         ...config.settings,
-        intake: { ...config.settings.intake, url: 'https://p.example/functions/v1/lead-intake' },
         webhooks: siteSettingsSchema.shape.webhooks.parse([{ id: 'crm', url: 'https://c.test' }]),
         mail: { ...config.settings.mail, operators: ['boss@pickup.test'] },
       },
     },
-    { port: 80, databaseKind: 'postgres', operatorTokenFile: null, ownerLink: null },
+    {
+      port: 80,
+      databaseKind: 'postgres',
+      operatorTokenFile: null,
+      ownerLink: null,
+      intake: { url: 'https://p.example/functions/v1/lead-intake', key: 'anon', site: 'stands-in' },
+    },
   );
   expect(text).toContain('http://[2001:db8::1]:80 ');
   expect(text).toContain('Database: PostgreSQL, db.example:5432/leads\n');
   expect(text).toContain('Operator token: as set in OPERATOR_TOKEN');
-  expect(text).toContain('Leads: p.example takes them');
+  expect(text).toContain('Leads: p.example takes them, and this server takes those that it does');
   expect(text).toContain('Rate limits are off');
   expect(text).toContain('Email: sent by mail.example:465\n');
   expect(text).toContain('Webhooks: crm\n');
   expect(text).not.toContain('Notices');
   expect(text).not.toContain('hunter2');
+});
+
+it.each([
+  [
+    'copies',
+    'a-key',
+    'Leads: p.example takes them, and this server keeps a copy of each (intake.copy)',
+  ],
+  [
+    'nothing',
+    null,
+    'Leads: p.example takes them without a key (SUPABASE_ANON_KEY is not set), and this server stores none (intake.copy is false)',
+  ],
+] as const)('says what it does beside a function of one’s own: %s', (site, key, line) => {
+  const intake = { url: 'https://p.example/functions/v1/lead-intake', key, site };
+  expect(welcome(config, { ...server, intake }).split('\n')).toContain(line);
 });
 
 describe('the lines about calls', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CONSOLE_PATH } from '@pickup/contracts/console-config';
 import { untranslated, untranslatedOffer } from '@pickup/contracts/offer-texts';
+import type { PublicIntake } from '@pickup/contracts/public-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice-calls';
 import type { Config } from './config/config.ts';
 import { consoleOrigin } from './config/public-origin.ts';
@@ -13,7 +14,10 @@ import type { RunningServer } from './start-server.ts';
  */
 export function welcome(
   config: Config,
-  server: Pick<RunningServer, 'port' | 'databaseKind' | 'operatorTokenFile' | 'ownerLink'>,
+  server: Pick<
+    RunningServer,
+    'port' | 'databaseKind' | 'operatorTokenFile' | 'ownerLink' | 'intake'
+  >,
 ): string {
   const { settings } = config;
   const token = server.operatorTokenFile ?? 'as set in OPERATOR_TOKEN';
@@ -35,15 +39,23 @@ export function welcome(
       : ['Booking: no calendar is set, so visitors request a time at /book']),
     ...translationLines(config),
     ...voiceLines(config),
-    ...(settings.intake.url === undefined
-      ? []
-      : [
-          `Leads: ${new URL(settings.intake.url).host} takes them, and this server is its stand-in`,
-        ]),
+    ...intakeLines(server.intake),
     ...(config.delivery.delivers ? [] : ['Deliveries are off: another process has to send them']),
     ...(config.rateLimits ? [] : ['Rate limits are off']),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+const SITE_PARTS = {
+  'stands-in': 'this server takes those that it does not',
+  copies: 'this server keeps a copy of each (intake.copy)',
+  nothing: 'this server stores none (intake.copy is false)',
+} as const;
+
+function intakeLines(intake: PublicIntake | null): string[] {
+  if (intake === null) return [];
+  const key = intake.key === null ? ' without a key (SUPABASE_ANON_KEY is not set)' : '';
+  return [`Leads: ${new URL(intake.url).host} takes them${key}, and ${SITE_PARTS[intake.site]}`];
 }
 
 function ownerLines(link: string | null): string[] {

@@ -61,7 +61,7 @@ async function callOf(lead: string) {
 async function sentLead(): Promise<string> {
   const fields = { ...contact(), hasConsent: 'true' };
   const response = await server.request('/lead', formPost(fields));
-  return (await readView(response, 'thanks')).leadId;
+  return (await readView(response, 'thanks')).leadId ?? '';
 }
 
 describe('the booking page', () => {

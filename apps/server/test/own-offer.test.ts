@@ -157,7 +157,7 @@ describe('a site with plans and trades of its own', () => {
         renderedAt: String(Date.now() - 3_600_000),
       };
       const view = await readView(await server.request('/lead', formPost(form)), 'thanks');
-      expect(await readLead(view.leadId)).toMatchObject({
+      expect(await readLead(view.leadId ?? '')).toMatchObject({
         selected_plan: 'crew',
         contact: { business_name: 'Ada Byron Pest Control' },
         inputs: { jobs_per_month: 15 },

@@ -163,7 +163,9 @@ onDatabase((database) => {
       expect(answer.headers.get('x-frame-options')).toBeNull();
       expect(answer.headers.get('x-robots-tag')).toContain('noindex');
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect((await readPage(answer)).context.settings.intakeUrl).toBe('https://preview.invalid/');
+      expect((await readPage(answer)).context.settings.intake?.url).toBe(
+        'https://preview.invalid/',
+      );
       expect(policyOf(await server.request(email.en))).toContain('sandbox');
     });
 

@@ -157,7 +157,11 @@ describe('the page', () => {
     expect(response.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://p.example;",
     );
-    expect((await readPage(response)).context.settings.intakeUrl).toBe(url);
+    expect((await readPage(response)).context.settings.intake).toEqual({
+      url,
+      key: null,
+      site: 'copies',
+    });
   });
 });
 

@@ -40,6 +40,7 @@ export function testConfig(
     limitsUrl: null,
     operatorToken: OPERATOR_TOKEN,
     supabase: null,
+    anonKey: null,
     rateLimits: false,
     privateCalendars: true,
     calendarClients: { google: null, microsoft: null },

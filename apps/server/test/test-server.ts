@@ -174,7 +174,7 @@ function serverOf(parts: AppDeps, { follows, ...common }: Common): TestServer {
       const receivedAt = at === undefined ? common.services.now() : new Date(at);
       const facts = { ip: SENDER_IP, userAgent: 'Firefox', referer: '', receivedAt };
       const submission = { body: exampleLeadBody(over), idempotencyKey: key, facts };
-      return (await common.services.leads.submit(submission)).leadId;
+      return (await common.services.leads.submit(submission)).leadId ?? '';
     },
     handlerOf(kind) {
       const handler = common.services.deliveries.handlers.find((one) => one.kind === kind);

@@ -804,7 +804,7 @@ export interface Lead {
 
 export interface LeadAccepted {
   readonly ok: true;
-  readonly lead_id: string;
+  readonly lead_id?: string;
   readonly code: 'accepted';
 }
 

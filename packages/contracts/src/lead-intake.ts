@@ -140,7 +140,8 @@ export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
 /** The intake's response to every accepted lead, a quarantined one included. */
 export const leadIntakeAnswerSchema = z.object({
   ok: z.literal(true),
-  lead_id: answerId,
+  /** Absent where only a function of the operator's own has the lead. */
+  lead_id: answerId.optional(),
   code: z.literal('accepted'),
 });
 export type LeadIntakeAnswer = Answer<typeof leadIntakeAnswerSchema>;

@@ -46,7 +46,7 @@ export type PageView =
   | {
       /** After a lead sent by plain POST. `contact` prefills a known calendar's link. */
       readonly name: 'thanks';
-      readonly leadId: string;
+      readonly leadId: string | null;
       /** In a frame on another site. */
       readonly embedded?: boolean;
       readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;

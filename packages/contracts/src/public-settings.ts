@@ -43,12 +43,24 @@ export interface PublicSettings {
   readonly tradeIcons?: Readonly<Record<string, PublicTradeIcon>>;
   /** The assistant that speaks the page's language. Null: the guided assistant. */
   readonly voice: PublicVoice | null;
-  /** The Edge Function that takes leads. Null: this site does. */
-  readonly intakeUrl: string | null;
+  /** The function that takes leads. Null: this site does. */
+  readonly intake: PublicIntake | null;
   /** The number of these settings, which the page sends with a lead. Absent without stored versions. */
   readonly version?: number;
   /** Absent: our own mark. */
   readonly logo?: PublicLogo;
+}
+
+/** A function that takes leads, and what this site does besides. */
+export interface PublicIntake {
+  readonly url: string;
+  /** The public, anonymous key of its project. Null: it asks for none. */
+  readonly key: string | null;
+  /**
+   * `stands-in`: it stores its leads in the function's database, so it takes those that the function does not.
+   * `copies`: it keeps a copy of each. `nothing`: leads never reach it.
+   */
+  readonly site: 'stands-in' | 'copies' | 'nothing';
 }
 
 /** The operator's links, in the page's language. */
@@ -116,10 +128,27 @@ export function toPublicSettings(
     ...ownSections(settings),
     ...ownLinks(settings, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
-    intakeUrl: settings.intake.url ?? null,
+    intake: null, // depends on the environment
     ...(version !== null && { version }),
     ...(logo && { logo }),
   };
+}
+
+/** What a server knows of the function besides its settings. */
+export interface IntakeFacts {
+  /** The public, anonymous key of its project. */
+  readonly anonKey: string | null;
+  /** Whether the server's database is the one that our own Edge Function stores leads in. */
+  readonly sharesDatabase: boolean;
+}
+
+/** How leads are taken with these settings. Null: by the server itself. */
+export function publicIntake(
+  { intake: { url, copy } }: Pick<SiteSettings, 'intake'>,
+  { anonKey, sharesDatabase }: IntakeFacts,
+): PublicIntake | null {
+  if (url === undefined) return null;
+  return { url, key: anonKey, site: sharesDatabase ? 'stands-in' : copy ? 'copies' : 'nothing' };
 }
 
 function sourcesOf(settings: SiteSettings, language: Language): Pick<PublicSettings, 'sources'> {

@@ -136,8 +136,10 @@ const siteSettingsObject = z.strictObject({
   voice: voiceSettingsSchema.optional(),
   intake: z
     .strictObject({
-      /** The Edge Function that takes the leads of visitors with JavaScript. Without it, this server does. */
+      /** The function that takes leads. Without it, this server does. */
       url: httpUrl.optional(),
+      /** Whether this server keeps a copy of the leads that a function of one's own takes. */
+      copy: z.boolean().default(true),
       /** Origins of other sites that may send leads. */
       allowedOrigins: z.array(httpUrl).max(50).default([]),
       /** Milliseconds. A form sent sooner after the page's load is quarantined. */

@@ -32,7 +32,7 @@ export const FULL_SETTINGS: PublicSettings = {
     'Results in 30 Days',
   ],
   voice: null,
-  intakeUrl: null,
+  intake: null,
 };
 
 /** The same brand without any claims. */

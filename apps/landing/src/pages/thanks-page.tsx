@@ -33,7 +33,7 @@ export function ThanksPage({ view }: { readonly view: ThanksView }) {
         <p>{texts.nextStep}</p>
         <a
           className="button button-primary button-large"
-          href={bookingHref(settings, { ...contact, leadId })}
+          href={bookingHref(settings, { ...contact, leadId: leadId ?? undefined })}
           rel="noopener"
           {...elsewhere}
         >

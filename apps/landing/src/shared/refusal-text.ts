@@ -2,7 +2,8 @@ import * as texts from '@pickup/messages/page/lead-form';
 import type { Refusal } from './send-lead.ts';
 
 /** What the visitor can do about a refused lead. */
-export function refusalText({ status, retryAfter }: Refusal): string {
+export function refusalText({ status, retryAfter, isKept }: Refusal): string {
+  if (isKept) return texts.kept;
   if (status === 429) return texts.tooManyAttempts(delayText(retryAfter));
   if (status === 400) return texts.checkDetails;
   return texts.notSent(delayText(retryAfter ?? 0));

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
+import type { PublicIntake } from '@pickup/contracts/public-settings';
 import { sendLead, type SendOptions } from './send-lead.ts';
 
 const BODY = { 'contact.email': 'ann@example.com', website: '' } as LeadIntakeBody;
@@ -28,69 +29,168 @@ function json(status: number, body: unknown): RequestListener {
 }
 
 function send(origin: string, options: Partial<SendOptions> = {}) {
-  return sendLead(BODY, { intakeUrl: null, origin, idempotencyKey: KEY, ...options });
+  return sendLead(BODY, { intake: null, origin, idempotencyKey: KEY, ...options });
 }
 
+const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = null) => ({
+  intake: { url, key, site },
+});
+
+interface Sent {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+/** A server with the function at /function, and everything that it was sent. */
+async function siteAndFunction(answer: RequestListener | null, own = json(200, ACCEPTED)) {
+  const sent: Sent[] = [];
+  const origin = await receiver((request, response) => {
+    void text(request).then((body) => {
+      const { url: path = '', headers } = request;
+      sent.push({ path, headers, body: JSON.parse(body) });
+      return (path === '/function' ? answer : own)?.(request, response);
+    });
+  });
+  const url = answer ? `${origin}/function` : 'http://127.0.0.1:1/function';
+  return { origin, url, sent };
+}
+
+const ACCEPTED = { ok: true, lead_id: 'L1', code: 'accepted' };
+const INTAKE = '/functions/v1/lead-intake';
+const REFUSED = { accepted: false, issues: [], retryAfter: null };
+
 describe('sending a lead', () => {
-  it('posts the flat body as JSON to the intake under its idempotency key', async () => {
-    let seen: IncomingMessage | undefined;
-    let sent = '';
-    const origin = await receiver((request, response) => {
-      seen = request;
-      void text(request).then((body) => {
-        sent = body;
-        json(200, { ok: true, lead_id: 'L1', code: 'accepted' })(request, response);
+  it('posts the flat body with its idempotency key as JSON to the intake', async () => {
+    const { origin, sent } = await siteAndFunction(null);
+    expect(await send(origin)).toEqual({ accepted: true, leadId: 'L1' });
+    expect(sent).toMatchObject([{ path: INTAKE, body: { ...BODY, idempotency_key: KEY } }]);
+    expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(sent[0]?.headers).not.toHaveProperty('authorization');
+    expect(sent[0]?.headers).not.toHaveProperty('x-function-answer');
+  });
+
+  it('sends a function the headers of the platform’s client only', async () => {
+    const { origin, url, sent } = await siteAndFunction(json(200, {}));
+    await send(origin, intakeAt(url, 'nothing', 'anon'));
+    expect(sent).toMatchObject([
+      {
+        path: '/function',
+        body: { ...BODY, idempotency_key: KEY },
+        headers: {
+          apikey: 'anon',
+          authorization: 'Bearer anon',
+          'content-type': 'application/json',
+        },
+      },
+    ]);
+    expect(sent[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  describe('that a function on the server’s database takes', () => {
+    it('does not ask the server as well', async () => {
+      const { origin, url, sent } = await siteAndFunction(json(200, ACCEPTED));
+      const outcome = await send(origin, intakeAt(url, 'stands-in'));
+      expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
+      expect(sent.map(({ path }) => path)).toEqual(['/function']);
+    });
+
+    it.each([
+      ['is away', null],
+      ['fails', json(500, { code: 'internal' })],
+      ['was stopped by the platform', json(546, { code: 'WORKER_LIMIT' })],
+      ['does not exist', json(404, { code: 'NOT_FOUND' })],
+      ['refuses the page’s origin', json(403, { code: 'forbidden_origin' })],
+      ['names an error', json(200, { error: 'no' })],
+    ])('asks the server under the same key when the function %s', async (_, answer) => {
+      const own = json(200, { ...ACCEPTED, lead_id: 'L2' });
+      const { origin, url, sent } = await siteAndFunction(answer, own);
+      const outcome = await send(origin, intakeAt(url, 'stands-in'));
+      expect(outcome).toEqual({ accepted: true, leadId: 'L2' });
+      expect(sent.at(-1)).toMatchObject({
+        path: INTAKE,
+        headers: { 'x-function-answer': 'failed' },
+        body: { idempotency_key: KEY },
       });
     });
-    expect(await send(origin)).toEqual({ accepted: true, leadId: 'L1' });
-    expect(`${seen?.method} ${seen?.url}`).toBe('POST /functions/v1/lead-intake');
-    expect(seen?.headers['content-type']).toBe('application/json');
-    expect(seen?.headers['idempotency-key']).toBe(KEY);
-    expect(seen?.headers.authorization).toBeUndefined();
-    expect(JSON.parse(sent)).toEqual(BODY);
+
+    it.each([400, 413, 429])('does not ask twice after the function’s %i', async (status) => {
+      const { origin, url, sent } = await siteAndFunction(json(status, { code: 'refused' }));
+      expect(await send(origin, intakeAt(url, 'stands-in'))).toMatchObject({ status });
+      expect(sent).toHaveLength(1);
+    });
   });
 
-  it('posts to the Edge Function in the settings, and not to its own server as well', async () => {
-    let seen: IncomingMessage | undefined;
-    const url = await receiver((request, response) => {
-      seen = request;
-      json(200, { ok: true, lead_id: 'L1', code: 'accepted' })(request, response);
-    });
-    const intakeUrl = `${url}/functions/v1/lead-intake`;
-    const outcome = await send('http://nowhere.invalid', { intakeUrl });
-    expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
-    expect(seen?.url).toBe('/functions/v1/lead-intake');
-    expect(seen?.headers['idempotency-key']).toBe(KEY);
-  });
+  const TAKEN: [string, RequestListener][] = [
+    ['{"ok":true}', json(200, { ok: true })],
+    ['data without an error', json(200, { data: { id: 1 }, error: null })],
+    ['a word', answered(200, 'text/plain', 'ok')],
+    ['true', json(200, true)],
+    ['a list', json(201, [])],
+    ['an empty object', json(200, {})],
+    ['nothing', answered(204, 'text/plain', '')],
+  ];
+  const NOT_TAKEN: [string, RequestListener | null, number][] = [
+    ['is away', null, 0],
+    ['answers 200 with an error', json(200, { error: 'bad' }), 200],
+    ['answers 200 with an error beside data', json(200, { data: {}, error: { code: 1 } }), 200],
+    ['answers 400', json(400, { code: 'bad' }), 400],
+    ['answers 401', json(401, { message: 'Missing authorization header' }), 401],
+    ['answers 429', json(429, {}), 429],
+    ['answers 500', answered(500, 'text/plain', 'no'), 500],
+  ];
 
-  it.each([
-    ['is away', null],
-    ['fails', json(500, { code: 'internal' })],
-    ['was stopped by the platform', json(546, { code: 'WORKER_LIMIT' })],
-    ['does not exist', json(404, { code: 'NOT_FOUND' })],
-    ['refuses the page’s origin', json(403, { code: 'forbidden_origin' })],
-    ['says nothing of the lead', json(200, {})],
-  ])('posts to its own server under the same key when the function %s', async (_, answer) => {
-    const keys: unknown[] = [];
-    const url = await receiver((request, response) => {
-      keys.push(request.headers['idempotency-key']);
-      const isFunction = request.url === '/function';
-      if (isFunction && answer) return answer(request, response);
-      return json(200, { ok: true, lead_id: 'L2', code: 'accepted' })(request, response);
-    });
-    const intakeUrl = answer ? `${url}/function` : 'http://127.0.0.1:1/function';
-    expect(await send(url, { intakeUrl })).toEqual({ accepted: true, leadId: 'L2' });
-    expect(new Set(keys)).toEqual(new Set([KEY]));
-  });
+  describe('that a function of one’s own takes', () => {
+    it.each(TAKEN)(
+      'is accepted with %s, and its copy opens the booking page',
+      async (_, answer) => {
+        const { origin, url, sent } = await siteAndFunction(answer);
+        const outcome = await send(origin, intakeAt(url, 'copies'));
+        expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
+        expect(sent).toMatchObject([
+          { path: '/function', body: { ...BODY, idempotency_key: KEY } },
+          {
+            path: INTAKE,
+            headers: { 'x-function-answer': 'accepted' },
+            body: { ...BODY, idempotency_key: KEY },
+          },
+        ]);
+      },
+    );
 
-  it.each([400, 413, 429])('does not ask twice after the function’s %i', async (status) => {
-    let asked = 0;
-    const url = await receiver((request, response) => {
-      asked += 1;
-      json(status, { code: 'refused' })(request, response);
+    it.each(NOT_TAKEN)('fails when it %s, with a copy', async (_, answer, status) => {
+      const { origin, url, sent } = await siteAndFunction(answer);
+      const outcome = await send(origin, intakeAt(url, 'copies'));
+      expect(outcome).toEqual({ ...REFUSED, status, isKept: true });
+      expect(sent.at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
     });
-    expect(await send(url, { intakeUrl: `${url}/function` })).toMatchObject({ status });
-    expect(asked).toBe(1);
+
+    it.each([...TAKEN])('is accepted with %s without any copy', async (_, answer) => {
+      const { origin, url, sent } = await siteAndFunction(answer);
+      const outcome = await send(origin, intakeAt(url, 'nothing'));
+      expect(outcome).toEqual({ accepted: true, leadId: undefined });
+      expect(sent).toHaveLength(1);
+    });
+
+    it.each(NOT_TAKEN)('fails when it %s, without any copy', async (_, answer, status) => {
+      const { origin, url } = await siteAndFunction(answer);
+      expect(await send(origin, intakeAt(url, 'nothing'))).toEqual({ ...REFUSED, status });
+    });
+
+    it.each([
+      ['is away', answered(503, 'text/plain', '')],
+      ['does not answer', () => undefined],
+    ])('is accepted when the server with the copy %s', async (_, own) => {
+      const { origin, url } = await siteAndFunction(json(200, { lead_id: 'theirs' }), own);
+      const outcome = await send(origin, { ...intakeAt(url, 'copies'), copyWait: 50 });
+      expect(outcome).toEqual({ accepted: true, leadId: undefined });
+    });
+
+    it('says that nothing is kept when neither takes it', async () => {
+      const { origin, url } = await siteAndFunction(json(500, {}), json(503, {}));
+      const outcome = await send(origin, intakeAt(url, 'copies'));
+      expect(outcome).toEqual({ ...REFUSED, status: 500, isKept: false });
+    });
   });
 
   it('reads the issues from a refusal', async () => {

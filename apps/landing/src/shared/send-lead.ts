@@ -1,7 +1,13 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
+import {
+  FUNCTION_ANSWER_HEADER,
+  functionRequest,
+  tookLead,
+  type FunctionAnswer,
+} from '@pickup/contracts/lead-function';
+import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import type { LeadIntakeBody } from '@pickup/contracts/lead-intake';
-import type { PublicSettings } from '@pickup/contracts/public-settings';
+import type { PublicIntake } from '@pickup/contracts/public-settings';
 
 /** The result of sending. `status` is 0 when no answer came. */
 export type SendOutcome =
@@ -14,16 +20,20 @@ export interface Refusal {
   readonly issues: readonly ApiIssue[];
   /** Seconds until a retry makes sense; null when the answer does not say. */
   readonly retryAfter: number | null;
+  /** Whether this site has the lead all the same. */
+  readonly isKept?: boolean;
 }
 
 export interface SendOptions {
-  /** The Edge Function that takes leads. Null: the page's own server does. */
-  readonly intakeUrl: PublicSettings['intakeUrl'];
+  /** The function that takes leads. Null: the page's own server does. */
+  readonly intake: PublicIntake | null;
   /** The page's own origin. */
   readonly origin: string;
   readonly idempotencyKey: string;
   /** Milliseconds. Without a limit, a visitor without a connection would wait forever. */
   readonly timeout?: number;
+  /** Milliseconds. */
+  readonly copyWait?: number;
 }
 
 /** No answer, or an unreadable one. */
@@ -31,41 +41,100 @@ export const NOT_SENT: Refusal = { accepted: false, status: 0, issues: [], retry
 
 const TIMEOUT_MS = 20_000;
 
+/** How long an accepted lead waits for its copy, whose id opens the booking page. */
+const COPY_WAIT_MS = 3_000;
+
 /** Sends one lead to the intake. Never throws: every failure is an outcome that is not accepted. */
-export async function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<SendOutcome> {
-  const own = options.origin + LEAD_INTAKE_PATH;
-  const outcome = await sendTo(options.intakeUrl ?? own, body, options);
-  if (options.intakeUrl === null || outcome.accepted || isFinal(outcome)) return outcome;
-  // The server shares the function's database, so the same key stores no second lead.
-  return sendTo(own, body, options);
+export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<SendOutcome> {
+  const { intake } = options;
+  if (intake === null) return sendToSite(body, options);
+  return intake.site === 'stands-in'
+    ? sendWithStandIn(body, intake, options)
+    : sendWithCopy(body, intake, options);
 }
 
-/** Whether the intake itself refused the lead, as opposed to a platform that does not reach it. */
+/** The server shares the function's database, so the same key stores no second lead. */
+async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, options: SendOptions) {
+  const outcome = await sendToFunction(body, intake, options);
+  if (outcome.accepted || isFinal(outcome)) return outcome;
+  return sendToSite(body, options, 'failed');
+}
+
+/** Whether our function itself refused the lead, as opposed to a platform that does not reach it. */
 function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }
 
-async function sendTo(
-  address: string,
+/** Booking pages do not know the ids of another system. */
+const UNKNOWN_HERE = { accepted: true, leadId: undefined } as const;
+
+/** The function alone decides what the visitor reads. The site keeps a copy of every lead. */
+async function sendWithCopy(
   body: LeadIntakeBody,
-  { idempotencyKey, timeout = TIMEOUT_MS }: SendOptions,
+  intake: PublicIntake,
+  options: SendOptions,
 ): Promise<SendOutcome> {
+  const sent = await sendToFunction(body, intake, options);
+  const outcome = sent.accepted ? UNKNOWN_HERE : sent;
+  if (intake.site === 'nothing') return outcome;
+  const copying = sendToSite(body, options, outcome.accepted ? 'accepted' : 'failed');
+  if (!outcome.accepted) return { ...outcome, isKept: (await copying).accepted };
+  const copy = await Promise.race([copying, elapsed(options.copyWait ?? COPY_WAIT_MS)]);
+  return copy?.accepted ? copy : outcome;
+}
+
+const elapsed = (ms: number) =>
+  new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
+
+async function sendToFunction(
+  body: LeadIntakeBody,
+  intake: PublicIntake,
+  { idempotencyKey, timeout }: SendOptions,
+): Promise<SendOutcome> {
+  const request = functionRequest(intake, body, idempotencyKey);
+  const answered = await post(intake.url, request, timeout);
+  if (answered === null) return NOT_SENT;
+  const { response, answer } = answered;
+  return tookLead(response, answer) ? accepted(answer) : refusal(response, answer);
+}
+
+async function sendToSite(
+  body: LeadIntakeBody,
+  { origin, idempotencyKey, timeout }: SendOptions,
+  functionAnswer?: FunctionAnswer,
+): Promise<SendOutcome> {
+  const request = functionRequest({ key: null }, body, idempotencyKey);
+  const headers = {
+    ...request.headers,
+    ...(functionAnswer && { [FUNCTION_ANSWER_HEADER]: functionAnswer }),
+  };
+  const keepalive = functionAnswer !== undefined; // a visitor who leaves now takes no copy away
+  const answered = await post(
+    origin + LEAD_INTAKE_PATH,
+    { ...request, headers, keepalive },
+    timeout,
+  );
+  if (answered === null) return NOT_SENT;
+  const { response, answer } = answered;
+  if (!response.ok) return refusal(response, answer);
+  // A hotel's sign-in page also answers 200, but does not say `ok`.
+  return answer?.['ok'] === true ? accepted(answer) : NOT_SENT;
+}
+
+/** Null if no answer came. */
+async function post(address: string, request: RequestInit, timeout = TIMEOUT_MS) {
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: idempotencyKey },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeout),
-    });
-    const answer = parsed(await response.text());
-    if (!response.ok) return refusal(response, answer);
-    // A hotel's sign-in page also answers 200, but does not say `ok`.
-    return answer?.['ok'] === true
-      ? { accepted: true, leadId: textOf(answer['lead_id']) }
-      : NOT_SENT;
+    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(timeout) });
+    return { response, answer: parsed(await response.text()) };
   } catch {
-    return NOT_SENT;
+    return null;
   }
+}
+
+function accepted(answer: Answer): SendOutcome {
+  return { accepted: true, leadId: textOf(answer?.['lead_id']) };
 }
 
 type Answer = Readonly<Record<string, unknown>> | null;

@@ -105,7 +105,10 @@ describe('the configuration', () => {
     ],
     [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must be 16 to 200 visible ASCII characters'],
     [{ SUPABASE_URL: 'https://p.example' }, 'SUPABASE_ANON_KEY is missing: SUPABASE_URL is set'],
-    [{ SUPABASE_ANON_KEY: 'anon' }, 'SUPABASE_URL is missing: SUPABASE_ANON_KEY is set'],
+    [
+      { SUPABASE_ANON_KEY: 'anon' },
+      'SUPABASE_ANON_KEY is set, but neither SUPABASE_URL nor intake.url is',
+    ],
     [
       { SUPABASE_URL: 'https://u:p@p.example', SUPABASE_ANON_KEY: 'anon' },
       'SUPABASE_URL must be an http or https address without a query',
@@ -126,14 +129,34 @@ describe('the configuration', () => {
     expect(problemsOf(env)).toEqual([problem]);
   });
 
-  it('refuses leads in a function whose database this server does not use', () => {
-    const intake = { url: 'https://p.example/functions/v1/lead-intake' };
-    const files = { [resolve('s.json')]: JSON.stringify({ ...settings, intake }) };
-    const [problem, ...others] = problemsOf({ SITE_CONFIG: 's.json' }, files);
-    expect(problem).toMatch(/^DATABASE_URL is missing: intake.url is set/);
-    expect(others).toEqual([]);
-    const env = { SITE_CONFIG: 's.json', DATABASE_URL: 'postgres://pickup@db.example/postgres' };
-    expect(read(env, files).settings.intake.url).toBe(intake.url);
+  describe('with a function that takes leads', () => {
+    const url = 'https://p.example/functions/v1/lead-intake';
+    const filesOf = (over: object) => ({
+      [resolve('s.json')]: JSON.stringify({ ...settings, ...over }),
+    });
+
+    it('needs no database of its own, and takes its key without a project that signs in', () => {
+      const env = { SITE_CONFIG: 's.json', SUPABASE_ANON_KEY: 'anon' };
+      expect(read(env, filesOf({ intake: { url } }))).toMatchObject({
+        settings: { intake: { url, copy: true } },
+        anonKey: 'anon',
+        supabase: null,
+      });
+    });
+
+    it.each([
+      ['its own address', { siteUrl: 'https://p.example', intake: { url } }, /own address/],
+      [
+        'http below https',
+        { siteUrl: 'https://a.example', intake: { url: 'http://p.example/f' } },
+        /must begin with https/,
+      ],
+      ['bookings without leads', { intake: { url, copy: false } }, /^booking.url is missing/],
+    ])('refuses %s', (_, over, problem) => {
+      const [first, ...others] = problemsOf({ SITE_CONFIG: 's.json' }, filesOf(over));
+      expect(first).toMatch(problem);
+      expect(others).toEqual([]);
+    });
   });
 
   it('reports all problems at once, with the path of each in the settings file', () => {

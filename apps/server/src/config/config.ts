@@ -30,6 +30,8 @@ export interface EnvironmentConfig {
   readonly operatorToken: string | null;
   /** A hosted project that signs operators in. Its key is the public, anonymous one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
+  /** The public, anonymous key of the project whose function takes leads. */
+  readonly anonKey: string | null;
   readonly rateLimits: boolean;
   /** Whether people may connect calendars on a private network. */
   readonly privateCalendars: boolean;
@@ -125,7 +127,7 @@ function readEnvironment(
     limitsUrl: readLimitsUrl(variables),
     operatorToken: readToken(variables, 'OPERATOR_TOKEN'),
     metricsToken: readToken(variables, 'METRICS_TOKEN'),
-    supabase: readSupabase(variables),
+    ...readSupabase(variables),
     logLevel: readLogLevel(variables),
     settingsMaster: readMaster(variables),
     privateCalendars: readPrivateCalendars(variables),
@@ -178,17 +180,20 @@ function readLimitsUrl(variables: Variables): string | null {
   return variables.refuse('LIMITS_URL must be an address that begins with redis:// or valkey://');
 }
 
-function readSupabase(variables: Variables): Config['supabase'] {
+function readSupabase(variables: Variables): Pick<EnvironmentConfig, 'supabase' | 'anonKey'> {
   const url = variables.text('SUPABASE_URL');
   const anonKey = variables.matching('SUPABASE_ANON_KEY', /^[\x21-\x7e]+$/, 'must be one word');
-  if (url === null && anonKey === null) return null;
-  if (url === null) return variables.refuse('SUPABASE_URL is missing: SUPABASE_ANON_KEY is set');
+  const alone = { supabase: null, anonKey };
+  if (url === null) return alone; // a function alone needs the key too
   if (!isPlainHttpUrl(url)) {
-    return variables.refuse('SUPABASE_URL must be an http or https address without a query');
+    variables.refuse('SUPABASE_URL must be an http or https address without a query');
+    return alone;
   }
-  if (anonKey !== null) return { url: url.replace(/\/+$/, ''), anonKey };
-  if (variables.text('SUPABASE_ANON_KEY') !== null) return null; // reported already
-  return variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
+  if (anonKey !== null) return { supabase: { url: url.replace(/\/+$/, ''), anonKey }, anonKey };
+  if (variables.text('SUPABASE_ANON_KEY') === null) {
+    variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
+  }
+  return alone;
 }
 
 function isPlainHttpUrl(text: string): boolean {

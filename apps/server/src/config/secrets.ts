@@ -36,7 +36,7 @@ export function secretsReader(env: Environment): (settings: SiteSettings) => Sec
 
 /** Null settings need nothing. */
 export function readSecrets(variables: Variables, settings: SiteSettings | null): Secrets {
-  requireSharedDatabase(variables, settings);
+  checkIntake(variables, settings);
   return {
     delivery: readDeliverySecrets(variables, settings),
     canary: readCanarySecrets(variables, settings),
@@ -46,12 +46,28 @@ export function readSecrets(variables: Variables, settings: SiteSettings | null)
   };
 }
 
-// Otherwise this server would never see the leads, and no report would follow.
-function requireSharedDatabase(variables: Variables, settings: SiteSettings | null): void {
-  if (settings?.intake.url === undefined || variables.text('DATABASE_URL') !== null) return;
-  variables
-    .about('intake', 'url')
-    .refuse(
-      'DATABASE_URL is missing: intake.url is set, and this server must use the database of that function',
+function checkIntake(all: Variables, settings: SiteSettings | null): void {
+  if (settings === null) return;
+  const { intake, siteUrl, booking } = settings;
+  const variables = all.about('intake', 'url');
+  if (intake.url === undefined) {
+    if (all.text('SUPABASE_ANON_KEY') === null || all.text('SUPABASE_URL') !== null) return;
+    all.refuse('SUPABASE_ANON_KEY is set, but neither SUPABASE_URL nor intake.url is');
+    return;
+  }
+  const [url, site] = [new URL(intake.url), new URL(siteUrl ?? intake.url)];
+  if (siteUrl !== undefined && url.host === site.host) {
+    variables.refuse(
+      'intake.url is this site’s own address: leave it out, and this server takes the leads',
     );
+  } else if (site.protocol === 'https:' && url.protocol === 'http:') {
+    variables.refuse('intake.url must begin with https: browsers refuse http on a page with https');
+  }
+  if (!intake.copy && booking === undefined) {
+    all
+      .about('booking', 'url')
+      .refuse(
+        'booking.url is missing: intake.copy is false, and a booking here needs a stored lead',
+      );
+  }
 }

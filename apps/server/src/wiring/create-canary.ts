@@ -1,3 +1,5 @@
+import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import type { Config } from '../config/config.ts';
 import { consoleOrigin, publicSite } from '../config/public-origin.ts';
 import type { OutboundMail } from '../domain/email/outbound-mail.ts';
@@ -21,17 +23,26 @@ export interface CanaryParts {
 }
 
 /** The handler that runs a beat. */
-export function createCanaryHandler(parts: CanaryParts): JobHandler {
-  const { config } = parts;
+export function createCanaryHandler(
+  parts: CanaryParts & { readonly intakeFacts: IntakeFacts },
+): JobHandler {
+  const { config, intakeFacts } = parts;
   const { imapUrl } = config.canary;
   return createCanaryBeatHandler({
     ...finishing(parts),
     database: parts.database,
     settings: config.settings,
     site: publicSite(config),
+    functionUrl: ownFunction(config.settings, intakeFacts),
     hasMailServer: config.delivery.smtpUrl !== null,
     mailbox: imapUrl === null ? null : createMailbox(imapUrl),
   });
+}
+
+/** Another system's function knows no canary, and would keep it as a lead. */
+function ownFunction(settings: SiteSettings, facts: IntakeFacts): string | null {
+  const intake = publicIntake(settings, facts);
+  return intake?.site === 'stands-in' ? intake.url : null;
 }
 
 /** What starts the beats and sends the alarms, with the settings of the moment. */

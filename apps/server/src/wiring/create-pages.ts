@@ -1,4 +1,5 @@
 import type { PageRenderer } from '@pickup/contracts/page';
+import { publicIntake, type IntakeFacts } from '@pickup/contracts/public-settings';
 import { ownTextsOf } from '@pickup/contracts/own-texts-of';
 import { offerEnd, settingsAt, settingsMoments } from '@pickup/contracts/settings-at';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
@@ -19,6 +20,7 @@ import { createPublicPages } from '../visitor/pages/public-page.ts';
 export interface PagesDeps {
   readonly renderer: PageRenderer;
   readonly now: () => Date;
+  readonly intakeFacts: IntakeFacts;
   /** False only in development, where reloading writes scripts into the page. */
   readonly pagePolicy?: boolean;
 }
@@ -60,7 +62,11 @@ function makePages(deps: PagesDeps, { settings, number }: PagesVersion, lastsMs:
   // The countdown starts from the time in the page, so no cache may keep it.
   const hasClock = offerEnd(settings) !== null;
   const { policy, embedPolicy } = policiesOf(deps, settings);
-  const shown = (language: 'en' | 'es') => shownSettings(settings, language, number);
+  const intake = publicIntake(settings, deps.intakeFacts);
+  const shown = (language: 'en' | 'es') => ({
+    ...shownSettings(settings, language, number),
+    intake,
+  });
   const look = siteLook(settings);
   return {
     isForEveryone:

@@ -27,12 +27,13 @@ import { createLeadWatch, type LeadWatch } from './create-lead-watch.ts';
 import { createRetention, type Retention } from './create-retention.ts';
 import { createSignIn, type SignInSide } from './create-sign-in.ts';
 import { createVoice, type Voice, type VoiceDeps } from './create-voice.ts';
-import type { DrainableLeadService } from '../visitor/intake/create-lead-service.ts';
+import type { LeadService } from '../domain/leads/lead-service.ts';
 import { createLeadExport, type LeadExport } from '../operator/inbox/lead-export.ts';
 import { followBookingIn } from '../operator/inbox/follow-booking.ts';
 import type { CanaryClock } from '../outbound/canary/canary-clock.ts';
 import type { OperatorToken } from '../identity/access/operator-token.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isOfProject } from '../platform/database/supabase-schema.ts';
 import { openLimits } from '../platform/limits/open-limits.ts';
 import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -57,14 +58,14 @@ export interface ServiceParts {
 }
 
 /** The parts that the routes use. */
-export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents'> {
+export interface Services extends Pick<AppDeps, 'bookings' | 'calendarEvents' | 'intakeFacts'> {
   readonly live: LiveSettings;
   readonly pageSettings: PageSettingsParts;
   readonly configOf: (version: SiteVersion) => Config;
   readonly voice: Voice;
   readonly voiceOf: (version: SiteVersion) => Voice;
   readonly calendarEventsOf: (version: SiteVersion) => Services['calendarEvents'];
-  readonly leads: DrainableLeadService;
+  readonly leads: LeadService & { drain(): Promise<void> };
   readonly deliveries: Deliveries;
   readonly leadExport: LeadExport;
   readonly access: Access;
@@ -93,12 +94,14 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const configNow = () => configOf(live.current());
   const limits = openLimits({ ...parts.config, database, log });
   const limiters = sharedLimiters(limits.create);
+  const { anonKey } = parts.config;
+  const intakeFacts = { anonKey, sharesDatabase: await isOfProject(database) };
   const common = { config: configNow(), database, limiters, log, now };
   const metrics = createMetrics({ ...common, version: parts.version });
   const { counters } = metrics;
   const kick = () => deliveries.kick();
   const signIn = await createSignIn({ ...common, kick, counters });
-  const submitLead: DrainableLeadService['submit'] = (lead) => leads.submit(lead);
+  const submitLead: LeadService['submit'] = (lead) => leads.submit(lead);
   // The bookings need the deliveries, which need the handlers of calls.
   const callBookings: VoiceDeps['bookings'] = {
     offer: (query) => bookings.offer(query),
@@ -113,7 +116,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const voice = { routes: voiceOf(live.current()).routes, handlers: voiceHandlers };
   const backups = createBackups({ ...parts, ...common, queue: () => deliveries.queue });
   const beats = liveHandlers(live, (version) => [
-    createCanaryHandler({ ...common, config: configOf(version) }),
+    createCanaryHandler({ ...common, config: configOf(version), intakeFacts }),
   ]);
   const handlers = [...voice.handlers, ...backups.handlers, ...beats];
   const onAttempt = counters.attemptEnded;
@@ -152,7 +155,11 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       onErased: onStored,
     },
   );
-  const leads = countLeads(createLeads({ ...parts, limiters, onStored }), counters);
+  const onTaken = counters.leadTakenForFunction;
+  const leads = countLeads(
+    createLeads({ ...parts, limiters, onStored, onTaken, intakeFacts }),
+    counters,
+  );
   const bookingLimits = perVersion(({ settings }) =>
     parts.config.rateLimits ? createBookingLimits(limiters, settings.intake.limits.bookings) : null,
   );
@@ -194,6 +201,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   ];
   return {
     leads,
+    intakeFacts,
     bookings,
     calendarEvents: calendarEventsOf(live.current()),
     calendarEventsOf,

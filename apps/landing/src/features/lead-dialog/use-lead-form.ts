@@ -54,7 +54,7 @@ export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOpti
   };
   const deliver = async (values: LeadFormValues) =>
     sendLead(buildLeadIntakeBody(leadSource(values, inputs, settings)), {
-      intakeUrl: settings.intakeUrl,
+      intake: settings.intake,
       origin: location.origin,
       idempotencyKey: draft.key,
     });

@@ -1,3 +1,4 @@
+import type { FunctionAnswer } from '@pickup/contracts/lead-function';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 
 export interface LeadSubmission {
@@ -13,6 +14,8 @@ export interface LeadSubmission {
   readonly isFromCall?: boolean;
   /** The token of a canary's beat, if the sender gave one. */
   readonly canaryToken?: string | undefined;
+  /** What the function in `intake.url` answered to the page. Absent: the page did not ask it. */
+  readonly functionAnswer?: FunctionAnswer | undefined;
 }
 
 /** Accepts leads. */
@@ -20,6 +23,7 @@ export interface LeadService {
   /**
    * Validates, rate-limits, screens and stores one lead. Resolves only once it is on disk. Throws AppError
    * `invalid_input` with every issue by path, `rate_limited` with `retry-after`, or `forbidden` for an unknown token.
+   * The id is null if only a function of the operator's own has the lead.
    */
-  submit(submission: LeadSubmission): Promise<{ readonly leadId: string }>;
+  submit(submission: LeadSubmission): Promise<{ readonly leadId: string | null }>;
 }

@@ -8,6 +8,8 @@ export interface ProcessCounters {
   readonly leadAccepted: (seconds: number) => void;
   /** Any error that a sender of a lead received. */
   readonly leadRefused: (error: unknown) => void;
+  /** This server has a lead that the function in `intake.url` did not take. */
+  readonly leadTakenForFunction: () => void;
   readonly attemptEnded: (kind: JobKind, outcome: AttemptOutcome) => void;
   readonly signedIn: (method: SignInMethod) => void;
   readonly signInFailed: (kind: SignInFailure) => void;
@@ -48,6 +50,11 @@ export function createProcessCounters(registry: MetricsRegistry): ProcessCounter
     help: 'Lead requests that were refused, by the code of the answer.',
     labelNames: ['reason'],
   });
+  const forFunction = new Counter({
+    registers,
+    name: 'pickup_leads_taken_for_function_total',
+    help: 'Leads that this server took in place of the function in intake.url.',
+  });
   const attempts = new Counter({
     registers,
     name: 'pickup_job_attempts_total',
@@ -79,6 +86,7 @@ export function createProcessCounters(registry: MetricsRegistry): ProcessCounter
   return {
     leadAccepted: (seconds) => intake.observe(seconds),
     leadRefused: (error) => refused.inc({ reason: codeOf(error) }),
+    leadTakenForFunction: () => forFunction.inc(),
     attemptEnded: (kind, outcome) => attempts.inc({ kind, outcome }),
     signedIn: (method) => signIns.inc({ method }),
     signInFailed: (kind) => failures.inc({ kind }),

@@ -29,6 +29,8 @@ export interface CanaryBeatDeps extends FinishBeatDeps {
     OfferSettings;
   /** The public address of the page. */
   readonly site: string;
+  /** Our Edge Function, which takes the leads. Null: the server itself does. */
+  readonly functionUrl: string | null;
   readonly hasMailServer: boolean;
   /** Where the report arrives. Null if nothing can look there. */
   readonly mailbox: Mailbox | null;
@@ -68,7 +70,7 @@ async function send(
   email: string,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { database, settings, site, now } = deps;
+  const { database, settings, site, functionUrl, now } = deps;
   const { leadId, number } = beat;
   // An attempt that ended halfway may have left a lead.
   await database.transaction((session) => removeLeadIn(session, leadId));
@@ -79,7 +81,8 @@ async function send(
       ? unreached('script')
       : (await measured('script', signal, (limited) => findFormScript(html, site, limited))).hop;
   const token = await makeBeatToken(database, number);
-  const { minimumFormMs, url = new URL(LEAD_INTAKE_PATH, site).href } = settings.intake;
+  const { minimumFormMs } = settings.intake;
+  const url = functionUrl ?? new URL(LEAD_INTAKE_PATH, site).href;
   const offer = offersOf(settings).en;
   const lead = { site, intake: url, email, token, leadId, minimumFormMs, offer, at: now() };
   const intake = await measured('intake', signal, (limited) => sendCanaryLead(lead, limited));

@@ -28,6 +28,10 @@ export interface LeadServiceDeps extends LeadJobs {
 
 /** At shutdown: stop listening, drain, then close the database. */
 export interface DrainableLeadService extends LeadService {
+  /** `isNew`: this submission stored the lead. */
+  submit(submission: LeadSubmission): Promise<{ readonly leadId: string; readonly isNew: boolean }>;
+  /** The checks and limits of `submit`, without storing anything. Throws the same errors. */
+  screen(submission: LeadSubmission): Promise<void>;
   /** Resolves once every accepted lead is on disk or refused. */
   drain(): Promise<void>;
 }
@@ -53,7 +57,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const canaryId = canaryToken === undefined ? null : await admitCanary(canaryToken, facts.ip);
     const wait = canaryId === null ? await limits.take(sender) : 0;
     const again = { idempotencyKey, email, sent };
-    if (wait > 0) return { leadId: await replayed(store, again, wait) };
+    if (wait > 0) return { leadId: await replayed(store, again, wait), isNew: false };
     const settings = { ...shown.settings, intake: current.settings.intake };
     const source = { ...read, idempotencyKey, facts, settings, isFromCall, canaryId };
     const made = leadRecord({ ...source, settingsVersion: shown.number });
@@ -64,14 +68,23 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     if (leadId !== record.row.id) {
       if (canaryId === null && (await findReplayed(store, again)) !== null)
         await limits.refund(sender);
-      return { leadId };
+      return { leadId, isNew: false };
     }
     const { status, quarantineReasons: reasons } = record.row;
     if (status === 'quarantined') log.info({ leadId, reasons }, 'a lead is quarantined');
-    return { leadId };
+    return { leadId, isNew: true };
   }
 
-  return { submit, drain: () => store.drain() };
+  async function screen({ body, facts: { ip } }: LeadSubmission) {
+    const current = live.current();
+    const shown = await live.shown(claimedVersion(body));
+    const { lead } = readLead(body, [acceptedOf(shown), acceptedOf(current)]);
+    const email = normalizedEmail(lead['contact.email']);
+    const wait = await limitsOf(current).take({ ip, email });
+    if (wait > 0) throw tooMany(wait);
+  }
+
+  return { submit, screen, drain: () => store.drain() };
 }
 
 /** Read before the rest, because the version says what a lead may name. */
@@ -101,7 +114,11 @@ async function findReplayed(
 async function replayed(store: LeadStore, again: Again, wait: number): Promise<string> {
   const leadId = await findReplayed(store, again);
   if (leadId !== null) return leadId;
-  throw new AppError('rate_limited', 'Too many requests. Please try again later.', {
+  throw tooMany(wait);
+}
+
+function tooMany(wait: number): AppError {
+  return new AppError('rate_limited', 'Too many requests. Please try again later.', {
     headers: { 'retry-after': String(wait) },
   });
 }

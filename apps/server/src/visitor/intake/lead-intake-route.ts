@@ -1,4 +1,5 @@
 import { CANARY_HEADER } from '@pickup/contracts/canary';
+import { FUNCTION_ANSWER_HEADER, type FunctionAnswer } from '@pickup/contracts/lead-function';
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY_PATTERN,
@@ -42,7 +43,14 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     const header = usableKey(IDEMPOTENCY_HEADER, c.req.header(IDEMPOTENCY_HEADER));
     const { key, body } = takeKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
     const idempotencyKey = oneKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
-    return { body, idempotencyKey, facts, canaryToken: c.req.header(CANARY_HEADER) };
+    const functionAnswer = functionAnswerIn(c);
+    return {
+      body,
+      idempotencyKey,
+      facts,
+      functionAnswer,
+      canaryToken: c.req.header(CANARY_HEADER),
+    };
   }
 
   async function takeLead(c: Context): Promise<Response> {
@@ -51,7 +59,11 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
       throw error;
     });
     const { leadId } = await deps.leads.submit(submission);
-    const answer: LeadIntakeAnswer = { ok: true, lead_id: leadId, code: 'accepted' };
+    const answer: LeadIntakeAnswer = {
+      ok: true,
+      ...(leadId !== null && { lead_id: leadId }),
+      code: 'accepted',
+    };
     c.header('cache-control', 'no-store');
     return c.json(answer);
   }
@@ -67,6 +79,11 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     .post(LEAD_INTAKE_PATH, takeLead)
     .options(LEAD_INTAKE_PATH, (c) => answerPreflight(c, policy))
     .all(LEAD_INTAKE_PATH, refuseMethod);
+}
+
+function functionAnswerIn(c: Context): FunctionAnswer | undefined {
+  const answer = c.req.header(FUNCTION_ANSWER_HEADER);
+  return answer === 'accepted' || answer === 'failed' ? answer : undefined;
 }
 
 /** Removes the key from the body: it identifies the submission and is not part of the lead. */

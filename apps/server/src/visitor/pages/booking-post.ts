@@ -60,7 +60,9 @@ export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost)
   const presets = { jobsPerMonth: String(defaultJobs), avgJobProfit: String(defaultTicket) };
   const query = { ...presets, ...lead.query };
   const over = { lead_source: BOOKING_PAGE };
-  return (await submitLead(c, deps, { ...lead, query }, over)).leadId;
+  const { leadId } = await submitLead(c, deps, { ...lead, query }, over);
+  if (leadId === null) throw new AppError('unavailable', 'A booking needs a stored lead.');
+  return leadId;
 }
 
 /** A failed booking's form, and how it is shown again. */

@@ -57,7 +57,7 @@ export async function submitLead(
   deps: PageDeps,
   post: LeadFormPost,
   over: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly leadId: string }> {
+): Promise<{ readonly leadId: string | null }> {
   const facts = deps.requests.facts(c);
   const { settings, number } = await deps.live.shown(post.settingsVersion);
   const offer = offersOf(settings)[deps.language];

@@ -16,7 +16,7 @@ export interface LeadIntake {
     readonly body: unknown;
     readonly idempotencyKey: string | null;
     readonly facts: RequestFacts;
-  }): Promise<{ readonly leadId: string }>;
+  }): Promise<{ readonly leadId: string | null }>;
 }
 
 /** The calls of visitors. See BookingService. */

@@ -41,7 +41,7 @@ export interface PreviewRoutesDeps {
 export const PREVIEW_PATH = '/preview';
 
 /** No lead can be sent to it. The policy refuses every request of a preview as well. */
-const NO_INTAKE = 'https://preview.invalid/';
+const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' } as const;
 
 /**
  * GET /preview/<token>/<what>/<language>: the draft in a frame of the console. `?scheme=dark` shows it in dark colors.
@@ -103,7 +103,7 @@ function showPage(
   const look = siteLook(settings);
   const words = wordsOf(
     settings,
-    { ...shownSettings(settings, language, null), intakeUrl: NO_INTAKE },
+    { ...shownSettings(settings, language, null), intake: NO_INTAKE },
     { what, language },
   );
   const html =

@@ -133,7 +133,12 @@ async function leadOf(
 ): Promise<SavedLead | null> {
   if (call.leadId !== null) return { leadId: call.leadId };
   if (DETAILS.some((name) => textOf(said[name]).trim() === '')) return null;
-  return submitDetails(deps, call, { said, hasConsent: false }, facts);
+  const saved = await submitDetails(deps, call, { said, hasConsent: false }, facts);
+  if ('error' in saved) return saved;
+  const { leadId } = saved;
+  return leadId === undefined
+    ? { error: VOICE_TEXTS[call.language].timeResults.elsewhere }
+    : { leadId };
 }
 
 const DETAILS = ['first_name', 'last_name', 'email', 'phone'] as const;

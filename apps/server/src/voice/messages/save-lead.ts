@@ -19,7 +19,7 @@ export type SubmitLead = (submission: {
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
   readonly isFromCall: true;
-}) => Promise<{ readonly leadId: string }>;
+}) => Promise<{ readonly leadId: string | null }>;
 
 /** The call on which a lead is to be saved. */
 export interface SavingCall extends FoundCall {
@@ -37,7 +37,7 @@ export interface SaveLeadDeps {
 
 /** One line for the model, and the saved lead. */
 export type SaveLeadOutcome =
-  | { readonly result: string; readonly leadId: string }
+  | { readonly result: string; readonly leadId?: string }
   | { readonly error: string };
 
 /**
@@ -78,7 +78,7 @@ export async function submitDetails(
       facts: visitorFacts(call, facts),
       isFromCall: true,
     });
-    return { result: answers.saved, leadId };
+    return { result: answers.saved, ...(leadId !== null && { leadId }) };
   } catch (error) {
     const refusal = error instanceof AppError ? refusalForModel(error, answers) : null;
     if (refusal === null) throw error;

@@ -45,6 +45,7 @@ export const settingLabels: Readonly<Record<string, string>> = {
   'translations.es': 'Spanish',
   voice: 'Voice calls',
   intake: 'Intake',
+  'intake.copy': 'Copy of leads',
   mail: 'Email',
   'mail.from': 'Sender address',
   'mail.fromName': 'Sender name',

@@ -31,6 +31,9 @@ export const checkDetails = 'Please check the details above and try again.';
 export const notSent = (when: string) =>
   `We couldn’t send your details. They’re still in the form. Try again ${when}.`;
 
+/** The operator's own system failed, and this site has the lead. */
+export const kept = 'We saved your details and will be in touch. You can also send them again.';
+
 /** When to send again. The counts are at least 2. */
 export const later = 'later';
 export const inAMoment = 'in a moment';

@@ -32,6 +32,9 @@ export const checkDetails = 'Revise los datos de arriba y envíelos otra vez.';
 export const notSent = (when: string) =>
   `No pudimos enviar sus datos. Siguen en el formulario. Envíelos otra vez ${when}.`;
 
+/** The operator's own system failed, and this site has the lead. */
+export const kept = 'Guardamos sus datos y le responderemos. También puede enviarlos otra vez.';
+
 /** When to send again. The counts are at least 2. */
 export const later = 'más tarde';
 export const inAMoment = 'en un momento';

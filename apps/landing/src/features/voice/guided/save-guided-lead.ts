@@ -41,7 +41,7 @@ export async function saveGuidedLead(
   const source = leadSource(values, inputs, settings);
   const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
   const outcome = await sendLead(body, {
-    intakeUrl: settings.intakeUrl,
+    intake: settings.intake,
     origin: location.origin,
     idempotencyKey: key,
   }).catch(() => NOT_SENT);
@@ -57,6 +57,7 @@ function refused(refusal: Refusal): GuidedSaving {
   const { firstName, lastName, email, phone } = problemsFromIssues(refusal.issues);
   const found = { firstName, lastName, email, phone };
   const problems = Object.fromEntries(Object.entries(found).filter(([, text]) => text));
-  const note = refusal.retryAfter === null ? null : refusalText(refusal);
+  const isExplained = refusal.isKept || refusal.retryAfter !== null;
+  const note = isExplained ? refusalText(refusal) : null;
   return { outcome: { saved: false, problems }, note, booking: null };
 }
