@@ -203,6 +203,25 @@ describe('a requested time', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('with a number that no one can dial is asked about once', async () => {
+    const fields = { ...asked, ...contact(), phone: '+44 (0)20 7946 0123' };
+    const response = await book(fields);
+    expect(response.status).toBe(400);
+    const { returned } = await readView(response, 'book');
+    expect(returned?.issues).toEqual([{ path: 'phone', message: 'is doubtful' }]);
+    expect(await stored()).toEqual([]);
+    const phoneAsked = returned?.values.phoneAsked ?? '';
+    expect((await book({ ...fields, phoneAsked })).status).toBe(303);
+    expect(await stored()).toMatchObject([{ contact: { phone: '+4402079460123' } }]);
+  });
+
+  it('is stored with as much of its note as can be', async () => {
+    const note = `Gate\r\n${'x'.repeat(995)}😀\0`;
+    expect((await book({ ...asked, ...contact(), note })).status).toBe(303);
+    const [lead] = await stored();
+    expect(lead?.booking_requests[0]?.note).toBe(`Gate\n${'x'.repeat(995)}`);
+  });
+
   it('sent by the page’s script is answered with the form’s data', async () => {
     const fields = { ...asked, ...contact(), ...BAD_CONTACT };
     const init = formPost(fields, { accept: 'application/json' });

@@ -50,6 +50,53 @@ const submit = (fields: Record<string, string>, headers = {}) =>
 const stored = () => listedLeads(server, email);
 
 describe('the lead form without JavaScript', () => {
+  it('asks once about a number that no one can dial, and then stores it as the specification says', async () => {
+    const fields = filled({ phone: '(312) 555-0142 ext. 4' });
+    const response = await submit(fields);
+    expect(response.status).toBe(400);
+    const { returned } = await readView(response, 'landing');
+    expect(returned).toMatchObject({
+      notice: null,
+      issues: [{ path: 'phone', message: 'is doubtful' }],
+      values: { phone: fields['phone'], phoneAsked: fields['phone'] },
+    });
+    expect(await stored()).toEqual([]);
+    const again = { ...fields, phoneAsked: returned?.values.phoneAsked ?? '' };
+    const changed = await submit({ ...again, phone: '0044 20 7946 0123' });
+    expect(changed.status).toBe(400);
+    await readView(await submit(again), 'thanks');
+    expect(await stored()).toMatchObject([{ contact: { phone: '+131255501424' } }]);
+  });
+
+  it('reads names, address and number as a person sees them', async () => {
+    const over = {
+      firstName: '\u200bAda\u00ad',
+      lastName: '\u202eO\u2019Byron\u202c',
+      email: `\ufeff${email.replace('@', '＠')}\u200b`,
+      phone: '\u202a＋44 20 7946 0123',
+    };
+    await readView(await submit(filled(over)), 'thanks');
+    expect(await stored()).toMatchObject([
+      {
+        contact: {
+          first_name: 'Ada',
+          last_name: 'O\u2019Byron',
+          email,
+          phone: '+442079460123',
+          business_name: 'Ada O\u2019Byron HVAC',
+        },
+      },
+    ]);
+  });
+
+  it('misses a name that no one can see', async () => {
+    const response = await submit(filled({ firstName: '\u3164\u200d' }));
+    expect((await readView(response, 'landing')).returned).toMatchObject({
+      notice: 'missingInformation',
+      issues: [{ path: 'firstName' }],
+    });
+  });
+
   it('creates a lead, and thanks the visitor with the contact for the booking link', async () => {
     const response = await submit(filled(), {
       referer: 'http://localhost/?utm_source=ads',

@@ -12,7 +12,9 @@ import {
 import type { LeadIntakeBody, TouchName } from './lead-intake.ts';
 import type { Offer } from './offer.ts';
 import { LEAD_INTAKE_MAX_BYTES } from './lead-intake-address.ts';
+import { visibleEmail } from './email-address.ts';
 import { plainText } from './storable-text.ts';
+import { storableName } from './visible-name.ts';
 
 /**
  * Changes with every change to the lead form's questions or texts, so that consent records can be
@@ -70,10 +72,14 @@ export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
 }
 
 function contactMembers({ values, offer }: LeadIntakeSource) {
-  const { firstName, lastName, phone, businessType } = values;
-  const asked = LEAD_FIELDS.map(({ name, member }) => [member, values[name].trim()] as const);
+  const { email, phone, businessType } = values;
+  const [firstName, lastName] = [storableName(values.firstName), storableName(values.lastName)];
+  const asked = LEAD_FIELDS.map(
+    ({ name, member }) => [member, storableName(values[name])] as const,
+  );
   return {
     ...(Object.fromEntries(asked) as Record<LeadFieldMember, string>),
+    'contact.email': visibleEmail(email),
     'contact.phone': normalizePhone(phone),
     'contact.business_name': bounded(businessName(firstName, lastName, businessType, offer), 300),
     // The intake refuses an unknown trade itself; changing it here would hide what was sent.

@@ -1,3 +1,5 @@
+import { visibleText } from '@pickup/roi';
+
 /** Longest address that mail servers accept (RFC 5321, erratum 1690). */
 const MAX_LENGTH = 254;
 const MAX_LOCAL_PART = 64;
@@ -7,6 +9,11 @@ const MAX_LABEL = 63;
 // Refuses characters that could end a header line or add a second address.
 const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}@,;:<>"()[\]\\]+$/u;
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/** An address as a person sees it, for the same check. */
+export function visibleEmail(typed: string): string {
+  return visibleText(typed).replace(/[。｡]/g, '.').trim();
+}
 
 /**
  * Whether `text` can be an email address: what a browser accepts, in any script, at a domain with a

@@ -1,5 +1,8 @@
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress, visibleEmail } from './email-address.ts';
+import { phoneDigits } from './normalize-phone.ts';
 import { tradeName, type Offer } from './offer.ts';
+import { MIN_PHONE_DIGITS, phoneDoubt } from './read-phone.ts';
+import { visibleName } from './visible-name.ts';
 
 export { normalizePhone } from './normalize-phone.ts';
 
@@ -72,6 +75,8 @@ export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly hasConsent: boolean;
   /** The honeypot: hidden from people, so only programs fill it in. */
   readonly website: string;
+  /** The phone number that the visitor was asked about. */
+  readonly phoneAsked?: string;
 };
 
 /** Reads the form. `textOf` returns the text of a control, empty if it is missing. */
@@ -81,7 +86,9 @@ export function readLeadValues(
 ): LeadFormValues {
   const texts = LEAD_FIELDS.map(({ name }) => [name, textOf(name)] as const);
   const fields = Object.fromEntries(texts) as Record<LeadFieldName, string>;
-  return { ...fields, hasConsent, website: textOf('website') };
+  const phoneAsked = textOf('phoneAsked');
+  const asked = phoneAsked === '' ? {} : { phoneAsked };
+  return { ...fields, hasConsent, website: textOf('website'), ...asked };
 }
 
 export const EMPTY_LEAD_FORM: LeadFormValues = readLeadValues(() => '', false);
@@ -94,19 +101,21 @@ export interface ToastText {
 
 /** The required fields that are empty once trimmed, in form order. */
 export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
-  return LEAD_FIELDS.filter(({ name, required }) => required && values[name].trim() === '').map(
-    ({ name }) => name,
-  );
+  return LEAD_FIELDS.filter(
+    ({ name, required }) => required && visibleName(values[name]) === '',
+  ).map(({ name }) => name);
 }
-
-/** As the intake counts: a local number without area code has seven. */
-const MIN_PHONE_DIGITS = 7;
 
 /** The filled fields with a value that cannot be valid. */
 export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email' | 'phone')[] {
-  const badEmail = email.trim() !== '' && !isEmailAddress(email.trim());
-  const badPhone = phone.trim() !== '' && phone.replace(/\D/g, '').length < MIN_PHONE_DIGITS;
+  const badEmail = visibleName(email) !== '' && !isEmailAddress(visibleEmail(email));
+  const badPhone = visibleName(phone) !== '' && phoneDigits(phone).length < MIN_PHONE_DIGITS;
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
+}
+
+/** Whether to ask about the phone number before the form is sent: once for each number. */
+export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
+  return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }
 
 /** The first problem in the specified order: fields before consent. `null` when the form may be sent. */

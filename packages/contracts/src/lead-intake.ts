@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { INPUT_LIMITS, type NumericField } from '@pickup/roi';
 import { answerId, type Answer } from './answer.ts';
 import { touchSchema } from './attribution.ts';
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress, visibleEmail } from './email-address.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-form.ts';
+import { phoneDigits } from './normalize-phone.ts';
+import { MIN_PHONE_DIGITS } from './read-phone.ts';
 import { anyText, requiredText, shortText } from './text.ts';
+import { visibleName } from './visible-name.ts';
 
 export {
   FUNCTIONS_PATH,
@@ -26,6 +29,9 @@ function inputNumber(field: NumericField) {
 // Figures from the sender are kept only for comparison, so whatever was sent is accepted.
 const sentFigure = z.number().optional().catch(undefined);
 
+const personName = (max: number) =>
+  shortText(max).overwrite(visibleName).min(1, { error: 'is required' });
+
 type AskedTexts = {
   [F in LeadField as F['member']]: F['required'] extends true
     ? z.ZodString
@@ -36,7 +42,7 @@ type AskedTexts = {
 const askedTexts = Object.fromEntries(
   LEAD_FIELDS.map(({ member, maxLength, required }) => [
     member,
-    required ? requiredText(maxLength) : anyText(maxLength).default(''),
+    required ? personName(maxLength) : anyText(maxLength).default(''),
   ]),
 ) as AskedTexts;
 
@@ -48,11 +54,12 @@ const askedTexts = Object.fromEntries(
 export const leadIntakeSchema = z.object({
   ...askedTexts,
   'contact.email': shortText(254)
-    .trim()
+    .overwrite(visibleEmail)
     .pipe(z.string().refine(isEmailAddress, { error: 'is not an email address' })),
-  'contact.phone': requiredText(40).refine((phone) => phone.replace(/\D/g, '').length >= 7, {
-    error: 'has too few digits',
-  }),
+  'contact.phone': requiredText(40).refine(
+    (phone) => phoneDigits(phone).length >= MIN_PHONE_DIGITS,
+    { error: 'has too few digits' },
+  ),
   'contact.business_name': anyText(300).default(''),
   'contact.business_type': requiredText(40).describe(
     'The id of a trade that the site offers, such as `plumbing`. Others are refused.',

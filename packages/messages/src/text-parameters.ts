@@ -33,6 +33,8 @@ export const TEXT_PARAMETERS: Readonly<Record<string, string>> = {
   'page/hero.exampleCall.1.text': 'brandName',
   'page/hero.exampleCall.2.time': 'brandName',
   'page/hero.exampleCall.2.text': 'brandName',
+  'page/lead-form.phoneMeant': 'number',
+  'page/lead-form.usePhone': 'number',
   'page/lead-form.otherProblem': 'label problem',
   'page/lead-form.tooManyAttempts': 'when',
   'page/lead-form.notSent': 'when',

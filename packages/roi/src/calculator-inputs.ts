@@ -1,3 +1,4 @@
+import { visibleNumber } from './as-seen.ts';
 import { hasPlan, hasTrade, type RoiModel } from './model.ts';
 import { plainNumber } from './typed-number.ts';
 
@@ -50,7 +51,7 @@ export interface NumberReading {
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
-  const text = typeof typed === 'string' ? typed.trim() : '';
+  const text = typeof typed === 'string' ? visibleNumber(typed).trim() : '';
   if (text === '') return { value: 0, problem: 'empty' };
   const plain = plainNumber(text, field);
   if (plain === null) return { value: 0, problem: 'unreadable' };

@@ -1,4 +1,5 @@
 /** The ROI model: pure, total, without dependencies. The package's only public entry. */
+export * from './as-seen.ts';
 export * from './calculator-inputs.ts';
 export * from './display.ts';
 export * from './first-year.ts';

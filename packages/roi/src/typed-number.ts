@@ -1,3 +1,4 @@
+import { visibleNumber } from './as-seen.ts';
 import type { NumericField } from './calculator-inputs.ts';
 
 // A sign, a currency sign, whole digits (plain or in groups of three), decimals, thousands or a power of ten, a unit.
@@ -15,7 +16,7 @@ const SHAPE =
  *   so "1.200" hours are 1.2.
  */
 export function plainNumber(typed: string, field: NumericField): string | null {
-  const match = SHAPE.exec(typed.trim());
+  const match = SHAPE.exec(visibleNumber(typed).trim());
   if (!match) return null;
   const [, sign = '', grouped = '', by, digits = '', mark, decimals = '', power = ''] = match;
   if (by !== undefined && by === mark) return null;

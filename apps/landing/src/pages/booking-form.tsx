@@ -112,7 +112,7 @@ export function Contact({ view }: { readonly view: BookView }) {
       <legend>{texts.contact}</legend>
       <LeadFormFields
         values={view.returned?.values ?? EMPTY_LEAD_FORM}
-        problems={problemsFromIssues(view.returned?.issues ?? [])}
+        problems={problemsFromIssues(view.returned?.issues ?? [], view.returned?.values.phone)}
         idPrefix="book"
         consentRequired={false}
         emailHint={(inputId) => <EmailHint inputId={inputId} />}

@@ -13,6 +13,7 @@ import { offeredTrades, tradeName } from '@pickup/contracts/offer';
 import type { LeadProblems } from './lead-problems.ts';
 import { useOffer } from './offer.ts';
 import { useSettings } from './page-context.tsx';
+import { PhoneHint } from './phone-hint.tsx';
 
 export interface LeadFormFieldsProps {
   /** The initial values; the form is read from the document when it is sent. */
@@ -44,6 +45,9 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
               <>
                 <LeadControl {...{ field, control }} value={values[field.name]} />
                 {field.input === 'email' && emailHint?.(control.id)}
+                {field.input === 'tel' && (
+                  <PhoneHint inputId={control.id} isAsked={problems.phone !== undefined} />
+                )}
               </>
             )}
           </Field>
@@ -51,6 +55,7 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
       </div>
       <ConsentBox {...{ values, problems, idPrefix, required: consentRequired }} />
       <Honeypot idPrefix={idPrefix} value={values.website} />
+      <input type="hidden" name="phoneAsked" defaultValue={values.phoneAsked ?? ''} />
     </>
   );
 }

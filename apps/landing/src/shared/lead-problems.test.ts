@@ -53,12 +53,27 @@ describe('the lead form’s checks', () => {
   );
 
   it.each([
-    ['5550199', true],
+    ['555-010-0199', true],
+    ['\u202a+44 20 7946 0123', true],
+    ['３１２５５５０１４２', true],
     ['+1 555 010 0199', true],
     ['555-01', false],
     ['call me', false],
   ])('check the digits of the phone %s as the intake does', (phone, fine) => {
     expect(checkLeadForm({ ...GOOD, phone }).problems.phone === undefined).toBe(fine);
+  });
+});
+
+describe('a phone number that no one can dial', () => {
+  it.each([
+    ['(312) 555-0142 ext. 4', 'Did you mean (312) 555-0142?'],
+    ['0044 20 7946 0123', 'Did you mean +44 20 7946 0123?'],
+    ['5550199', 'We may not be able to call this number.'],
+  ])('%s is asked about once', (phone, question) => {
+    expect(checkLeadForm({ ...GOOD, phone }).problems.phone).toContain(question);
+    expect(checkLeadForm({ ...GOOD, phone, phoneAsked: phone }).problems).toEqual({});
+    const other = { ...GOOD, phone, phoneAsked: '555' };
+    expect(checkLeadForm(other).problems.phone).toContain(question);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as texts from '@pickup/messages/page/lead-form';
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import {
+  asksAboutPhone,
   LEAD_FIELDS,
   leadFormProblem,
   missingLeadFields,
@@ -9,6 +10,7 @@ import {
   type LeadFormValues,
   type ToastText,
 } from '@pickup/contracts/lead-form';
+import { PHONE_IS_DOUBTFUL, phoneDoubt } from '@pickup/contracts/read-phone';
 
 type Field = keyof LeadFormValues;
 
@@ -36,6 +38,7 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
     toast: first && texts.toasts[first],
     problems: {
       ...Object.fromEntries([...missing, ...unreadable]),
+      ...(asksAboutPhone(values) && { phone: phoneQuestion(values.phone) }),
       ...(!values.hasConsent && { hasConsent: texts.problems.hasConsent }),
     },
   };
@@ -51,12 +54,22 @@ const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['website', 'website'],
 ]);
 
-/** The API's issues as messages for our fields; issues of other members are left out. */
-export function problemsFromIssues(issues: readonly ApiIssue[]): LeadProblems {
+function phoneQuestion(phone: string): string {
+  const meant = phoneDoubt(phone)?.meant ?? null;
+  return meant === null ? texts.phoneUnclear : texts.phoneMeant(meant);
+}
+
+/**
+ * The API's issues as messages for our fields; issues of other members are left out. `phone` is the number that was
+ * sent.
+ */
+export function problemsFromIssues(issues: readonly ApiIssue[], phone = ''): LeadProblems {
   const problems: LeadProblems = {};
   for (const { path, message } of issues) {
     const field = FIELD_OF_PATH.get(path);
-    if (field) problems[field] ??= wordsFor(field, message);
+    if (field)
+      problems[field] ??=
+        message === PHONE_IS_DOUBTFUL ? phoneQuestion(phone) : wordsFor(field, message);
   }
   return problems;
 }

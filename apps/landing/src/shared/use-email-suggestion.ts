@@ -1,3 +1,4 @@
+import { visibleEmail } from '@pickup/contracts/email-address';
 import { useEffect, useState } from 'react';
 import { suggestEmail } from '@pickup/lead-score/suggest-email';
 
@@ -8,26 +9,31 @@ import { suggestEmail } from '@pickup/lead-score/suggest-email';
 export function useEmailSuggestion(inputId: string) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   useEffect(() => {
-    const input = emailInput(inputId);
+    const input = inputOf(inputId);
     if (!input) return;
     const stop = new AbortController();
     const clear = () => setSuggestion(null);
-    const look = () => setSuggestion(suggestEmail(input.value));
+    const look = () => setSuggestion(suggestEmail(visibleEmail(input.value)));
     input.addEventListener('input', clear, stop);
     input.addEventListener('blur', () => afterGesture(look, stop.signal), stop);
     return () => stop.abort();
   }, [inputId]);
   const accept = () => {
-    const input = emailInput(inputId);
-    if (!input || suggestion === null) return;
-    input.value = suggestion;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.focus();
+    if (suggestion !== null) typeInto(inputId, suggestion);
   };
   return { suggestion, accept };
 }
 
-function emailInput(id: string): HTMLInputElement | null {
+/** Replaces the text of a field as if it was typed, so that drafts and problems are updated. */
+export function typeInto(inputId: string, text: string): void {
+  const input = inputOf(inputId);
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}
+
+export function inputOf(id: string): HTMLInputElement | null {
   const found = document.getElementById(id);
   return found instanceof HTMLInputElement ? found : null;
 }

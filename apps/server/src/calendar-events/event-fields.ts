@@ -1,3 +1,4 @@
+import { oneNumber } from '@pickup/contracts/read-phone';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { z } from 'zod';
 
@@ -26,8 +27,8 @@ export function minutesBetween(start: Date, end: Date): number {
 
 /** Those of the texts that look like phone numbers. A field may also have an address or the name of a video service. */
 export function phonesIn(texts: readonly (string | null | undefined)[]): string[] {
-  const phones = texts.filter(
-    (text) => typeof text === 'string' && /^\+?[\d\s().-]{7,25}$/.test(text),
-  );
-  return [...new Set(phones as string[])];
+  const phones = texts
+    .map((text) => oneNumber(text ?? ''))
+    .filter((text) => /^\+?[\d\s().-]{7,25}$/.test(text));
+  return [...new Set(phones)];
 }

@@ -1,5 +1,6 @@
 import { contactVocabulary } from '#vocabulary/contact';
 import { normalizePhone } from '@pickup/contracts/lead-form';
+import { oneNumber } from '@pickup/contracts/read-phone';
 import { wordNumber } from './spoken-numbers.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -19,7 +20,7 @@ const WRITTEN = /(?:^|[^\d+ ] ?)((?:\+?1[ .-]*)?\(?\d{3}\)?[ .-]*\d{3}[ .-]*\d{4
  * …".
  */
 export function parsePhone(heard: string): ParsedPhone {
-  const words = plainWords(heard);
+  const words = plainWords(oneNumber(heard));
   // A number in written form is preferred to other digits in the answer.
   const written = WRITTEN.exec(words)?.[1];
   const text = (written ?? words).replace(extension, '');

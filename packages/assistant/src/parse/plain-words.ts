@@ -1,12 +1,12 @@
 import { answerVocabulary } from '#vocabulary/answers';
+import { visibleNumber, visibleText } from '@pickup/roi';
 
 // Longer than any real answer; limits the work for a pasted document.
 const MAX_LENGTH = 400;
 
 /** The answer as written, shortened, on one line and without repeated spaces. */
 export function answerText(heard: string): string {
-  return heard
-    .slice(0, MAX_LENGTH)
+  return visibleText(heard.slice(0, MAX_LENGTH))
     .normalize('NFKC')
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/\s+/g, ' ')
@@ -16,8 +16,7 @@ export function answerText(heard: string): string {
 /** The same in lowercase, with one kind of dash and no closing punctuation. */
 export function plainWords(heard: string): string {
   return answerVocabulary
-    .letters(answerText(heard).toLowerCase())
-    .replace(/[‐-―−]/g, '-')
+    .letters(visibleNumber(answerText(heard)).toLowerCase())
     .replace(/[\s.!?,;]+$/, '');
 }
 

@@ -32,7 +32,7 @@ const nothing = () => undefined;
  * several screens high. The server renders it, and without JavaScript it is a plain form.
  */
 export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
-  const found = problemsFromIssues(returned?.issues ?? []);
+  const found = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);
   const { form, problems, sending, refused, submit, edit } = useLeadForm({
     inputs,
     found,

@@ -2,7 +2,7 @@ import { useStore } from '@pickup/ui/store';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import * as texts from '@pickup/messages/page/lead-form';
-import { type LeadFormValues, readLeadValues } from '@pickup/contracts/lead-form';
+import { asksAboutPhone, type LeadFormValues, readLeadValues } from '@pickup/contracts/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { bookingHref } from '../../shared/booking-link.ts';
 import {
@@ -68,9 +68,10 @@ export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOpti
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = readLeadForm(event.currentTarget);
-    keepDraft(values);
     dismissErrors();
     const check = checkLeadForm(values);
+    rememberQuestion(event.currentTarget, values);
+    keepDraft(readLeadForm(event.currentTarget));
     if (check.toast) toasts.show({ tone: 'bad', ...check.toast });
     showProblems(check.problems);
     if (!firstProblem(check.problems)) send(values);
@@ -137,6 +138,12 @@ function useLeadProblems(found: LeadProblems = {}) {
     setProblems((now) => (name in now ? { ...now, [name]: undefined } : now));
   };
   return { form, problems, showProblems, hideProblem };
+}
+
+/** The visitor is asked about a number once. Sent again unchanged, it counts as meant. */
+function rememberQuestion(form: HTMLFormElement, values: LeadFormValues): void {
+  const asked = form.elements.namedItem('phoneAsked');
+  if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;
 }
 
 /** The form's values, as typed. */

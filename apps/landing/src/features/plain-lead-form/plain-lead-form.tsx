@@ -35,7 +35,7 @@ export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
       {returned && <ReturnedNotice returned={returned} />}
       <LeadFormFields
         values={values}
-        problems={problemsFromIssues(returned?.issues ?? [])}
+        problems={problemsFromIssues(returned?.issues ?? [], returned?.values.phone)}
         idPrefix="plain"
       />
       <HiddenInputs inputs={inputs} />

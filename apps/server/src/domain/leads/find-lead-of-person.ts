@@ -1,3 +1,4 @@
+import { visibleEmail } from '@pickup/contracts/email-address';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -21,7 +22,7 @@ export async function findLeadOfPerson(
   database: Queryable,
   { email, phones }: KnownPerson,
 ): Promise<string | null> {
-  const address = email.trim().toLowerCase();
+  const address = visibleEmail(email).toLowerCase();
   const ofAddress = address === '' ? null : await newest(database, address, hasAddress(address));
   if (ofAddress !== null) return ofAddress;
   for (const phone of phones) {

@@ -1,3 +1,4 @@
+import { visibleEmail } from '@pickup/contracts/email-address';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,7 +18,7 @@ export async function latestContact(
 ): Promise<LatestContact> {
   const later = await readLatestBody(database, id);
   const sent: Readonly<Record<string, unknown>> = later ? { ...flattenContact(later) } : {};
-  const email = textOf(sent['contact.email']);
+  const email = visibleEmail(textOf(sent['contact.email']));
   const phone = textOf(sent['contact.phone']);
   return {
     email: email === '' ? normalised.email : email,

@@ -1,3 +1,4 @@
+import { visibleEmail } from '@pickup/contracts/email-address';
 import { normalizePhone } from '@pickup/contracts/lead-form';
 import type { LeadIntake } from '@pickup/contracts/lead-intake';
 import type { NormalizedContact, RecomputedFigures } from '@pickup/contracts/operator-leads';
@@ -139,7 +140,7 @@ function normalizedContact(lead: LeadIntake): NormalizedContact {
 
 /** No current mail provider distinguishes "Ann@" from "ann@", so both are one address. */
 export function normalizedEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return visibleEmail(email).toLowerCase();
 }
 
 interface LeadQualitySource extends Pick<ScoreInput, 'inputs' | 'offer' | 'contact'> {

@@ -1,3 +1,4 @@
+import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import { binaryArray } from '../../platform/database/binary-array.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
@@ -56,6 +57,6 @@ export async function readLatestBody(
 export function addressesOf(email: unknown, laterBodies: readonly Body[]): string[] {
   const later = laterBodies.map((sent) => flattenContact(sent)['contact.email']);
   const given = [email, ...later].filter((address) => typeof address === 'string');
-  const tidy = given.map((address) => address.trim().toLowerCase()).filter((address) => address);
+  const tidy = given.map((address) => visibleEmail(address).toLowerCase()).filter(Boolean);
   return [...new Set(tidy)].sort((a, b) => (a < b ? -1 : 1));
 }

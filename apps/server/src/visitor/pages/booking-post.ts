@@ -1,12 +1,15 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { isEmailAddress } from '@pickup/contracts/email-address';
-import { missingLeadFields } from '@pickup/contracts/lead-form';
+import {
+  asksAboutPhone,
+  missingLeadFields,
+  unreadableLeadFields,
+} from '@pickup/contracts/lead-form';
 import { roiModelOf } from '@pickup/contracts/offer-of-settings';
 import { tradeOf } from '@pickup/roi';
 import type { Context } from 'hono';
 import { BOOKING_PAGE } from '../../domain/leads/came-to-book.ts';
 import { AppError } from '../../errors.ts';
-import { failedForm, type FormProblem } from './form-problem.ts';
+import { failedForm, PHONE_QUESTION, returnedValues, type FormProblem } from './form-problem.ts';
 import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
 import { submitLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -28,25 +31,18 @@ export function readBookingPost(form: URLSearchParams): BookingPost {
 // so that one answer names all mistakes.
 export function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
   if (leadId !== null) return [];
-  const missing = missingLeadFields(values);
-  const isTyped = (field: 'email' | 'phone') => !missing.includes(field);
-  const isMistyped = isTyped('email') && !isEmailAddress(values.email.trim());
-  const isTooShort = isTyped('phone') && values.phone.replace(/\D/g, '').length < MIN_DIGITS;
   return [
-    ...missing.map((path) => ({ path, message: 'is required' })),
-    ...(isMistyped ? [{ path: 'email', message: 'must be an email address' }] : []),
-    ...(isTooShort ? [{ path: 'phone', message: 'is too short' }] : []),
+    ...missingLeadFields(values).map((path) => ({ path, message: 'is required' })),
+    ...unreadableLeadFields(values).map((path) => ({ path, message: 'cannot be read' })),
+    ...(asksAboutPhone(values) ? [PHONE_QUESTION] : []),
   ];
 }
-
-/** The intake's minimum: a local number without its area code has seven digits. */
-const MIN_DIGITS = 7;
 
 export function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): FormProblem {
   const isEmpty = (path: string) => (form.get(path) ?? '').trim() === '';
   const isIncomplete = issues.some((issue) => isEmpty(issue.path));
   const notice = isIncomplete ? 'missingInformation' : null;
-  return { status: 400, returned: { values: lead.values, notice, issues } };
+  return { status: 400, returned: { values: returnedValues(lead.values, issues), notice, issues } };
 }
 
 /** The lead that books. One that is not known yet is created, with the presets of its trade. */

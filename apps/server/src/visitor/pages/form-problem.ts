@@ -1,5 +1,6 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { LeadFormValues } from '@pickup/contracts/lead-form';
+import { PHONE_IS_DOUBTFUL } from '@pickup/contracts/read-phone';
 import type { ReturnedForm } from '@pickup/contracts/page';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -11,6 +12,17 @@ import type { Log } from '../../platform/log/log.ts';
 export interface FormProblem {
   readonly status: ContentfulStatusCode;
   readonly returned: ReturnedForm;
+}
+
+/** Asks once about a phone number that no one can dial. */
+export const PHONE_QUESTION: ApiIssue = { path: 'phone', message: PHONE_IS_DOUBTFUL };
+
+/** What was typed. Sent again unchanged, the number counts as meant. */
+export function returnedValues(
+  values: LeadFormValues,
+  issues: readonly ApiIssue[],
+): LeadFormValues {
+  return issues.includes(PHONE_QUESTION) ? { ...values, phoneAsked: values.phone } : values;
 }
 
 /** The specified answer to an incomplete form: its toast, and the fields to complete. */

@@ -52,8 +52,9 @@ function readVersion(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-// The call is not part of the lead: another time after a failure must not create another lead.
-const BOOKING_FIELDS = [
+// The call is not part of the lead: another time after a failure must not create another lead. Nor is what the visitor
+// was asked.
+const OTHER_FIELDS = [
   'date',
   'time',
   'timeZone',
@@ -63,6 +64,7 @@ const BOOKING_FIELDS = [
   'startsAt',
   'call',
   'hold',
+  'phoneAsked',
 ];
 
 /**
@@ -71,7 +73,7 @@ const BOOKING_FIELDS = [
  */
 function keyOf(form: URLSearchParams): string {
   const fields = [...form]
-    .filter(([name]) => !BOOKING_FIELDS.includes(name))
+    .filter(([name]) => !OTHER_FIELDS.includes(name))
     .map(([name, value]) => JSON.stringify([name, value.trim()]))
     .toSorted();
   return `plain-${createHash('sha256').update(fields.join('\n')).digest('hex')}`;

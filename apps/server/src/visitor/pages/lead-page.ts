@@ -1,15 +1,23 @@
 import { buildLeadIntakeBody } from '@pickup/contracts/build-lead-intake-body';
 import {
+  asksAboutPhone,
   leadFormProblem,
   missingLeadFields,
   unreadableLeadFields,
+  type LeadFormValues,
 } from '@pickup/contracts/lead-form';
 import { offersOf } from '@pickup/contracts/offer-of-settings';
 import type { EmbedView, LandingView } from '@pickup/contracts/page';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
 import { consentTextOf } from '../../domain/consent/consent-texts.ts';
-import { failedForm, incompleteForm, type FormProblem } from './form-problem.ts';
+import {
+  failedForm,
+  incompleteForm,
+  PHONE_QUESTION,
+  returnedValues,
+  type FormProblem,
+} from './form-problem.ts';
 import { readLeadFormPost, type LeadFormPost } from './lead-form-post.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
@@ -87,8 +95,21 @@ export async function submitLead(
 
 function incompleteLead({ values }: LeadFormPost): FormProblem | null {
   const problem = leadFormProblem(values);
-  if (problem === null) return null;
+  if (problem === null) return questionAboutPhone(values);
   const consent = values.hasConsent ? [] : ['hasConsent'];
   const fields = [...missingLeadFields(values), ...unreadableLeadFields(values), ...consent];
   return incompleteForm(values, problem, fields);
+}
+
+function questionAboutPhone(values: LeadFormValues): FormProblem | null {
+  if (!asksAboutPhone(values)) return null;
+  const unreadable = unreadableLeadFields(values).map((path) => ({
+    path,
+    message: 'cannot be read',
+  }));
+  const issues = [...unreadable, PHONE_QUESTION];
+  return {
+    status: 400,
+    returned: { values: returnedValues(values, issues), notice: null, issues },
+  };
 }

@@ -22,6 +22,13 @@ export const problems = {
   email: 'Enter a full email address, like name@example.com.',
   phone: 'That phone number looks too short. Include the area code.',
 };
+/** Asks once about a phone number. The next time, it is sent as it is. */
+export const phoneMeant = (number: string) =>
+  `Did you mean ${number}? Change the number, or send it again as it is.`;
+export const phoneUnclear =
+  'We may not be able to call this number. Add the area code, or + and the country code. Or send it again as it is.';
+/** The button under that question. */
+export const usePhone = (number: string) => `Use ${number}`;
 /** `problem` is the server's, such as "is too long". */
 export const otherProblem = (label: string, problem: string) => `${label} ${problem}.`;
 

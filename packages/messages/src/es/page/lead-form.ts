@@ -22,6 +22,13 @@ export const problems = {
   email: 'Ponga un correo completo, como nombre@ejemplo.com.',
   phone: 'Ese número de teléfono parece incompleto. Incluya el código de área.',
 };
+/** Asks once about a phone number. The next time, it is sent as it is. */
+export const phoneMeant = (number: string) =>
+  `¿Quiso decir ${number}? Corrija el número o envíelo otra vez como está.`;
+export const phoneUnclear =
+  'Es posible que no podamos llamar a este número. Agregue el código de área, o + y el código de país. O envíelo otra vez como está.';
+/** The button under that question. */
+export const usePhone = (number: string) => `Usar ${number}`;
 /** The server's problem is in English, and rare: a text that is too long or cannot be stored. */
 export const otherProblem = (label: string, _problem: string) =>
   `${label}: acorte este dato o escríbalo otra vez.`;

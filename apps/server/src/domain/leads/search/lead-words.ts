@@ -1,3 +1,4 @@
+import { visibleNumber } from '@pickup/roi';
 import { flattenContact } from '@pickup/contracts/lead-intake';
 import type { NormalizedContact } from '@pickup/contracts/operator-leads';
 
@@ -134,8 +135,9 @@ function digitsToFind(phone: string): string[] {
 
 /** The digits of a phone number as people write it. Null for anything else. */
 function digitsOfNumber(query: string): string | null {
-  if (!/^\+?[\d\s().\-/]+$/.test(query)) return null;
-  const digits = withoutTrunk(query.replace('(0)', '').replace(/\D/g, ''));
+  const number = visibleNumber(query);
+  if (!/^\+?[\d\s().\-/]+$/.test(number)) return null;
+  const digits = withoutTrunk(number.replace('(0)', '').replace(/\D/g, ''));
   return digits.length < MIN_DIGITS ? null : digits;
 }
 

@@ -1,0 +1,75 @@
+import { visibleNumber } from '@pickup/roi';
+import { normalizePhone, phoneDigits } from './normalize-phone.ts';
+
+/** Longer than any number or answer; limits the work for a pasted document. */
+const MAX_LENGTH = 400;
+
+/** The shortest number: a local one without its area code. */
+export const MIN_PHONE_DIGITS = 7;
+
+const EXTENSION =
+  /[\s,;(]*(?:extensi[oó]n|ext(?:ension|n)?|interno|int|anexo|x|#|,{2,}|[pw])[\s.:=#]*\d{1,6}\)?\s*$/i;
+const BETWEEN_NUMBERS = /[/|;&\n]|,|\b(?:or|and|o|u|y)\b/i;
+/** "(+44)", "tel: +44" and "+1 +44" begin with +44. */
+const BEFORE_PLUS = /^\D*(?:\d{1,3}\D*)?\+/;
+/** What is dialed before a country code, in most countries and in North America. */
+const EXIT_CODE = /^\D*(?:00|011)(?=(?:\D*\d){8})/;
+/** "+44 (0)20" and "+44 020": the zero is for calls within the country. In others, such as Italy, it stays. */
+const TRUNK_ZERO =
+  /^(\+(?:44|49|33|31|32|41|43|46|61|64|27|81|82|86|91|353|358|972))\D*0+|^(\+.*?)\(0\)/;
+
+/**
+ * The text of one number that can be dialed: without an extension or a second number, and with + before a country code
+ * that is written in another way.
+ */
+export function oneNumber(typed: string): string {
+  const seen = visibleNumber(typed.slice(0, MAX_LENGTH)).trim();
+  const first = firstNumber(withoutExtension(firstNumber(seen)));
+  const international = first.replace(BEFORE_PLUS, '+').replace(EXIT_CODE, '+');
+  return international
+    .replace(/^\+\D*0+/, '+')
+    .replace(TRUNK_ZERO, '$1$2 ')
+    .trim();
+}
+
+const isNumber = (text: string) => phoneDigits(text).length >= MIN_PHONE_DIGITS;
+
+function withoutExtension(text: string): string {
+  const number = text.replace(EXTENSION, '');
+  return isNumber(number) ? number : text;
+}
+
+function firstNumber(text: string): string {
+  const [first = '', ...others] = text.split(BETWEEN_NUMBERS);
+  if (isNumber(first) && others.some(isNumber)) return first.trim();
+  // Two numbers side by side: a second plus, or twice ten digits.
+  const [international = '', second] = text.split(/(?<=\d)\D*\+/);
+  if (second !== undefined && isNumber(international)) return international;
+  return /^\D*1?\D*(?:\d\D*){10}(?=(?:1\D*)?(?:\d\D*){10}$)/.exec(text)?.[0].trim() ?? text;
+}
+
+/** Whether a number in wire format has as many digits as one that can be dialed. */
+const isDialable = (phone: string) => /^\+(?:1[2-9]\d{9}|[2-9]\d{7,14})$/.test(phone);
+
+/** The issue of a form's phone number that the visitor is asked about. */
+export const PHONE_IS_DOUBTFUL = 'is doubtful';
+
+/** A number to ask about: the one that was probably meant, as people write it. Null if that is unclear. */
+export interface PhoneDoubt {
+  readonly meant: string | null;
+}
+
+/** Why to ask about a number before it is sent. Null for one that reads the same either way and can be dialed. */
+export function phoneDoubt(typed: string): PhoneDoubt | null {
+  if (!isNumber(typed)) return null; // it is refused
+  const text = oneNumber(typed);
+  const phone = normalizePhone(text);
+  if (!isDialable(phone)) return { meant: null };
+  return phone === normalizePhone(typed) ? null : { meant: forPeople(phone, text) };
+}
+
+function forPeople(phone: string, text: string): string {
+  const national = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  if (national) return `(${national[1]}) ${national[2]}-${national[3]}`;
+  return `+${text.replace(/\D+/g, ' ').trim()}`;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { visibleNumber, visibleText } from './as-seen.ts';
+
+describe('text as a person sees it', () => {
+  it.each([
+    ['\u202a+44\u202c', '+44'],
+    ['\ufeffann@shop.example\u200b', 'ann@shop.example'],
+    ['1\u00ad000', '1000'],
+    ['ａｎｎ＠ｓｈｏｐ．ｅｘａｍｐｌｅ', 'ann@shop.example'],
+    ['Łukasz 李', 'Łukasz 李'],
+  ])('%j is %j', (text, seen) => {
+    expect(visibleText(text)).toBe(seen);
+  });
+
+  it.each([
+    ['٣١٢٥٥٥٠١٤٢', '3125550142'],
+    ['۳۱۲', '312'],
+    ['３１２', '312'],
+    ['𝟛𝟙𝟚', '312'],
+    ['३१२', '312'],
+    ['1️⃣2️⃣', '12'],
+    ['＋44', '+44'],
+    ['﬩44', '+44'],
+    ['−5', '-5'],
+    ['٧٫٥', '7.5'],
+    ['1٬200', '1,200'],
+  ])('the number %s is %s', (text, seen) => {
+    expect(visibleNumber(text)).toBe(seen);
+  });
+
+  it('reads the digits of every script', () => {
+    let next = 0;
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const sign = String.fromCodePoint(code);
+      if (!/\p{Nd}/u.test(sign)) continue;
+      expect(visibleNumber(sign)).toBe(String(next % 10));
+      next += 1;
+    }
+  });
+});
