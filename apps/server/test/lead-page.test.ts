@@ -236,7 +236,7 @@ describe('a form from elsewhere', () => {
     ['from another origin', 403, { origin: 'https://evil.example' }],
     ['from another site', 403, { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['of another type', 415, { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['that states too large a size', 413, { 'content-length': '40000' }],
+    ['that states too large a size', 413, { 'content-length': '70000' }],
   ])('%s is refused and nothing is stored', async (_name, status, headers) => {
     const response = await submit(filled(), headers);
     expect(response.status).toBe(status);
@@ -245,7 +245,7 @@ describe('a form from elsewhere', () => {
   });
 
   it('that is too large without stating it is refused', async () => {
-    const response = await submit(filled({ note: 'x'.repeat(33_000) }));
+    const response = await submit(filled({ note: 'x'.repeat(66_000) }));
     expect(response.status).toBe(413);
     expect(await stored()).toEqual([]);
   });
