@@ -114,7 +114,7 @@ export function createApp(deps: AppDeps): App {
   app.onError(onError);
   app.notFound(notFound);
   app.route('/', deps.metrics.routes);
-  app.route('/', createHealthRoutes({ ...healthOf(deps), isStopping }));
+  app.route('/', createHealthRoutes({ ...healthOf(deps), isLocal: requests.isLocal, isStopping }));
   app.route('/', createIntake(deps, requests));
   app.route('/', deps.voice.routes);
   app.route('/', deps.calendarEvents);
@@ -138,7 +138,7 @@ export function createApp(deps: AppDeps): App {
   return { routes: app, front };
 }
 
-function healthOf({ config, database }: AppDeps): Omit<HealthDeps, 'isStopping'> {
+function healthOf({ config, database }: AppDeps): Omit<HealthDeps, 'isStopping' | 'isLocal'> {
   const ping = () => database.ping();
   return config.backup.to === null
     ? { ping }

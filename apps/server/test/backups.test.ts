@@ -57,8 +57,17 @@ describe('backups of a running server', () => {
       expect(made).toEqual(last_proved);
       expect(made?.ledger_head).toMatch(/^[0-9a-f]{64}$/);
       expect(made?.rows).toBeGreaterThan(made?.leads ?? 0);
-      const ready = await (await server.request('/readyz')).json();
-      expect(ready).toEqual({ ok: true, last_backup: { taken_at: made?.taken_at, age_hours: 0 } });
+      const readyFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+        const sender = { incoming: { socket: { remoteAddress } } };
+        return (await server.app.request('/readyz', { headers }, sender)).json();
+      };
+      const details = { ok: true, last_backup: { taken_at: made?.taken_at, age_hours: 0 } };
+      for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+        expect(await readyFor(own)).toEqual(details);
+      expect(await readyFor('203.0.113.7')).toEqual({ ok: true });
+      expect(await readyFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toEqual({
+        ok: true,
+      });
 
       const restored = await openPGliteDatabase({ dataDir: join(folder, 'new'), log: silentLog });
       const file = await folderStore(folder).read(made?.file ?? '');

@@ -49,6 +49,22 @@ describe('GET /metrics', () => {
       }
     });
 
+    it('limits wrong tokens per network, and never those of another one', async () => {
+      const from = (ip: string) => ({
+        headers: { authorization: 'Bearer wrong', 'x-forwarded-for': ip },
+      });
+      const proxied = await startTestServer({
+        on: database(),
+        config: { metricsToken: TOKEN, trustedProxies: 1 },
+      });
+      const statuses = new Set<number>();
+      for (let index = 0; index < 70; index += 1)
+        statuses.add((await proxied.request('/metrics', from('198.51.100.7'))).status);
+      expect(statuses).toEqual(new Set([401, 429]));
+      expect((await proxied.request('/metrics', from('198.51.100.8'))).status).toBe(401);
+      await proxied.stop();
+    });
+
     it('shows the version, the process and the connections', async () => {
       const samples = await scrape();
       expect(samples.get('pickup_build_info{version="0.0.0"}')).toBe(1);

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import type { NewApiKeyAnswer } from '@pickup/contracts/api-keys';
 import {
   PAGE_SETTINGS_PATH as PATH,
   type PageSettings,
@@ -7,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDocument, readPage, readView } from './plain-renderer.ts';
 import { forgetSettings } from './published-settings.ts';
 import { onDatabase } from './test-database.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { signInAs } from './test-people.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
 const MARK = /\u2060[\u200b\u200c]+\u2063/g;
 
@@ -173,11 +176,26 @@ onDatabase((database) => {
       const { page, expires_at: expiresAt } = await preview();
       const { pathname } = new URL(page.en);
       const token = pathname.split('/')[2] ?? '';
-      const [, signature = ''] = token.split('.');
-      const later = (time.getTime() + 86_400_000).toString(36);
-      const wrong = [`${later}.${signature}`, 'x', `${token}x`, '.', token.split('.')[0] ?? ''];
+      const [version = '', key = '', body = ''] = token.split('.');
+      const others = [
+        `${token}x`,
+        `${token}.x`,
+        `${token}.`,
+        `${token}=`,
+        `${token}!`,
+        ` ${token}`,
+      ];
+      const parts = [version, body, `${version}.${key}`, `${version}.${key}.${body.slice(1)}`];
+      // With the operator token, which may be a weak one, no address can be made or tested.
+      const expires = (time.getTime() + 600_000).toString(36);
+      const made = createHmac('sha256', OPERATOR_TOKEN).update(
+        `preview of the page until ${expires}`,
+      );
+      const wrong = [...others, ...parts, 'x', '.', `${expires}.${made.digest('base64url')}`];
       for (const other of wrong) {
-        expect((await server.request(pathname.replace(token, other))).status).toBe(404);
+        expect(
+          (await server.request(pathname.replace(token, encodeURIComponent(other)))).status,
+        ).toBe(404);
       }
       expect((await server.request(pathname.replace('/page/', '/x/'))).status).toBe(404);
       expect((await server.request(pathname.replace(/en$/, 'fr'))).status).toBe(404);
@@ -185,6 +203,35 @@ onDatabase((database) => {
       expect((await server.request(pathname)).status).toBe(200);
       time = new Date(expiresAt);
       expect((await server.request(pathname)).status).toBe(404);
+    });
+
+    it('ends with the access of the person or key that asked for it', async () => {
+      const [ann, bob, cat] = [
+        await signInAs(server, 'agent'),
+        await signInAs(server, 'agent'),
+        await signInAs(server, 'agent'),
+      ];
+      const addressOf = async (bearer: string) => {
+        const asked = { method: 'POST', bearer };
+        return (await server.json<SettingsPreview>(`${PATH}/preview`, asked)).page.en;
+      };
+      const body = { name: 'Editor', scopes: ['page.edit'] };
+      const key = await server.ask('/api/keys', { method: 'POST', body });
+      const made = (await key.json()) as NewApiKeyAnswer;
+      const addresses = [
+        await addressOf(await ann.token()),
+        await addressOf(await bob.token()),
+        await addressOf(await cat.token()),
+        await addressOf(made.secret),
+      ];
+      const statuses = () =>
+        Promise.all(addresses.map(async (address) => (await server.request(address)).status));
+      expect(await statuses()).toEqual([200, 200, 200, 200]);
+      await ann.client.auth.signOut({ scope: 'global' });
+      await server.ask(`/api/people/${bob.userId}`, { method: 'DELETE' });
+      await server.json(`/api/people/${cat.userId}`, { method: 'PATCH', body: { role: 'viewer' } });
+      await server.ask(`/api/keys/${made.key.id}`, { method: 'DELETE' });
+      expect(await statuses()).toEqual([404, 404, 404, 404]);
     });
 
     it('of a page on another host names the console, which may show it in a frame', async () => {

@@ -318,6 +318,16 @@ onBothDatabases((database) => {
       );
     });
 
+    it.each([
+      ['what is erased', ['retention', 'leads'], 30],
+      ['which sites show the page', ['embed', 'origins'], ['https://a.example']],
+      ['where visitors book', ['booking'], { url: 'https://a.example' }],
+      ['where leads go', ['intake', 'url'], 'https://a.example'],
+    ])('let agents not change %s', async (_what, path, value) => {
+      const bearer = await (await signInAs(server, 'agent')).token();
+      expect((await edit([{ path, value }], { bearer })).status).toBe(403);
+    });
+
     it('let viewers do nothing', async () => {
       const bearer = await (await signInAs(server, 'viewer')).token();
       expect((await server.ask(PATH, { bearer })).status).toBe(403);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { redirectGlobProblem, isUnderSuffix } from './redirect-glob.ts';
 import { safeUrl } from './safe-url.ts';
 import { smsSettingsSchema } from './sms-settings.ts';
-import { requiredText } from './text.ts';
+import { lineText, requiredText } from './text.ts';
 
 const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
   error: 'must be lowercase letters, digits, hyphens and underscores',
@@ -13,7 +13,7 @@ const oidcSchema = z
     /** Also names its secrets: "google" has AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET. */
     name,
     /** The button's text after "Continue with"; the name by default. */
-    label: requiredText(40).optional(),
+    label: lineText(40).optional(),
     issuer: safeUrl.optional(),
     /** Microsoft's directory id: only its members can sign in. */
     tenant: requiredText(100).optional(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { eitherForm } from './either-form.ts';
 import { isProofFile, readProofFile } from './proof-file.ts';
-import { requiredText } from './text.ts';
+import { lineText } from './text.ts';
 
 /** A day in UTC, such as 2026-10-31. */
 const day = z.iso.date({ error: 'must be a day such as 2026-10-31' });
-const words = requiredText(60);
-const source = requiredText(120);
+const words = lineText(60);
+const source = lineText(120);
 
 const proofLink = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })

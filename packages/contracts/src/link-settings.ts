@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './text.ts';
+import { lineText } from './text.ts';
 
 /** A page, an email address or a phone number. Nothing that runs or shows content of its own. */
 const linkUrl = z
@@ -9,7 +9,7 @@ const linkUrl = z
   })
   .max(500, { error: 'must have at most 500 characters' });
 
-const linkSchema = z.strictObject({ label: requiredText(40), url: linkUrl });
+const linkSchema = z.strictObject({ label: lineText(40), url: linkUrl });
 export type PageLink = z.output<typeof linkSchema>;
 
 /** The most links of each kind. */

@@ -1,12 +1,12 @@
 import * as problems from '@pickup/messages/operator/setting-problems';
 import { INPUT_LIMITS, SPECIFIED_MODEL } from '@pickup/roi';
 import { z } from 'zod';
-import { requiredText } from './text.ts';
+import { lineText } from './text.ts';
 import { tradeIconSchema } from './trade-icon-settings.ts';
 
 /** A text in English, and in Spanish if it is translated. */
 const localized = (max: number) =>
-  z.strictObject({ en: requiredText(max), es: requiredText(max).optional() });
+  z.strictObject({ en: lineText(max), es: lineText(max).optional() });
 export type Localized = z.output<ReturnType<typeof localized>>;
 
 /** Of a plan or a trade, in addresses and in the API. */

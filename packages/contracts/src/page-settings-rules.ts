@@ -1,3 +1,5 @@
+import type { SiteSettings } from './site-settings.ts';
+
 /**
  * Under which all routes about the page's settings are. All need `page.edit`, and those marked * `page.publish`:
  *
@@ -30,14 +32,39 @@ export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
 export type RestartKey = (typeof RESTART_KEYS)[number];
 
 /**
- * Settings that only a caller with `page.publish` may change in a draft: sign-in, addresses, and where data goes.
- * With `page.edit`, all others.
+ * Who may change each setting in a draft. `editors` have `page.edit`, `owners` also `page.publish`. Settings that
+ * erase data, decide who signs in, send data or visitors elsewhere, or let other sites show the page are for owners.
  */
-export const OWNER_KEYS = [
-  ...RESTART_KEYS,
-  'canary',
-  'intake',
-  'mail',
-  'voice',
-  'webhooks',
-] as const;
+const CHANGED_BY = {
+  auth: 'owners',
+  badges: 'editors',
+  booking: 'owners',
+  brand: 'editors',
+  canary: 'owners',
+  claims: 'editors',
+  consoleUrl: 'owners',
+  embed: 'owners',
+  intake: 'owners',
+  links: 'editors',
+  mail: 'owners',
+  mainSite: 'editors',
+  model: 'editors',
+  phone: 'editors',
+  plans: 'editors',
+  privacyUrl: 'editors',
+  promo: 'editors',
+  retention: 'owners',
+  sections: 'editors',
+  siteUrl: 'owners',
+  texts: 'editors',
+  theme: 'editors',
+  trades: 'editors',
+  translations: 'editors',
+  urgency: 'editors',
+  voice: 'owners',
+  webhooks: 'owners',
+} as const satisfies Record<keyof SiteSettings, 'editors' | 'owners'>;
+
+export const OWNER_KEYS = Object.entries(CHANGED_BY).flatMap(([key, who]) =>
+  who === 'owners' ? [key] : [],
+);

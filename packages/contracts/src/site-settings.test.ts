@@ -61,6 +61,7 @@ describe('siteSettingsSchema', () => {
     expect(intake.limits).toEqual({
       perNetwork: { count: 120, seconds: 3_600 },
       perEmail: { count: 20, seconds: 3_600 },
+      bookings: { perNetwork: 3, perEmail: 2, perHour: 30 },
     });
     expect(siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, intake: {} }).intake).toEqual(intake);
     expect(
@@ -197,5 +198,27 @@ describe('toPublicSettings', () => {
   it('needs no translation of a text without words', () => {
     const claims = { averageEliteSavings: '$75K+', answering: '24/7', rating: '4.9/5' };
     expect(untranslated(siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, claims }))).toEqual([]);
+  });
+});
+
+describe('texts of one line', () => {
+  it('lose their line ends, in headers and everywhere else', () => {
+    const settings = siteSettingsSchema.parse({
+      ...REQUIRED_SETTINGS,
+      brand: { name: 'A\r\nB', legalName: 'A\u2028B', postalAddress: '1 Main St\nDenver\n' },
+      mail: { fromName: 'A\r\nBcc: b@b.example' },
+      badges: ['A\u0085B'],
+      links: { legal: [{ label: 'A\tB', url: 'https://a.example' }] },
+    });
+    expect(settings.brand).toEqual({
+      name: 'A B',
+      legalName: 'A B',
+      postalAddress: '1 Main St Denver',
+    });
+    expect([settings.mail.fromName, settings.badges[0], settings.links.legal[0]?.label]).toEqual([
+      'A Bcc: b@b.example',
+      'A B',
+      'A B',
+    ]);
   });
 });

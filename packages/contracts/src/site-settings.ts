@@ -8,7 +8,7 @@ import { linksSchema } from './link-settings.ts';
 import { offerSettings } from './offer-settings.ts';
 import { ownTextsSchema } from './own-texts-settings.ts';
 import { sectionsSchema } from './section-settings.ts';
-import { requiredText } from './text.ts';
+import { lineText } from './text.ts';
 import { themeSchema } from './theme-settings.ts';
 import { translatedUrgencySchema, urgencySchema } from './urgency-settings.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
@@ -57,14 +57,14 @@ const limitsSchema = z.strictObject({
   bookings: bookingLimitsSchema.prefault({}),
 });
 
-const emailAddress = requiredText(254).refine(isEmailAddress, {
+const emailAddress = lineText(254).refine(isEmailAddress, {
   error: 'must be an email address',
 });
 
 const mailSchema = z.strictObject({
   /** The sender of emails. The name is the brand's by default. */
   from: emailAddress.default('reports@pickup.example'),
-  fromName: requiredText(60).optional(),
+  fromName: lineText(60).optional(),
   replyTo: emailAddress.optional(),
   /** Recipients of notices about new leads and failures; an empty list sends none. */
   operators: z.array(emailAddress).max(10).default([]),
@@ -81,8 +81,8 @@ const mailSchema = z.strictObject({
     .prefault({}),
 });
 
-const promo = requiredText(120);
-const badges = z.array(requiredText(60)).max(8);
+const promo = lineText(120);
+const badges = z.array(lineText(60)).max(8);
 
 /** The operator's texts in another language. A missing one is shown as it is in the default language. */
 const translationSchema = z.strictObject({
@@ -96,16 +96,16 @@ const translationSchema = z.strictObject({
 
 const siteSettingsObject = z.strictObject({
   brand: z.strictObject({
-    name: requiredText(60),
+    name: lineText(60),
     /** Seller's legal name: in the footer and on consent records. */
-    legalName: requiredText(120),
+    legalName: lineText(120),
     /** The seller's postal address, which marketing email must contain. */
-    postalAddress: requiredText(200).optional(),
+    postalAddress: lineText(200).optional(),
   }),
   /** The company's main site; 'Back to {host}' shows its host unless `host` is given. */
-  mainSite: z.strictObject({ url: httpUrl, host: requiredText(100).optional() }),
+  mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
   /** Shown as written; dialed by its digits. */
-  phone: requiredText(40).regex(/^\+?[\d\s().-]{7,}$/, { error: 'must be a telephone number' }),
+  phone: lineText(40).regex(/^\+?[\d\s().-]{7,}$/, { error: 'must be a telephone number' }),
   /**
    * Public address of this site, for canonical links and the social card; by default it is the origin of the
    * request.

@@ -14,6 +14,13 @@ export function requiredText(max: number) {
   return shortText(max).trim().min(1, { error: 'is required' });
 }
 
+/** The same on one line: line ends and other control characters become spaces. */
+export function lineText(max: number) {
+  return requiredText(max).overwrite((text) => text.replace(LINE_ENDS, ' ').trim());
+}
+
+const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
+
 /**
  * A text that never refuses what it is part of: cut to `max`, with U+FFFD in place of what cannot be stored. A number
  * becomes text, and any other value counts as absent.

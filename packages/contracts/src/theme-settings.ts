@@ -3,7 +3,7 @@ import { MAX_IMAGE_LENGTH, readImage } from '@pickup/theme/image-data';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
 import { MAX_RADIUS, RADII, type RadiusName } from '@pickup/theme/radii';
 import { z } from 'zod';
-import { requiredText } from './text.ts';
+import { lineText } from './text.ts';
 import { contrastText, hardestProblems, hasDefaultColors } from './theme-contrast.ts';
 
 const COLOR = /^#[\da-fA-F]{6}$/;
@@ -21,7 +21,7 @@ const logoSchema = z.strictObject({
       if (image.kind === 'refused') context.addIssue({ code: 'custom', message: image.problem });
     }),
   /** For people who cannot see it. The brand's name by default. */
-  alt: requiredText(120).optional(),
+  alt: lineText(120).optional(),
   /** False if the logo contains the brand's name. */
   showName: z.boolean().default(true),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { requiredText } from './text.ts';
+import { lineText } from './text.ts';
 
 const words = {
   /** 'Limited spots remaining: 47' */
-  spots: requiredText(80).optional(),
+  spots: lineText(80).optional(),
   /** 'Special pricing ends in': shown before the countdown; without it there is no countdown. */
-  countdown: requiredText(80).optional(),
+  countdown: lineText(80).optional(),
 };
 
 export const urgencySchema = z.strictObject({

@@ -23,7 +23,7 @@ const fields = z.strictObject({
   spanishAssistantId: requiredText(200).optional(),
   publicKey: requiredText(200).optional(),
   /** The platform's API, without a trailing slash. */
-  apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/\/+$/, '')),
+  apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/(?<!\/)\/+$/, '')),
   /** The platform ends a call after this many minutes. */
   maxMinutes: z.number().min(0.5).max(60).default(10),
   /** Whether the platform keeps the audio of a call; it always keeps the transcript. */

@@ -167,7 +167,9 @@ function declarationsOf(style: string): Declarations {
 /** The rules of single classes, as drawing programs write them: `.cls-1, .cls-2 { fill: #123 }`. */
 function rulesOf(css: string): ReadonlyMap<string, Declarations> {
   const rules = new Map<string, Declarations>();
-  for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  // Split, because an expression would read to the end of the text again from each of its letters.
+  for (const rule of css.split('}').slice(0, -1)) {
+    const [body = '', selectors = ''] = rule.split('{').toReversed();
     for (const selector of selectors.split(',').map((part) => part.trim())) {
       if (!/^\.[\w-]+$/.test(selector)) continue;
       const name = selector.slice(1);

@@ -34,6 +34,15 @@ describe('an uploaded SVG', () => {
     expect(result).toHaveProperty('text', expect.stringMatching(/fill="#123456" stroke="red"/));
   });
 
+  it.each(['x'.repeat(110_000), '{'.repeat(110_000), '.a{'.repeat(36_000), '.a{}'.repeat(27_000)])(
+    'is read once, however long its style is (%#)',
+    (css) => {
+      const style = `<style>.a{fill:#123456}${css}</style>`;
+      const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${style}<path class="a" d="M0 0h9v9z"/></svg>`;
+      expect(sanitizeSvg(text)).toHaveProperty('text', expect.stringContaining('fill="#123456"'));
+    },
+  );
+
   it('says what was left out', () => {
     const text = CLEANED['a link'] ?? '';
     expect(sanitizeSvg(text)).toMatchObject({ removed: ['a'] });

@@ -114,7 +114,11 @@ describe('the check of backups', () => {
 
   it('reads what /readyz answers', async () => {
     const takenAt = new Date(NOW.getTime() - 5 * 3_600_000);
-    const health = { ping: () => Promise.resolve(), isStopping: () => false };
+    const health = {
+      ping: () => Promise.resolve(),
+      isStopping: () => false,
+      isLocal: () => true,
+    };
     const answer = async (lastBackup?: () => Promise<Date | null>) => {
       const routes = createHealthRoutes({ ...health, ...(lastBackup && { lastBackup }) });
       return objectOf(await (await routes.request('/readyz')).text());

@@ -12,9 +12,12 @@ import { createMetricsRegistry } from '../operator/metrics/metrics-registry.ts';
 import { registerBuild, registerPools } from '../operator/metrics/process-gauges.ts';
 import { registerFigures } from '../operator/metrics/show-figures.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createRequestReader } from '../platform/http/request-origin.ts';
+import type { CreateRateLimiter } from '../platform/limits/rate-limiter.ts';
 
 export interface MetricsDeps extends FiguresDeps {
-  readonly config: Pick<Config, 'metricsToken'>;
+  readonly config: Pick<Config, 'metricsToken' | 'trustedProxies'>;
+  readonly limiters: CreateRateLimiter;
   readonly database: Database;
   readonly version: string;
 }
@@ -28,7 +31,7 @@ export interface Metrics {
 
 /** Wires the metrics with the database. Starts nothing, except the process's own measurements with METRICS_TOKEN. */
 export function createMetrics(deps: MetricsDeps): Metrics {
-  const { database, version } = deps;
+  const { database, version, limiters } = deps;
   const token = deps.config.metricsToken;
   const registry = createMetricsRegistry();
   const counters = createProcessCounters(registry);
@@ -42,7 +45,8 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     return registry.metrics();
   };
   const { contentType } = registry;
-  return { counters, routes: createMetricsRoutes({ token, contentType, read }) };
+  const { ipOf } = createRequestReader(deps.config.trustedProxies);
+  return { counters, routes: createMetricsRoutes({ token, contentType, read, limiters, ipOf }) };
 }
 
 /** The same service, which also counts. */

@@ -1,6 +1,7 @@
 import type { PageRenderer } from '@pickup/contracts/page';
 import { PREVIEWS, type SettingsPreview } from '@pickup/contracts/page-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { principalOf, type Principal } from '../domain/people/principal.ts';
 import type { Language } from '@pickup/messages/language';
 import { Hono } from 'hono';
 import type { Config, StartConfig } from '../config/config.ts';
@@ -18,8 +19,7 @@ import type { Database, Queryable } from '../platform/database/database.ts';
 import type { RequestReader } from '../platform/http/request-origin.ts';
 import { mailParts } from '../platform/mail/mail-parts.ts';
 import { measurePage } from './measure-page.ts';
-import { createPreviewLinks, type PreviewLinks } from '../visitor/preview/preview-links.ts';
-import type { OperatorToken } from '../identity/access/operator-token.ts';
+import type { PreviewHolder, PreviewLinks } from '../visitor/preview/preview-links.ts';
 import type { FindProblems } from '../domain/settings/settings-problems.ts';
 import { contentHash } from '../domain/settings/settings-file.ts';
 import { createBrandRoutes } from '../visitor/brand/brand-routes.ts';
@@ -35,13 +35,16 @@ export interface PageSettingsParts {
   readonly previewLinks: PreviewLinks;
 }
 
-export function pageSettingsParts(config: StartConfig, token: OperatorToken): PageSettingsParts {
+export function pageSettingsParts(
+  config: StartConfig,
+  previewLinks: PreviewLinks,
+): PageSettingsParts {
   const { written } = config.settingsFile;
   return {
     readOnly: config.settingsMaster === 'file',
     fileHash: written && contentHash(written),
     findLacking: (settings) => config.secretsOf(settings).problems,
-    previewLinks: createPreviewLinks(token.token),
+    previewLinks,
   };
 }
 
@@ -69,7 +72,8 @@ export function createPageSettingsSide(deps: PageSettingsSideDeps, requests: Req
         measurePage(renderer, settings, language),
       ),
     },
-    previews: (c) => addresses(deps, pageOrigin(config.settings) ?? requests.origin(c)),
+    previews: (c) =>
+      addresses(deps, holderOf(principalOf(c)), pageOrigin(config.settings) ?? requests.origin(c)),
     requestFacts: requests.facts,
   });
   return new Hono().route('/', routes).route('/', createPreviews(deps, requests));
@@ -80,11 +84,18 @@ function pageOrigin({ siteUrl, consoleUrl }: SiteSettings): string | null {
   return siteUrl === undefined || consoleUrl === undefined ? null : new URL(siteUrl).origin;
 }
 
-function addresses(
+function holderOf(principal: Principal): PreviewHolder {
+  if (principal.kind === 'key') return { keyId: principal.id };
+  const { userId, sessionId } = principal;
+  return { userId, sessionId };
+}
+
+async function addresses(
   { pageSettings, now }: PageSettingsSideDeps,
+  holder: PreviewHolder,
   origin: string,
-): Omit<SettingsPreview, 'replaced'> {
-  const { token, expiresAt } = pageSettings.previewLinks.make(now());
+): Promise<Omit<SettingsPreview, 'replaced'>> {
+  const { token, expiresAt } = await pageSettings.previewLinks.make(holder, now());
   const [page, report, email] = PREVIEWS.map((what) => {
     const address = (language: Language) => `${origin}${PREVIEW_PATH}/${token}/${what}/${language}`;
     return { en: address('en'), es: address('es') };

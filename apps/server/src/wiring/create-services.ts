@@ -10,6 +10,7 @@ import {
 } from '../domain/settings/live-settings.ts';
 import { sharedLimiters } from '../platform/limits/shared-limiters.ts';
 import { pageSettingsParts, type PageSettingsParts } from './create-page-settings.ts';
+import { previewLinksOf } from './preview-links.ts';
 import { createSettingsPoll } from '../domain/settings/settings-poll.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { createBackups } from './create-backups.ts';
@@ -208,7 +209,10 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     deliveries,
     leadExport,
     live,
-    pageSettings: pageSettingsParts(parts.config, parts.token),
+    pageSettings: pageSettingsParts(
+      parts.config,
+      previewLinksOf({ database, calendars, access, sessions: signIn.sessions }),
+    ),
     configOf,
     voice,
     voiceOf,

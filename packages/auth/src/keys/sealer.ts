@@ -36,10 +36,14 @@ export function createSealer(rows: readonly KeyRow[]): Sealer {
       return [VERSION, current.id, Buffer.concat([iv, ...bytes]).toString('base64url')].join('.');
     },
     open(context, sealed) {
-      const [version, id, body = ''] = sealed.split('.');
+      const [version, id, body = '', ...others] = sealed.split('.');
       const key = keys.find((one) => one.id === id);
       if (version !== VERSION || !key) throw new Error('Sealed with an unknown key');
-      return decrypt(derive(key, 'seal'), context, Buffer.from(body, 'base64url'));
+      const bytes = Buffer.from(body, 'base64url');
+      // A decoder skips what it does not know, so one text could be written in many ways.
+      if (others.length > 0 || bytes.toString('base64url') !== body)
+        throw new Error('A sealed text is not written as we write it');
+      return decrypt(derive(key, 'seal'), context, bytes);
     },
     mac: (context, text) =>
       createHmac('sha256', derive(current, `mac:${context}`))

@@ -50,7 +50,8 @@ export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
     const { draft } = await readDraft(database);
     const { settings } = await publishedOf(database);
     const { replaced } = previewSettings(draft?.settings ?? settings, settings);
-    return c.json<SettingsPreview>({ ...previews(c), replaced: replaced.map((path) => [...path]) });
+    const shown = await previews(c);
+    return c.json<SettingsPreview>({ ...shown, replaced: replaced.map((path) => [...path]) });
   }
 
   async function exportFile(c: Context): Promise<Response> {

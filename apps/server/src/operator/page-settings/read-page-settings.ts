@@ -29,7 +29,7 @@ export interface PageSettingsDeps {
   readonly fileHash: string | null;
   readonly checks: CheckDeps;
   /** Addresses that show the draft in a frame of the console, which made this request. */
-  readonly previews: (c: Context) => Omit<SettingsPreview, 'replaced'>;
+  readonly previews: (c: Context) => Promise<Omit<SettingsPreview, 'replaced'>>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly now: () => Date;
 }

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import { cameByHttps, clientAddress } from './client-address.ts';
+import { isLoopback } from './loopback.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** Reads a request's sender and the address it was sent to. */
@@ -14,6 +16,8 @@ export interface RequestReader {
   /** Scheme and host as the visitor's browser sees them, such as "https://a.example". */
   origin(c: Context): string;
   isHttps(c: Context): boolean;
+  /** Whether the request comes from this machine, and not through a proxy on it. */
+  isLocal(c: Context): boolean;
   /** Origin and scheme for code in front of the app. Null if the Host header is not valid. */
   addressed(
     headers: IncomingHttpHeaders,
@@ -49,6 +53,11 @@ export function createRequestReader(
       receivedAt: now(),
     }),
     ipOf,
+    isLocal(c) {
+      const { remoteAddress = '', localAddress } = socketOf(c.env) ?? {};
+      if (c.req.header('x-forwarded-for') ?? c.req.header('forwarded')) return false;
+      return isLoopback(remoteAddress.replace(/^::ffff:/i, '')) || remoteAddress === localAddress;
+    },
     addressOf: (request, env) => address(request.headers.get('x-forwarded-for') ?? undefined, env),
     origin(c) {
       const host = c.req.header('host') ?? new URL(c.req.url).host;
@@ -61,10 +70,13 @@ export function createRequestReader(
 
 /** The Node adapter's bindings. Absent when a request is made without a socket. */
 interface Bindings {
-  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
+  readonly incoming?: { readonly socket?: Partial<Pick<Socket, 'remoteAddress' | 'localAddress'>> };
+}
+
+function socketOf(env: unknown) {
+  return (env as Bindings | undefined)?.incoming?.socket;
 }
 
 function peerAddress(env: unknown): string {
-  const bindings = env as Bindings | undefined;
-  return bindings?.incoming?.socket?.remoteAddress ?? '';
+  return socketOf(env)?.remoteAddress ?? '';
 }

@@ -1,29 +1,55 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Sealer } from '@pickup/auth/keys/sealer';
+import { z } from 'zod';
 
 /** Long enough to edit without asking again all the time. The console asks for new addresses before they expire. */
 const LIFETIME_MS = 30 * 60_000;
+const CONTEXT = 'preview of the page';
+
+/** Who asked for a preview. Its address ends with their access. */
+const holderSchema = z.union([
+  z.strictObject({ userId: z.string(), sessionId: z.string() }),
+  /** Null is the operator token. */
+  z.strictObject({ keyId: z.string().nullable() }),
+]);
+export type PreviewHolder = z.output<typeof holderSchema>;
+
+const contentSchema = z.strictObject({ expires: z.number(), holder: holderSchema });
 
 /** Addresses of previews. They need no credential, because a frame cannot send one. */
 export interface PreviewLinks {
-  make(now: Date): { readonly token: string; readonly expiresAt: Date };
-  isValid(token: string, now: Date): boolean;
+  make(
+    holder: PreviewHolder,
+    now: Date,
+  ): Promise<{ readonly token: string; readonly expiresAt: Date }>;
+  isValid(token: string, now: Date): Promise<boolean>;
 }
 
-/** `secret` is the operator token, which all processes share. */
-export function createPreviewLinks(secret: string): PreviewLinks {
-  const sign = (expires: string) =>
-    createHmac('sha256', secret).update(`preview of the page until ${expires}`).digest('base64url');
+export interface PreviewLinksDeps {
+  /** Its keys are shared by all processes. */
+  readonly sealer: () => Promise<Sealer>;
+  /** Whether this caller may still edit the page. */
+  readonly mayEdit: (holder: PreviewHolder) => Promise<boolean>;
+}
+
+export function createPreviewLinks({ sealer, mayEdit }: PreviewLinksDeps): PreviewLinks {
   return {
-    make(now) {
+    async make(holder, now) {
       const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-      const expires = expiresAt.getTime().toString(36);
-      return { token: `${expires}.${sign(expires)}`, expiresAt };
+      const content = { expires: expiresAt.getTime(), holder };
+      return { token: (await sealer()).seal(CONTEXT, JSON.stringify(content)), expiresAt };
     },
-    isValid(token, now) {
-      const [expires = '', signature = ''] = token.split('.');
-      const [own, given] = [Buffer.from(sign(expires)), Buffer.from(signature)];
-      if (own.length !== given.length || !timingSafeEqual(own, given)) return false;
-      return Number.parseInt(expires, 36) > now.getTime();
+    async isValid(token, now) {
+      const content = read(await sealer(), token);
+      return content !== null && content.expires > now.getTime() && mayEdit(content.holder);
     },
   };
+}
+
+/** Null for a token that is not ours. */
+function read(sealer: Sealer, token: string) {
+  try {
+    return contentSchema.parse(JSON.parse(sealer.open(CONTEXT, token)));
+  } catch {
+    return null;
+  }
 }

@@ -53,7 +53,7 @@ export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
     c.header('cache-control', 'no-store');
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
     const { token, what, language } = readAddress(c);
-    if (!deps.links.isValid(token, deps.now())) throw unknown();
+    if (!(await deps.links.isValid(token, deps.now()))) throw unknown();
     const draft = inScheme(await deps.readSettings(), c.req.query('scheme'));
     const settings = settingsAt(draft, deps.now());
     c.header('x-frame-options', undefined); // it knows no other origin. frame-ancestors does
@@ -63,7 +63,7 @@ export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
   app.all(`${PREVIEW_PATH}/:token/:what/:language`, refuseMethod('GET, HEAD'));
   app.get(`${PREVIEW_PATH}/:token${BRAND_PATH}/:version/:file`, async (c) => {
     const { token, version, file } = c.req.param();
-    if (!deps.links.isValid(token, deps.now())) throw unknown();
+    if (!(await deps.links.isValid(token, deps.now()))) throw unknown();
     const path = `${BRAND_PATH}/${version}/${file}`;
     const image = await deps.image(await deps.readSettings(), path);
     const answer = new Response(image.body, image);
