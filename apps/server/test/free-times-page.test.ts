@@ -143,17 +143,59 @@ onDatabase((database) => {
     it('is booked for a lead in one step', async () => {
       const lead = await submit();
       const response = await post('/book', { ...chosen, lead, note: 'Gate 7' });
-      expect([response.status, response.headers.get('location')]).toEqual([
+      const path = response.headers.get('location') ?? '';
+      expect([response.status, path.replace(/token=[\w-]{22}$/, 'token')]).toEqual([
         303,
-        `/book?lead=${lead}`,
+        `/book?lead=${lead}&token`,
       ]);
-      const { call } = await get(`/book?lead=${lead}`);
+      const { call } = await get(path);
       expect(call).toMatchObject({ state: 'confirmed', minutes: 15 });
       expect(call?.when).toMatch(/ at 9:00 AM$/);
       expect(call?.links).toEqual({
         move: expect.stringMatching(/^\/book\/change\/[\w-]{22}$/),
         cancel: expect.stringMatching(/^\/book\/cancel\/[\w-]{22}$/),
       });
+    });
+
+    it('is moved and canceled only with the token of its own email', async () => {
+      const lead = await submit();
+      const path = (await post('/book', { ...chosen, lead })).headers.get('location') ?? '';
+      const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+      const others = [
+        `/book?lead=${lead}`,
+        `/book?lead=${lead}&token=`,
+        `/book?lead=${lead}&token=x`,
+      ];
+      for (const other of others) {
+        const response = await server.request(other);
+        expect(response.headers.get('x-robots-tag')).toContain('noindex');
+        expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+        const { call } = await bookView(response);
+        expect(call).toMatchObject({ state: 'confirmed' });
+        expect(JSON.stringify(call)).not.toContain('/book/c');
+      }
+      const later = { ...chosen, lead, startsAt: '2030-01-08T16:00:00.000Z' };
+      const { call: before } = await get(path);
+      const refused = await post('/book', later);
+      expect([refused.status, refused.headers.get('location')]).toEqual([
+        303,
+        `/book?lead=${lead}`,
+      ]);
+      expect((await post('/book', { ...chosen, lead })).headers.get('location')).toBe(
+        `/book?lead=${lead}`,
+      );
+      expect((await get(path)).call).toEqual(before);
+      const moved = await post('/book', { ...later, token });
+      expect((await get(moved.headers.get('location') ?? '')).call?.when).toMatch(/ at 10:00 AM$/);
+    });
+
+    it('is looked for by few unknown ids from one network', async () => {
+      const from = { headers: { 'x-forwarded-for': '203.0.113.98' } };
+      const statuses = [];
+      for (let index = 0; index < 61; index += 1)
+        statuses.push((await server.request(`/book?lead=${randomUUID()}`, from)).status);
+      expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+      expect((await server.request('/book', from)).status).toBe(200);
     });
 
     it('creates the lead of a visitor who is not known, once', async () => {

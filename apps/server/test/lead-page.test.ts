@@ -68,6 +68,21 @@ describe('the lead form without JavaScript', () => {
     expect(await stored()).toMatchObject([{ contact: { phone: '+131255501424' } }]);
   });
 
+  it('promises no report for a form that an agent reviews first', async () => {
+    const view = await readView(
+      await submit(filled({ website: 'https://filled.example' })),
+      'thanks',
+    );
+    expect(view.isHeld).toBe(true);
+    const [lead] = await stored();
+    expect(lead).toMatchObject({ status: 'quarantined', quarantine_reasons: ['honeypot'] });
+    const page = await server.request(`/book?lead=${view.leadId ?? ''}`);
+    expect((await readView(page, 'book')).isHeld).toBe(true);
+    expect(await readView(await submit(filled({ firstName: 'Eve' })), 'thanks')).not.toHaveProperty(
+      'isHeld',
+    );
+  });
+
   it('reads names, address and number as a person sees them', async () => {
     const over = {
       firstName: '\u200bAda\u00ad',

@@ -71,6 +71,8 @@ export interface BookView {
   readonly returned?: ReturnedForm;
   /** The time that the visitor chose was taken. */
   readonly isTaken?: boolean;
+  /** The lead waits for an agent's review, so no email is sent. */
+  readonly isHeld?: boolean;
 }
 
 /** Asks before it cancels, because programs open links in emails. Also shows what became of the call. */

@@ -47,6 +47,8 @@ export type PageView =
       /** After a lead sent by plain POST. `contact` prefills a known calendar's link. */
       readonly name: 'thanks';
       readonly leadId: string | null;
+      /** The lead waits for an agent's review, so no report is sent yet. */
+      readonly isHeld?: boolean;
       /** In a frame on another site. */
       readonly embedded?: boolean;
       readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;

@@ -6,6 +6,7 @@
  */
 export const TEXT_PARAMETERS: Readonly<Record<string, string>> = {
   'page/booking.requested': 'minutes',
+  'page/booking.requestedInReview': 'minutes',
   'page/booking.proposed': 'minutes',
   'page/booking.confirmed': 'minutes',
   'page/booking.reply': 'brandName words',

@@ -49,8 +49,10 @@ export function EmbedPage({ view, notice }: Props) {
     trackStep('dialog');
     show(lead.current);
   };
-  const accepted = (href: string) => {
+  const [isInReview, setInReview] = useState(false);
+  const accepted = (href: string, isHeld: boolean) => {
     setBookingLink(href);
+    setInReview(isHeld);
     tellLead();
   };
   return (
@@ -80,7 +82,7 @@ export function EmbedPage({ view, notice }: Props) {
             onAccepted={accepted}
           />
         ) : (
-          <ReportDone bookingLink={bookingLink} />
+          <ReportDone {...{ bookingLink, isInReview }} />
         )}
       </section>
       <Sources only="resultsIn" />

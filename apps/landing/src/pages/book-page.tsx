@@ -69,11 +69,15 @@ function Booking(props: BookingProps) {
         <Form {...props} />
       </>
     );
-  // A booked call is moved on a page of its own.
-  const hasOwnPage = call.links && view.times;
+  // A booked call is moved on a page of its own, by the visitor who has its links.
+  const hasOwnPage = call.state === 'confirmed' && (!call.links || view.times);
   return (
     <>
-      <RequestedCall {...{ call, leadId }} canMove={view.times !== undefined} />
+      <RequestedCall
+        {...{ call, leadId }}
+        canMove={view.times !== undefined}
+        isHeld={view.isHeld ?? false}
+      />
       {!isActiveCall(call) && <Form {...props} />}
       {isActiveCall(call) && !hasOwnPage && (
         <details open={view.booking !== undefined}>

@@ -20,12 +20,15 @@ export function bookTitle({ call, link, done }: BookView): string {
 }
 
 /** What the state of a call means for the visitor. */
-export function callText({ state, minutes, isPast, byVisitor }: VisitorCall): string {
+export function callText(
+  { state, minutes, isPast, byVisitor }: VisitorCall,
+  isHeld = false,
+): string {
   if (state === 'cancelled' && byVisitor) return timesTexts.canceled;
   if (isPast) return texts.past;
   switch (state) {
     case 'requested':
-      return texts.requested(minutes);
+      return isHeld ? texts.requestedInReview(minutes) : texts.requested(minutes);
     case 'proposed':
       return texts.proposed(minutes);
     case 'confirmed':

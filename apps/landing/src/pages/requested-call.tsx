@@ -15,10 +15,11 @@ interface RequestedCallProps {
   readonly leadId: string;
   /** Whether there are free times to move it to. */
   readonly canMove: boolean;
+  readonly isHeld: boolean;
 }
 
 /** The state of the visitor's call, and the button that a proposed time needs. */
-export function RequestedCall({ call, leadId, canMove }: RequestedCallProps) {
+export function RequestedCall({ call, leadId, canMove, isHeld }: RequestedCallProps) {
   const { phone, brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';
   return (
@@ -29,7 +30,8 @@ export function RequestedCall({ call, leadId, canMove }: RequestedCallProps) {
       />
       <h1>{callTitle(call)}</h1>
       <CallTime call={call} />
-      <p>{callText(call)}</p>
+      <p>{callText(call, isHeld)}</p>
+      {isConfirmed && !call.links && !call.isPast && <p>{texts.linksInEmail}</p>}
       {call.reply !== '' && <p className="call-reply">{texts.reply(brandName, call.reply)}</p>}
       {call.state === 'proposed' && !call.isPast && <AcceptForm {...{ call, leadId }} />}
       <CallActions {...{ call, canMove }} />
@@ -41,7 +43,7 @@ export function RequestedCall({ call, leadId, canMove }: RequestedCallProps) {
   );
 }
 
-function CallActions({ call: { links }, canMove }: Omit<RequestedCallProps, 'leadId'>) {
+function CallActions({ call: { links }, canMove }: Pick<RequestedCallProps, 'call' | 'canMove'>) {
   if (!links) return null;
   return (
     <div className="call-actions">
@@ -60,7 +62,7 @@ function CallActions({ call: { links }, canMove }: Omit<RequestedCallProps, 'lea
 /**
  * A form instead of a link, because mail scanners open every link and only the visitor may accept.
  */
-function AcceptForm({ call, leadId }: Omit<RequestedCallProps, 'canMove'>) {
+function AcceptForm({ call, leadId }: Pick<RequestedCallProps, 'call' | 'leadId'>) {
   return (
     <form method="post" action={`${base}/book/accept`}>
       <input type="hidden" name="lead" value={leadId} />

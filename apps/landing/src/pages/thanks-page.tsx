@@ -1,5 +1,6 @@
 import { EMBED_PATH } from '@pickup/contracts/embed';
 import { base } from '@pickup/messages/page/language';
+import { inReview } from '@pickup/messages/page/lead-form';
 import * as texts from '@pickup/messages/page/thanks';
 import * as icons from '@pickup/ui/icons';
 import type { PageView } from '@pickup/contracts/page';
@@ -16,7 +17,7 @@ type ThanksView = Extract<PageView, { name: 'thanks' }>;
  */
 export function ThanksPage({ view }: { readonly view: ThanksView }) {
   const settings = useSettings();
-  const { contact, leadId, embedded } = view;
+  const { contact, leadId, embedded, isHeld } = view;
   // Only the frame's own pages may be in a frame.
   const elsewhere = embedded && { target: '_blank' };
   const Frame = embedded ? Fragment : PageFrame;
@@ -24,12 +25,16 @@ export function ThanksPage({ view }: { readonly view: ThanksView }) {
     <Frame>
       <section className="panel page-panel">
         <PageSign tone="good" path={icons.check} />
-        <h1>{texts.title}</h1>
-        <p>
-          {texts.sentToBeforeAddress(contact.firstName.trim())}
-          <strong>{contact.email.trim()}</strong>
-          {texts.sentToAfterAddress}
-        </p>
+        <h1>{isHeld ? inReview.title : texts.title}</h1>
+        {isHeld ? (
+          <p>{inReview.text}</p>
+        ) : (
+          <p>
+            {texts.sentToBeforeAddress(contact.firstName.trim())}
+            <strong>{contact.email.trim()}</strong>
+            {texts.sentToAfterAddress}
+          </p>
+        )}
         <p>{texts.nextStep}</p>
         <a
           className="button button-primary button-large"

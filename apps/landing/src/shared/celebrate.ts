@@ -5,13 +5,24 @@ import { toasts } from './toast-store.ts';
 /** Specification, section 9: the calendar opens this long after the lead was accepted. */
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
+interface Celebration {
+  /** False where the times are offered on this page. */
+  readonly opens?: Promise<boolean>;
+  /** The hidden field was filled in, often by a password manager, so an agent reviews the lead first. */
+  readonly isInReview?: boolean;
+}
+
 /**
  * Shows the success toast and opens the calendar in a new tab. Browsers may block that window, so
- * the toast has the same link. `opens`: false where the times are offered on this page.
+ * the toast has the same link.
  */
-export function celebrate(bookingHref: string, opens = Promise.resolve(true)): void {
+export function celebrate(
+  bookingHref: string,
+  { opens = Promise.resolve(true), isInReview = false }: Celebration = {},
+): void {
   const link = { href: bookingHref, label: texts.toCalendar };
-  toasts.show({ tone: 'good', ...leadForm.toasts.success, link });
+  const text = isInReview ? leadForm.inReview : leadForm.toasts.success;
+  toasts.show({ tone: 'good', ...text, link });
   const open = () => window.open(bookingHref, '_blank', 'noopener');
   setTimeout(() => void opens.then((isOpened) => isOpened && open()), BOOKING_OPENS_AFTER_MS);
 }

@@ -26,7 +26,7 @@ export interface LeadFormOptions {
   /** The problems to start with. */
   readonly found?: LeadProblems;
   /** The lead was accepted; the dialog closes itself. */
-  onAccepted(bookingHref: string): void;
+  onAccepted(bookingHref: string, isInReview: boolean): void;
 }
 
 /**
@@ -40,12 +40,12 @@ export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOpti
   const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => dismissErrors, []);
 
-  const accept = (href: string) => {
+  const accept = (href: string, isInReview: boolean) => {
     discardDraft();
     clearPrefilledContact();
-    onAccepted(href);
+    onAccepted(href, isInReview);
     onClose();
-    celebrate(href);
+    celebrate(href, { isInReview });
   };
   const fail = (refusal: Refusal) => {
     setRefused(refusal);
@@ -62,7 +62,7 @@ export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOpti
     const outcome = await deliver(values).catch(() => NOT_SENT);
     if (!outcome.accepted) return fail(outcome);
     rememberLead(outcome.leadId);
-    accept(bookingHref(settings, { ...values, leadId: outcome.leadId }));
+    accept(bookingHref(settings, { ...values, leadId: outcome.leadId }), values.website !== '');
   });
   useFocusAfterRefusal(form, sending ? null : refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {

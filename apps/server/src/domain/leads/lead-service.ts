@@ -18,6 +18,12 @@ export interface LeadSubmission {
   readonly functionAnswer?: FunctionAnswer | undefined;
 }
 
+export interface TakenLead {
+  readonly leadId: string | null;
+  /** The form looks automated, so an agent reviews it before anything is sent. */
+  readonly isHeld?: boolean;
+}
+
 /** Accepts leads. */
 export interface LeadService {
   /**
@@ -25,5 +31,5 @@ export interface LeadService {
    * `invalid_input` with every issue by path, `rate_limited` with `retry-after`, or `forbidden` for an unknown token.
    * The id is null if only a function of the operator's own has the lead.
    */
-  submit(submission: LeadSubmission): Promise<{ readonly leadId: string | null }>;
+  submit(submission: LeadSubmission): Promise<TakenLead>;
 }

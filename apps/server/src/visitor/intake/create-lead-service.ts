@@ -62,17 +62,18 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const source = { ...read, idempotencyKey, facts, settings, isFromCall, canaryId };
     const made = leadRecord({ ...source, settingsVersion: shown.number });
     const record = withJobs(made, deps.jobsFor);
+    const { status, quarantineReasons: reasons } = record.row;
+    const isHeld = status === 'quarantined';
     const leadId = await store.store(record).catch((error: unknown) => {
       throw notStored(error);
     });
     if (leadId !== record.row.id) {
       if (canaryId === null && (await findReplayed(store, again)) !== null)
         await limits.refund(sender);
-      return { leadId, isNew: false };
+      return { leadId, isNew: false, isHeld };
     }
-    const { status, quarantineReasons: reasons } = record.row;
-    if (status === 'quarantined') log.info({ leadId, reasons }, 'a lead is quarantined');
-    return { leadId, isNew: true };
+    if (isHeld) log.info({ leadId, reasons }, 'a lead is quarantined');
+    return { leadId, isNew: true, isHeld };
   }
 
   async function screen({ body, facts: { ip } }: LeadSubmission) {

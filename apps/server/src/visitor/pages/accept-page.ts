@@ -37,7 +37,7 @@ async function showRefusal(
   leadId: string,
   { status, returned }: FormProblem,
 ): Promise<Response> {
-  const call = await visitorCall(deps, leadId).catch(() => null);
+  const call = await visitorCall(deps, { leadId, token: null }).catch(() => null);
   const view = { name: 'book', leadId, renderedAt: Date.now(), returned } as const;
   return deps.respond(c, { ...view, ...(call && { call }) }, status);
 }

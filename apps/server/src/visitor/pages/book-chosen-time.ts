@@ -1,4 +1,3 @@
-import { callPath } from '@pickup/contracts/call-path';
 import type { BookView } from '@pickup/contracts/book-view';
 import type { Context } from 'hono';
 import { isSlotTaken } from '../../domain/bookings/slot-taken.ts';
@@ -14,7 +13,7 @@ import {
 import { readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
-import { visitorCall } from './visitor-call.ts';
+import { bookedPath, visitorCall } from './visitor-call.ts';
 
 /** Books the free time that the visitor chose. If it is taken, shows the others with all that was typed. */
 export async function bookChosenTime(
@@ -32,7 +31,7 @@ export async function bookChosenTime(
   try {
     const leadId = await bookingLead(c, deps, post);
     await deps.bookings.book(leadId, { ...chosen, startsAt }, deps.requests.facts(c));
-    return c.redirect(callPath(leadId, deps.language), 303);
+    return c.redirect(await bookedPath(deps, leadId), 303);
   } catch (error) {
     if (isSlotTaken(error)) return showTaken(c, deps, chosen, post);
     return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
@@ -59,7 +58,7 @@ async function viewOf(deps: PageDeps, post: BookingPost, chosen: ChosenTime): Pr
   const { leadId } = post;
   // What was typed is shown again even if the call and the times cannot be read.
   const [call, times] = await Promise.all([
-    visitorCall(deps, leadId).catch(() => null),
+    visitorCall(deps, post).catch(() => null),
     timesAgain(deps, chosen, leadId).catch(() => ({})),
   ]);
   return {

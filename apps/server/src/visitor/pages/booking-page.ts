@@ -1,6 +1,8 @@
 import { callPath } from '@pickup/contracts/call-path';
 import type { Context } from 'hono';
 import { readRequestedTime } from '../../domain/bookings/read-requested-time.ts';
+import { readStoredLead } from '../../domain/leads/stored-lead.ts';
+import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
 import { bookChosenTime } from './book-chosen-time.ts';
 import {
   badInput,
@@ -11,19 +13,25 @@ import {
   type BookingFailure,
 } from './booking-post.ts';
 import { hasFreeTimes } from './chosen-time.ts';
+import { keepPrivate } from './linked-call.ts';
 import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
 import { timeAsTyped } from './requested-time.ts';
-import { kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
+import { isOthersCall, kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
 
 /**
  * GET /book: the visitor's call, if there is one, and the free times. Without people who take calls, a form for a time
  * instead. An operator's own calendar takes the form's place. A call that was requested before is still shown.
  */
-export async function getBooking(c: Context, deps: PageDeps): Promise<Response> {
+export async function getBooking(
+  c: Context,
+  deps: PageDeps,
+  findWithin: FindWithin,
+): Promise<Response> {
   const leadId = leadIdOf(c.req.query('lead'));
-  const call = await visitorCall(deps, leadId);
+  const lead = leadId === null ? null : await knownLead(c, deps, { leadId, findWithin });
+  const call = await visitorCall(deps, { leadId, token: c.req.query('token') ?? null });
   if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
   const asked = timesQueryOf(c);
@@ -31,7 +39,19 @@ export async function getBooking(c: Context, deps: PageDeps): Promise<Response> 
   const kind = c.req.query('call') ? asked.kind : (call?.kind ?? asked.kind);
   const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
   const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
-  return deps.respond(c, { ...view, ...times, ...(call && { call }) });
+  const isHeld = lead?.status === 'quarantined';
+  return deps.respond(c, { ...view, ...times, ...(call && { call }), ...(isHeld && { isHeld }) });
+}
+
+/** The lead of a booking link. Null for one that is unknown here: a function of the operator's own may have taken it. */
+function knownLead(
+  c: Context,
+  { database, requests }: PageDeps,
+  { leadId, findWithin }: { readonly leadId: string; readonly findWithin: FindWithin },
+) {
+  keepPrivate(c);
+  const find = () => readStoredLead(database, leadId);
+  return findWithin(requests.facts(c).ip, find, (found) => found === null);
 }
 
 /** Which free times an address asks for. */
@@ -50,7 +70,10 @@ export function timesQueryOf(c: Context) {
  * reload sends nothing again and Back shows the call.
  */
 export async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
+  keepPrivate(c);
   const post = readBookingPost(await readForm(c));
+  if (post.leadId !== null && (await isOthersCall(deps, post)))
+    return c.redirect(callPath(post.leadId, deps.language), 303);
   if (hasFreeTimes(post.form)) return bookChosenTime(c, deps, post);
   const { asked, issues } = readRequestedTime(timeAsTyped(post.form), new Date());
   const allIssues = [...issues, ...contactIssues(post)];
@@ -68,7 +91,7 @@ export async function postBooking(c: Context, deps: PageDeps): Promise<Response>
 
 async function showAgain(c: Context, deps: PageDeps, { post, problem }: BookingFailure) {
   // The typed text is shown again even if the call above it cannot be read.
-  const call = await visitorCall(deps, post.leadId).catch(() => null);
+  const call = await visitorCall(deps, post).catch(() => null);
   const view = {
     name: 'book',
     ...(call && { call }),

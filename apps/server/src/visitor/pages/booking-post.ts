@@ -21,10 +21,13 @@ export interface BookingPost {
   /** The contact fields. Empty when the lead is known. */
   readonly lead: LeadFormPost;
   readonly leadId: string | null;
+  /** See CallKey. */
+  readonly token: string | null;
 }
 
 export function readBookingPost(form: URLSearchParams): BookingPost {
-  return { form, lead: readLeadFormPost(form), leadId: leadIdOf(form.get('lead')) };
+  const leadId = leadIdOf(form.get('lead'));
+  return { form, lead: readLeadFormPost(form), leadId, token: form.get('token') };
 }
 
 // A call needs no consent to marketing, so only the fields are required. They are checked together with the time,

@@ -1,28 +1,19 @@
 import { basePath } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
+import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
-import { findLinkedCall, goneReason, isEnded, showGone } from './linked-call.ts';
+import { findLinkedCall, goneReason, isEnded, keepPrivate, showGone } from './linked-call.ts';
 import type { Link, LinkedCall } from './linked-call.ts';
 import { moveCall, showMove } from './move-call.ts';
 import type { PageDeps } from './page-deps.ts';
 import { cancelPath, changePath, toVisitorCall } from './visitor-call.ts';
 
-/** The limit of unknown links per network. Known ones do not count. */
-const MISSES = { count: 60, seconds: 600 };
-
 /**
  * The pages behind the links in a call's emails. The token in the address is the only key, so it must not reach search
  * engines, caches or other sites. The pages say nothing about the visitor but the call's time. Mount at '/'.
  */
-export function createCallLinks(deps: PageDeps): Hono {
-  const findWithin = createFailedAttemptLimiter({
-    limiters: deps.limiters,
-    name: 'unknown-call-links',
-    limit: MISSES,
-    message: 'Too many unknown links. Try again later.',
-  });
+export function createCallLinks(deps: PageDeps, findWithin: FindWithin): Hono {
   const handle =
     (link: Link, answer: (c: Context, linked: LinkedCall) => Promise<Response>) =>
     async (c: Context) => {
@@ -39,12 +30,6 @@ export function createCallLinks(deps: PageDeps): Hono {
   for (const path of [changePath(':token'), cancelPath(':token')])
     app.all(path, refuseMethod('GET, HEAD, POST'));
   return app;
-}
-
-function keepPrivate(c: Context): void {
-  c.header('x-robots-tag', 'noindex, nofollow, noarchive');
-  c.header('referrer-policy', 'no-referrer');
-  c.header('cache-control', 'no-store');
 }
 
 /** GET /book/cancel/<token>: asks before it cancels, and shows what became of the call. */

@@ -65,6 +65,7 @@ const OTHER_FIELDS = [
   'call',
   'hold',
   'phoneAsked',
+  'token',
 ];
 
 /**

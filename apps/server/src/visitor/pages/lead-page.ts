@@ -50,10 +50,11 @@ export async function postLead(
   const incomplete = incompleteLead(post);
   if (incomplete) return showAgain(incomplete);
   try {
-    const { leadId } = await submitLead(c, deps, post);
+    const { leadId, isHeld } = await submitLead(c, deps, post);
     const { firstName, lastName, email, phone } = post.values;
     const contact = { firstName, lastName, email, phone };
-    return await deps.respond(c, { name: 'thanks', leadId, contact, ...place.thanks });
+    const thanks = { name: 'thanks', leadId, contact, ...(isHeld && { isHeld }) } as const;
+    return await deps.respond(c, { ...thanks, ...place.thanks });
   } catch (error) {
     return showAgain(failedForm(c, deps.log, post.values, error));
   }
@@ -65,7 +66,7 @@ export async function submitLead(
   deps: PageDeps,
   post: LeadFormPost,
   over: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly leadId: string | null }> {
+): ReturnType<PageDeps['leads']['submit']> {
   const facts = deps.requests.facts(c);
   const { settings, number } = await deps.live.shown(post.settingsVersion);
   const offer = offersOf(settings)[deps.language];

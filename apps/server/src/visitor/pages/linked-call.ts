@@ -3,7 +3,10 @@ import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
 import { readStoredLead } from '../../domain/leads/stored-lead.ts';
-import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
+import {
+  createFailedAttemptLimiter,
+  type FindWithin,
+} from '../../platform/limits/failed-attempt-limiter.ts';
 import type { PageDeps } from './page-deps.ts';
 
 /** The call of a link in an email. */
@@ -17,6 +20,26 @@ export interface LinkedCall {
 }
 
 export type Link = 'change' | 'cancel';
+
+/** The limit of unknown links per network. Known ones do not count. */
+const MISSES = { count: 60, seconds: 600 };
+
+/** Counts guesses of links, and of the leads that booking links name. */
+export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
+  return createFailedAttemptLimiter({
+    limiters,
+    name: 'unknown-call-links',
+    limit: MISSES,
+    message: 'Too many unknown links. Try again later.',
+  });
+}
+
+/** The address of a page with a person's call must not reach search engines, caches or other sites. */
+export function keepPrivate(c: Context): void {
+  c.header('x-robots-tag', 'noindex, nofollow, noarchive');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('cache-control', 'no-store');
+}
 
 /** The call of the address. Null for an unknown address. */
 export async function findLinkedCall(

@@ -16,7 +16,7 @@ export interface LeadIntake {
     readonly body: unknown;
     readonly idempotencyKey: string | null;
     readonly facts: RequestFacts;
-  }): Promise<{ readonly leadId: string | null }>;
+  }): Promise<{ readonly leadId: string | null; readonly isHeld?: boolean }>;
 }
 
 /** The calls of visitors. See BookingService. */

@@ -6,12 +6,14 @@ import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import { getBooking, postBooking } from './booking-page.ts';
 import { postAccept } from './accept-page.ts';
 import { createCallLinks } from './call-links.ts';
+import { createLinkGuesses } from './linked-call.ts';
 import { getEmbed, postEmbeddedLead } from './embed-page.ts';
 import { HOLD_LIMIT, postHold } from './hold-time.ts';
 import { postLead } from './lead-page.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readPageQuery } from './page-query.ts';
 import { AppError } from '../../errors.ts';
+import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
 import { limitNetworks } from '../../platform/limits/network-limiter.ts';
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 
@@ -19,8 +21,9 @@ import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 export function createPageRoutes(deps: Omit<PageDeps, 'language'>): Hono {
   const app = new Hono();
   const holds = limitNetworks(deps.limiters, 'asked-holds', HOLD_LIMIT);
-  for (const language of LANGUAGES) addPages(app, { ...deps, language }, holds);
-  app.route('/', createCallLinks({ ...deps, language: LANGUAGES[0] }));
+  const guesses = createLinkGuesses(deps);
+  for (const language of LANGUAGES) addPages(app, { ...deps, language }, { holds, guesses });
+  app.route('/', createCallLinks({ ...deps, language: LANGUAGES[0] }, guesses));
   app.get('/es', (c) => c.redirect(`/es/${new URL(c.req.url).search}`, 301));
   app.get('/robots.txt', (c) => c.text(robotsText(siteUrl(c, deps))));
   app.get('/sitemap.xml', (c) =>
@@ -31,7 +34,12 @@ export function createPageRoutes(deps: Omit<PageDeps, 'language'>): Hono {
   return app;
 }
 
-function addPages(app: Hono, deps: PageDeps, holds: RateLimiter): void {
+interface Limits {
+  readonly holds: RateLimiter;
+  readonly guesses: FindWithin;
+}
+
+function addPages(app: Hono, deps: PageDeps, { holds, guesses }: Limits): void {
   const base = basePath(deps.language);
   const ownPage = async (c: Context, next: () => Promise<void>) => {
     requireOwnPage(c, ownOrigins(c, deps));
@@ -40,7 +48,7 @@ function addPages(app: Hono, deps: PageDeps, holds: RateLimiter): void {
   app.get(`${base}/`, (c) => getLanding(c, deps));
   app.get(`${base}/lead`, (c) => c.redirect(`${base}/`, 303)); // the form's address, opened again
   app.post(`${base}/lead`, ownPage, (c) => postLead(c, deps));
-  app.get(`${base}/book`, (c) => getBooking(c, deps));
+  app.get(`${base}/book`, (c) => getBooking(c, deps, guesses));
   app.post(`${base}/book`, ownPage, (c) => postBooking(c, deps));
   // For the form's address opened again, and for programs that open every link. Neither accepts anything.
   app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));

@@ -1,3 +1,4 @@
+import { callPath } from '@pickup/contracts/call-path';
 import { isShown } from '@pickup/contracts/booking-states';
 import type { VisitorCall } from '@pickup/contracts/book-view';
 import { isCallKind, type CallKind } from '@pickup/contracts/call-kinds';
@@ -13,20 +14,52 @@ export function uuidIn(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text.toLowerCase() : null;
 }
 
-/** The lead id in a booking link. The id is random, and pages show it only to that visitor. */
+/**
+ * The lead id in a booking link. The id is random, but reports with such a link are passed on. So it shows when the call
+ * is, and books one, and only the token of a call moves or cancels it.
+ */
 export const leadIdOf = uuidIn;
 
 /** The kind of call in a link or a form. The short one if it is none. */
 export const kindIn = (text: string | null | undefined): CallKind =>
   isCallKind(text) ? text : 'quick';
 
-/** The visitor's requested call if there is something to show, otherwise null. */
+/** What a link or a form of the booking page names. */
+export interface CallKey {
+  readonly leadId: string | null;
+  /** Of the links in the call's email, for the visitor who booked it here. */
+  readonly token: string | null;
+}
+
+/** The visitor's requested call if there is something to show, otherwise null. Has no links without its token. */
 export async function visitorCall(
   { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
-  leadId: string | null,
+  { leadId, token }: CallKey,
 ): Promise<VisitorCall | null> {
   const booking = leadId === null ? null : await bookings.latest(leadId);
-  return booking && shownCall(booking, now(), language);
+  const call = booking && shownCall(booking, now(), language);
+  if (!call || booking.changeToken === token) return call;
+  const { links: _, ...shown } = call;
+  return shown;
+}
+
+/** Whether a form would move a confirmed call that its sender has no token of. */
+export async function isOthersCall(
+  deps: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
+  key: CallKey,
+): Promise<boolean> {
+  const call = await visitorCall(deps, key);
+  return call?.state === 'confirmed' && call.links === undefined;
+}
+
+/** Where a booked call is shown, to the visitor who booked it. */
+export async function bookedPath(
+  { bookings, language }: Pick<PageDeps, 'bookings' | 'language'>,
+  leadId: string,
+): Promise<string> {
+  const booking = await bookings.latest(leadId);
+  const token = booking?.state === 'confirmed' ? booking.changeToken : null;
+  return callPath(leadId, language) + (token ? `&token=${token}` : '');
 }
 
 /** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */

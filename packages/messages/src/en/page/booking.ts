@@ -42,6 +42,9 @@ export const pastTitle = 'The time we proposed has passed';
 
 export const requested = (minutes: number) =>
   `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free. We’ll email you the details with a calendar file.`;
+/** For a lead that an agent reviews first. */
+export const requestedInReview = (minutes: number) =>
+  `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free.`;
 export const proposed = (minutes: number) =>
   `We’d like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
 export const confirmed = (minutes: number) =>
@@ -49,6 +52,9 @@ export const confirmed = (minutes: number) =>
 export const declined =
   'Sorry about that. Choose another time below. We’d still like to talk with you.';
 export const past = 'Choose another time below. We’d still like to talk with you.';
+
+/** Under a confirmed call, for a visitor who came by another link. */
+export const linksInEmail = 'To move or cancel this call, use the links in our email.';
 
 /** `words` is what an operator wrote to the visitor. */
 export const reply = (brandName: string, words: string) => `${brandName}: “${words}”`;

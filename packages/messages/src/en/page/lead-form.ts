@@ -74,3 +74,5 @@ export const toasts = {
   submissionFailed: { title: 'Submission Failed', text: 'Please try again.' },
   success: { title: 'Success!', text: 'Report sent! Opening booking calendar...' },
 };
+/** In place of the success, for a lead that an agent reviews first. Also on the page after the plain form. */
+export const inReview = { title: 'We got it.', text: 'We’ll email you after a quick check.' };

@@ -41,12 +41,19 @@ export const pastTitle = 'La hora que le propusimos ya pasó';
 
 export const requested = (minutes: number) =>
   `Le confirmaremos la hora antes de la llamada. Dura ${minutes} minutos y es gratis. Le enviaremos los detalles por correo, con un archivo para su calendario.`;
+/** For a lead that an agent reviews first. */
+export const requestedInReview = (minutes: number) =>
+  `Le confirmaremos la hora antes de la llamada. Dura ${minutes} minutos y es gratis.`;
 export const proposed = (minutes: number) =>
   `Quisiéramos hablar con usted a esta hora. La llamada dura ${minutes} minutos y es gratis.`;
 export const confirmed = (minutes: number) =>
   `Le llamaremos a esta hora. La llamada dura ${minutes} minutos y es gratis. Le enviamos un correo con un archivo para su calendario.`;
 export const declined = 'Lo sentimos. Elija otra hora abajo. Queremos hablar con usted.';
 export const past = 'Elija otra hora abajo. Queremos hablar con usted.';
+
+/** Under a confirmed call, for a visitor who came by another link. */
+export const linksInEmail =
+  'Para cambiar o cancelar esta llamada, use los enlaces de nuestro correo.';
 
 /** `words` is what an operator wrote to the visitor. */
 export const reply = (brandName: string, words: string) => `${brandName}: “${words}”`;

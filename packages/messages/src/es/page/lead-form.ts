@@ -74,3 +74,8 @@ export const toasts = {
   submissionFailed: { title: 'No se pudo enviar', text: 'Inténtelo de nuevo, por favor.' },
   success: { title: '¡Listo!', text: '¡Informe enviado! Abriendo el calendario de citas...' },
 };
+/** In place of the success, for a lead that an agent reviews first. Also on the page after the plain form. */
+export const inReview = {
+  title: 'Lo recibimos.',
+  text: 'Le escribiremos después de una revisión rápida.',
+};

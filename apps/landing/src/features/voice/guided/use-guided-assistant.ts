@@ -63,7 +63,7 @@ function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page
     save: (values, inputs) => saveGuidedLead(values, inputs, settings),
     onAccepted(href, leadId, opensCalendar) {
       page().onAccepted(href, leadId);
-      celebrate(href, opensCalendar);
+      celebrate(href, { opens: opensCalendar });
     },
     onLost: () => toasts.show({ tone: 'bad', ...leadToasts.submissionFailed }),
   });
