@@ -110,6 +110,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     );
     closers.push(close);
     closers.push(() => services.watch.endStreams()); // otherwise the server would wait for them
+    closers.push(() => services.calendars.sync.stop()); // a reading would delay the request that waits for it
     closers.push(linger);
     services.start();
     const { accounts } = services.signIn;

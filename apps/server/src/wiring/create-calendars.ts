@@ -1,5 +1,6 @@
 import { CALENDAR_RETURN_PATH } from '@pickup/contracts/other-calendars';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
+import { CalendarThread } from '../platform/calendar-files/calendar-thread.ts';
 import { openKeyRing } from '@pickup/auth/keys/key-ring';
 import type { Sealer } from '@pickup/auth/keys/sealer';
 import { consoleOrigin } from '../config/public-origin.ts';
@@ -30,6 +31,7 @@ export interface Calendars {
   readonly sync: CalendarSync;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  readonly files: CalendarThread;
   /** Accounts at Google and Microsoft. */
   readonly grants: GrantAccess;
   /** The console's page that a provider returns to. */
@@ -57,10 +59,12 @@ export function createCalendars(deps: CalendarsDeps): Calendars {
   let keys: ReturnType<typeof openKeyRing> | undefined;
   const sealer = async () => (await (keys ??= openKeyRing(database, now))).sealer;
   const grants = createGrantAccess({ database, sealer, reach, clients, now });
+  const files = new CalendarThread();
   const sync = createCalendarSync({
     database,
     sealer,
     reach,
+    files,
     grants,
     log,
     now,
@@ -82,5 +86,5 @@ export function createCalendars(deps: CalendarsDeps): Calendars {
   });
   const returnUrlOf = (settings: SiteSettings) =>
     `${consoleOrigin({ settings, port })}${CALENDAR_RETURN_PATH}`;
-  return { sync, sealer, reach, grants, returnUrlOf };
+  return { sync, sealer, reach, files, grants, returnUrlOf };
 }

@@ -58,7 +58,7 @@ export interface DeliveriesDeps {
   readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
   readonly log: Log;
   readonly now: () => Date;
-  readonly calendars: Pick<Calendars, 'sealer' | 'reach' | 'grants'>;
+  readonly calendars: Pick<Calendars, 'sealer' | 'reach' | 'files' | 'grants'>;
 }
 
 /** Everything that is sent after a lead arrives, with its parts. */
@@ -92,8 +92,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const mailer = shareConnections(threads.mailer, processes);
   const outboundMail = createLiveMail({ ...deps, mailer });
   const lanes = new EndpointLanes(processes);
-  const { sealer, reach, grants } = deps.calendars;
-  const calendars = { sealer, reach, grants };
+  const { sealer, reach, files, grants } = deps.calendars;
+  const calendars = { sealer, reach, files, grants };
   const shared = { database, outboundMail, pdf, log, now, processes, lanes, live, ...calendars };
   const own = liveHandlers(live, (version) => {
     const versionConfig = configOf(version);
@@ -154,6 +154,7 @@ interface HandlerParts {
   readonly lanes: EndpointLanes;
   readonly sealer: Calendars['sealer'];
   readonly reach: Calendars['reach'];
+  readonly files: Calendars['files'];
   readonly grants: Calendars['grants'];
   readonly now: () => Date;
   readonly processes: () => number;

@@ -3,6 +3,7 @@ import { createBackgroundWork, type BackgroundWork } from '../../platform/backgr
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
+import type { CalendarFiles } from '../../platform/calendar-files/calendar-thread.ts';
 import type { Reach } from '../../platform/outgoing/guarded-lookup.ts';
 import {
   readAccount,
@@ -35,6 +36,7 @@ export interface CalendarSyncDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  readonly files: CalendarFiles & { close(): Promise<void> };
   readonly grants: Pick<GrantAccess, 'apiOf'>;
   /** What a person's calendars need to be understood: the zone of whole days, and their own addresses. */
   readonly ownerOf: (
@@ -56,6 +58,10 @@ export interface CalendarSync extends BackgroundWork {
 
 export function createCalendarSync(deps: CalendarSyncDeps): CalendarSync {
   const { database, log, now } = deps;
+  /** Not one that has to wait longer than usual, after it was too much to read or its server asked for it. */
+  const isReadable = ({ pollAt, problem }: CalendarAccount) =>
+    problem === '' || pollAt.getTime() <= now().getTime() + POLL_EVERY_MS;
+  const stopping = new AbortController();
 
   async function pull(accountId: string, signal: AbortSignal): Promise<string> {
     const account = await readAccount(database, accountId);
@@ -65,13 +71,15 @@ export function createCalendarSync(deps: CalendarSyncDeps): CalendarSync {
     return problem;
   }
 
-  async function readNow(account: CalendarAccount, signal: AbortSignal): Promise<string> {
+  async function readNow(account: CalendarAccount, within: AbortSignal): Promise<string> {
     const at = now();
+    const signal = AbortSignal.any([within, stopping.signal]);
     try {
       const reading = await read(deps, account, { at, signal });
       await database.transaction((session) => storeReading(session, account, reading));
       return '';
     } catch (error) {
+      if (stopping.signal.aborted) return STOPPING;
       const problem = calendarProblem(error);
       const notBefore = askAgainAt(error, at);
       await storeProblem(database, account, { at, problem, notBefore });
@@ -96,11 +104,14 @@ export function createCalendarSync(deps: CalendarSyncDeps): CalendarSync {
 
   return {
     start: () => work.start(),
-    stop: () => work.stop(),
+    async stop() {
+      stopping.abort(new Error(STOPPING));
+      await Promise.all([work.stop(), deps.files.close()]);
+    },
     kick: () => work.kick(),
     pull,
     async refresh(agentIds, limitMs) {
-      const accounts = await readAccounts(database, agentIds);
+      const accounts = (await readAccounts(database, agentIds)).filter(isReadable);
       const signal = AbortSignal.timeout(limitMs);
       await Promise.all(
         accounts.map((account) =>
@@ -114,13 +125,16 @@ export function createCalendarSync(deps: CalendarSyncDeps): CalendarSync {
   };
 }
 
+/** The server stops, which is no problem of the calendar. */
+const STOPPING = 'The server stops.';
+
 interface Attempt {
   readonly at: Date;
   readonly signal: AbortSignal;
 }
 
 async function read(
-  { sealer, reach, grants, ownerOf }: CalendarSyncDeps,
+  { sealer, reach, files, grants, ownerOf }: CalendarSyncDeps,
   account: CalendarAccount,
   { at, signal }: Attempt,
 ) {
@@ -135,7 +149,7 @@ async function read(
     kind === 'address' || kind === 'caldav'
       ? await readOtherCalendar(
           { ...query, kind, access: openAccess(await sealer(), account) },
-          { reach, signal },
+          { reach, files, signal },
         )
       : await readGrantedCalendar({ sealer, grants }, account, query, signal);
   const busy = reading.found?.busy ?? null;

@@ -1,7 +1,9 @@
-import { createCalDavClient, CalDavError } from '../../platform/caldav/caldav-client.ts';
+import { createCalDavClient, MAX_CALENDAR_BYTES } from '../../platform/caldav/caldav-client.ts';
+import { CalDavError } from '../../platform/caldav/caldav-error.ts';
 import { NotMultistatusError } from '../../platform/caldav/multistatus.ts';
-import { busyTimes, type BusyQuery, type BusyTimes } from '../../platform/icalendar/busy-times.ts';
-import { NotACalendarError } from '../../platform/icalendar/read-components.ts';
+import type { CalendarFiles } from '../../platform/calendar-files/calendar-thread.ts';
+import type { BusyQuery, BusyTimes } from '../../platform/icalendar/busy-times.ts';
+import { CalendarLimitError, NotACalendarError } from '../../platform/icalendar/calendar-errors.ts';
 import { fetchGuarded, TooLargeError } from '../../platform/outgoing/fetch-guarded.ts';
 import { RefusedAddressError, type Reach } from '../../platform/outgoing/guarded-lookup.ts';
 import { basicCredentials } from '../../platform/outgoing/open-request.ts';
@@ -34,11 +36,12 @@ export interface CalendarReading {
 
 export interface ReadOptions {
   readonly reach: Reach;
+  readonly files: CalendarFiles;
   readonly signal: AbortSignal;
 }
 
-/** A calendar of ten years of a busy person has about 5 MB. */
-const MAX_BYTES = 20_000_000;
+/** A file that is too much to read is rarely another one soon. */
+const TOO_MUCH_WAIT_MS = 3_600_000;
 /** A server that asks for more is asked again all the same. */
 const MAX_WAIT_MS = 86_400_000;
 
@@ -52,11 +55,12 @@ export function readOtherCalendar(
 
 async function readCalDav(query: CalendarQuery, options: ReadOptions): Promise<CalendarReading> {
   const url = new URL(query.access.url);
-  const client = createCalDavClient({ ...query.access, url }, { ...options, maxBytes: MAX_BYTES });
+  const client = createCalDavClient({ ...query.access, url }, options);
   // Before the events, so that a change in between is read next time.
   const changeTag = await client.changeTag(url);
   if (changeTag !== null && changeTag === query.changeTag) return { changeTag, found: null };
-  return { changeTag, found: busyTimes(await client.events(url, query), query) };
+  const events = await client.events(url, query);
+  return { changeTag, found: await options.files.busyTimes(events, query, options.signal) };
 }
 
 async function readAddress(query: CalendarQuery, options: ReadOptions): Promise<CalendarReading> {
@@ -69,12 +73,15 @@ async function readAddress(query: CalendarQuery, options: ReadOptions): Promise<
   };
   const response = await fetchGuarded(
     { method: 'GET', url, headers },
-    { ...options, maxBytes: MAX_BYTES },
+    { ...options, maxBytes: MAX_CALENDAR_BYTES },
   );
   const changeTag = response.headers.etag ?? null;
   if (response.status === 304) return { changeTag: query.changeTag, found: null };
   if (response.status !== 200) throw new AddressError(response.status);
-  return { changeTag, found: busyTimes([response.text], query) };
+  return {
+    changeTag,
+    found: await options.files.busyTimes([response.text], query, options.signal),
+  };
 }
 
 class AddressError extends Error {
@@ -90,21 +97,29 @@ class AddressError extends Error {
 /** Errors whose message is for the calendar's owner. */
 const PROBLEMS = [CalDavError, ProviderError, GrantEndedError, MissingScopeError];
 
-/** When a server that has too many requests wants to be asked again. Null if it did not say. */
+/** When to read a calendar again, if its server says so or it is too much to read. Null for the usual time. */
 export function askAgainAt(error: unknown, now: Date): Date | null {
-  if (!(error instanceof ProviderError) || error.retryAfterMs === null) return null;
-  return new Date(now.getTime() + Math.min(error.retryAfterMs, MAX_WAIT_MS));
+  const wait = isTooMuch(error)
+    ? TOO_MUCH_WAIT_MS
+    : error instanceof ProviderError
+      ? error.retryAfterMs
+      : null;
+  return wait === null ? null : new Date(now.getTime() + Math.min(wait, MAX_WAIT_MS));
 }
+
+const isTooMuch = (error: unknown) =>
+  error instanceof CalendarLimitError || error instanceof TooLargeError;
 
 /** Why a calendar could not be read, for its owner. */
 export function calendarProblem(error: unknown): string {
   if (PROBLEMS.some((problem) => error instanceof problem)) return (error as Error).message;
   if (error instanceof AddressError) return addressProblem(error);
   if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';
-  if (error instanceof NotACalendarError)
-    return 'The address returns something else than a calendar.';
-  if (error instanceof TooLargeError) return 'The calendar is larger than 20 MB.';
-  if (error instanceof RefusedAddressError) return 'The address is not on the public internet.';
+  if (error instanceof NotACalendarError) return 'That link isn’t a calendar feed.';
+  if (isTooMuch(error))
+    return 'This calendar is too large or repeats too often. Pickup tries again every hour.';
+  if (error instanceof RefusedAddressError)
+    return 'This address is on a private network. Pickup reads such calendars only with CALENDARS_ON_PRIVATE_NETWORK=on.';
   if (isTimeout(error)) return 'The calendar did not answer in time.';
   return `The calendar could not be reached (${codeOf(error)}).`;
 }

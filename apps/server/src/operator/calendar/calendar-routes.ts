@@ -26,7 +26,9 @@ import { readOperator } from '../../domain/people/operators.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 import { changeCalendars } from './change-calendars.ts';
 import { AppError } from '../../errors.ts';
-import { CalDavError, createCalDavClient } from '../../platform/caldav/caldav-client.ts';
+import type { CalendarFiles } from '../../platform/calendar-files/calendar-thread.ts';
+import { createCalDavClient } from '../../platform/caldav/caldav-client.ts';
+import { CalDavError } from '../../platform/caldav/caldav-error.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
@@ -47,6 +49,7 @@ export interface CalendarRoutesDeps {
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  readonly files: CalendarFiles;
   readonly grants: Pick<GrantAccess, 'providers'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly requestFacts: (c: Context) => RequestFacts;
@@ -56,11 +59,10 @@ export interface CalendarRoutesDeps {
 
 /** A person waits for the answer. */
 const WITHIN_MS = 15_000;
-const MAX_BYTES = 2_000_000;
 
 /** The calendars that people have elsewhere. Mount at '/', behind the policy. */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
-  const { database, sync, sealer, reach, queue, requestFacts } = deps;
+  const { database, sync, sealer, reach, files, queue, requestFacts } = deps;
 
   /** The calendar of the path, if the caller may see it. */
   async function calendarOf(c: Context): Promise<CalendarAccount> {
@@ -89,7 +91,7 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       const access = await readSmallBody(c, calendarSearchSchema);
       const url = new URL(access.url);
       const signal = AbortSignal.timeout(WITHIN_MS);
-      const client = createCalDavClient({ ...access, url }, { reach, signal, maxBytes: MAX_BYTES });
+      const client = createCalDavClient({ ...access, url }, { reach, files, signal });
       const found = await client.calendars().catch(refuse);
       const calendars = found.map(({ url: { href }, name }) => ({ url: href, name }));
       return c.json<FoundCalendars>({ calendars });

@@ -10,6 +10,7 @@ import { openGrantedCalendar, type GrantedDeps } from '../../domain/calendar/gra
 import { askAgainAt, calendarProblem } from '../../domain/calendar/read-other-calendar.ts';
 import { readLeadOfJob } from '../../domain/leads/stored-lead.ts';
 import { readOperator } from '../../domain/people/operators.ts';
+import type { CalendarFiles } from '../../platform/calendar-files/calendar-thread.ts';
 import { createCalDavClient } from '../../platform/caldav/caldav-client.ts';
 import { calendarFile, type CalendarEvent } from '../../platform/calendar-file.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
@@ -20,10 +21,10 @@ import { agentEvent } from './call-notice-content.ts';
 export interface CalendarPutDeps extends Omit<BookingNoticeDeps, 'outboundMail'>, GrantedDeps {
   readonly sealer: () => Promise<Sealer>;
   readonly reach: Reach;
+  readonly files: CalendarFiles;
 }
 
 const TIME_LIMIT_MS = 20_000;
-const MAX_BYTES = 1_000_000;
 /** For a day. The notice to the person has an event as well. */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
 
@@ -94,13 +95,13 @@ async function write(
 }
 
 async function writeCalDav(
-  { sealer, reach }: CalendarPutDeps,
+  { sealer, reach, files }: CalendarPutDeps,
   { account, notice, event }: Writing,
   signal: AbortSignal,
 ): Promise<void> {
   const access = openAccess(await sealer(), account);
   const url = new URL(access.url);
-  const client = createCalDavClient({ ...access, url }, { reach, signal, maxBytes: MAX_BYTES });
+  const client = createCalDavClient({ ...access, url }, { reach, files, signal });
   if (event === null) await client.deleteEvent(url, notice.uid);
   else await client.putEvent(url, notice.uid, calendarFile(event));
 }

@@ -5,14 +5,10 @@ import {
   type GuardedOptions,
   type GuardedResponse,
 } from '../outgoing/fetch-guarded.ts';
-import {
-  asList,
-  asRecord,
-  hrefIn,
-  readMultistatus,
-  textIn,
-  type DavResource,
-} from './multistatus.ts';
+import { CalDavError, ignoreFilter, refuseFailure, throwUnlessNoCalDav } from './caldav-error.ts';
+import type { CalendarFiles } from '../calendar-files/calendar-thread.ts';
+import { isSameSite } from '../outgoing/same-site.ts';
+import { asList, asRecord, hrefIn, textIn, type DavResource } from './multistatus.ts';
 
 /** A calendar on a CalDAV server (RFC 4791). */
 export interface DavCalendar {
@@ -27,18 +23,6 @@ export interface DavAccount {
   readonly url: URL;
   readonly username: string;
   readonly password: string;
-}
-
-/** The server refuses, or does not speak CalDAV. The message is for the account's owner. */
-export class CalDavError extends Error {
-  override readonly name = 'CalDavError';
-  /** Of the HTTP answer. 0 without one. */
-  readonly status: number;
-
-  constructor(message: string, status = 0, options?: ErrorOptions) {
-    super(message, options);
-    this.status = status;
-  }
 }
 
 type Dav = 'd' | 'c' | 'cs';
@@ -62,7 +46,16 @@ export interface CalDavClient {
   deleteEvent(calendar: URL, uid: string): Promise<void>;
 }
 
-export function createCalDavClient(account: DavAccount, options: GuardedOptions): CalDavClient {
+export interface CalDavOptions extends Omit<GuardedOptions, 'maxBytes'> {
+  readonly files: Pick<CalendarFiles, 'multistatus'>;
+}
+
+/** Of all events of a calendar, and of any other answer. */
+export const MAX_CALENDAR_BYTES = 20_000_000;
+const MAX_ANSWER_BYTES = 2_000_000;
+
+export function createCalDavClient(account: DavAccount, options: CalDavOptions): CalDavClient {
+  const { files, signal } = options;
   const credentials = basicCredentials(account.username, account.password);
 
   async function send(
@@ -72,8 +65,14 @@ export function createCalDavClient(account: DavAccount, options: GuardedOptions)
       depth,
       body,
       type = 'application/xml; charset=utf-8',
-    }: { depth?: 0 | 1; body?: string; type?: string } = {},
+      maxBytes = MAX_ANSWER_BYTES,
+    }: { depth?: 0 | 1; body?: string; type?: string; maxBytes?: number } = {},
   ): Promise<GuardedResponse> {
+    // The server says where the user and the calendars are. Only its own site gets the password.
+    if (!isSameSite(account.url, url))
+      throw new CalDavError(
+        `The calendar server points to another site (${url.host}). Enter that address if you trust it.`,
+      );
     const response = await fetchGuarded(
       {
         method,
@@ -85,7 +84,7 @@ export function createCalDavClient(account: DavAccount, options: GuardedOptions)
         },
         ...(body !== undefined && { body }),
       },
-      options,
+      { ...options, maxBytes },
     );
     refuseFailure(response);
     return response;
@@ -95,7 +94,7 @@ export function createCalDavClient(account: DavAccount, options: GuardedOptions)
     const properties = names.map((name) => `<${name}/>`).join('');
     const body = `<d:propfind ${NAMESPACES}><d:prop>${properties}</d:prop></d:propfind>`;
     const response = await send('PROPFIND', url, { depth, body });
-    return { resources: readMultistatus(response.text), base: response.url };
+    return { resources: await files.multistatus(response.text, signal), base: response.url };
   }
 
   async function calendarsAt(url: URL, depth: 0 | 1): Promise<DavCalendar[]> {
@@ -106,11 +105,13 @@ export function createCalDavClient(account: DavAccount, options: GuardedOptions)
       'cs:getctag',
       'd:sync-token',
     ]);
-    return resources.filter(hasEvents).map(({ href, properties }) => {
+    return resources.filter(hasEvents).flatMap(({ href, properties }) => {
+      if (!URL.canParse(href, base.href)) return [];
       const at = new URL(href, base);
+      if (!isSameSite(account.url, at)) return []; // it would get the password
       const name = textIn(properties['displayname']).trim();
-      const lastPart = decodeURIComponent(at.pathname.split('/').findLast(Boolean) ?? '');
-      return { url: at, name: name === '' ? lastPart : name, changeTag: changeTagOf(properties) };
+      const lastPart = nameIn(at.pathname.split('/').findLast(Boolean) ?? '');
+      return [{ url: at, name: name === '' ? lastPart : name, changeTag: changeTagOf(properties) }];
     });
   }
 
@@ -121,7 +122,7 @@ export function createCalDavClient(account: DavAccount, options: GuardedOptions)
         'd:current-user-principal',
         'c:calendar-home-set',
       ]).catch((error: unknown) => {
-        if (error instanceof CalDavError && error.status === 401) throw error;
+        throwUnlessNoCalDav(error);
         return { resources: [], base: start };
       });
       const properties = resources[0]?.properties ?? {};
@@ -140,17 +141,19 @@ export function createCalDavClient(account: DavAccount, options: GuardedOptions)
   async function query(calendar: URL, filter: string): Promise<[string, string][]> {
     const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${filter}</c:comp-filter></c:comp-filter>`;
     const body = `<c:calendar-query ${NAMESPACES}><d:prop><c:calendar-data/></d:prop><c:filter>${events}</c:filter></c:calendar-query>`;
-    const { text } = await send('REPORT', calendar, { depth: 1, body });
-    const files = readMultistatus(text).map(({ href, properties }): [string, string] => {
-      return [href, textIn(properties['calendar-data'])];
+    const maxBytes = MAX_CALENDAR_BYTES;
+    const { text } = await send('REPORT', calendar, { depth: 1, body, maxBytes });
+    const resources = await files.multistatus(text, signal);
+    return resources.flatMap(({ href, properties }): [string, string][] => {
+      const file = textIn(properties['calendar-data']);
+      return file === '' ? [] : [[href, file]];
     });
-    return files.filter(([, file]) => file !== '');
   }
 
   return {
     async calendars() {
       const own = await calendarsAt(account.url, 0).catch((error: unknown) => {
-        if (error instanceof CalDavError && error.status === 401) throw error;
+        throwUnlessNoCalDav(error);
         return [];
       });
       return own.length > 0 ? own : calendarsAt(await home(), 1);
@@ -187,25 +190,13 @@ function eventUrl(calendar: URL, uid: string): URL {
   return new URL(`${encodeURIComponent(uid)}.ics`, folder);
 }
 
-function refuseFailure({ status }: GuardedResponse): void {
-  if (status >= 200 && status < 300) return;
-  throw new CalDavError(
-    FAILURES[status] ?? `The calendar server answered with status ${status}.`,
-    status,
-  );
-}
-
-const FAILURES: Readonly<Record<number, string>> = {
-  401: 'The calendar server refuses this username and password.',
-  403: 'The calendar server refuses access to this calendar.',
-  404: 'The calendar server has no calendar at this address.',
-  405: 'There is no calendar server at this address.',
-};
-
-/** A server need not support every filter (RFC 4791, 7.8). Those that do not compare series with the range. */
-function ignoreFilter(error: unknown): never[] {
-  if (error instanceof CalDavError && [400, 403, 501].includes(error.status)) return [];
-  throw error;
+/** The text as it is if it has a "%" that encodes nothing. */
+function nameIn(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A calendar that can contain events. One that does not say what it contains may contain all. */

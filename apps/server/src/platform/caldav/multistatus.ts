@@ -8,13 +8,37 @@ export interface DavResource {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
+
+/** Decodes references to characters in one pass, so that "&amp;#13;" stays a text. */
+function decode(text: string): string {
+  return text.replaceAll(REFERENCE, (all, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name] ?? all;
+    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : all;
+  });
+}
+
 const parser = new XMLParser({
   removeNSPrefix: true,
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
-  // Entities of a document type can grow without a limit. No CalDAV server needs any.
-  processEntities: { enabled: true, maxExpansionDepth: 1, maxTotalExpansions: 100_000 },
+  // Entities of a document type can grow without a limit. No CalDAV server needs any, so they are ignored.
+  entityDecoder: {
+    decode,
+    reset: () => undefined,
+    setXmlVersion: () => undefined,
+    addInputEntities: () => undefined,
+    setExternalEntities: () => undefined,
+  },
   isArray: (name) => ['response', 'propstat', 'comp'].includes(name),
 });
 

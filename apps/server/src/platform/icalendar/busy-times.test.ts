@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { busyTimes, type BusyQuery } from './busy-times.ts';
-import { NotACalendarError } from './read-components.ts';
+import { NotACalendarError } from './calendar-errors.ts';
 
 const FROM = Date.parse('2026-03-01T00:00Z');
 const QUERY = { from: FROM, until: Date.parse('2026-04-01T00:00Z'), timeZone: 'America/New_York' };

@@ -1,8 +1,8 @@
+import { CalendarLimitError } from './calendar-errors.ts';
 import { ianaZone, zonesOf } from './calendar-zones.ts';
-import { momentOf, occurrencesOf, type EventContext, type EventTime } from './event-occurrences.ts';
+import { timesOf, type EventPart } from './event-series.ts';
 import { propertiesOf, propertyOf, readComponents, type Component } from './read-components.ts';
-import { readClockTime, readPeriod } from './values.ts';
-import { UnreadableRuleError } from './repeat.ts';
+import { DAY_MS, readClockTime, readPeriod } from './values.ts';
 
 /** A time that an event takes, in milliseconds since 1970. The end is not part of it. */
 export interface BusyTime {
@@ -31,75 +31,102 @@ export interface BusyTimes {
   readonly unread: number;
 }
 
+/** Before times that are the same, or overlap in a very busy calendar, are put together. */
+const MAX_FOUND = 200_000;
+/** A person in meetings day and night, every half hour, has 4,500. */
+const MANY = 5_000;
+const MAX_BUSY = 10_000;
+
 /**
  * The times that the events of calendar files take, earliest first: repeated events with their exceptions, on the clocks
- * of their zones. Events that are canceled, declined or marked as free take none. Throws NotACalendarError.
+ * of their zones. Events that are canceled, declined or marked as free take none. Throws NotACalendarError, and
+ * CalendarLimitError for more than a person can have.
  *
  * @example
  * busyTimes([text], { from, until, timeZone: 'America/New_York' })
  */
 export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes {
   const busy: BusyTime[] = [];
-  let unread = 0;
-  for (const calendar of files.flatMap(readComponents)) {
-    const context = { ...query, zones: zonesOf(calendar), floating: ianaZone(query.timeZone) };
-    const events = calendar.components.filter(({ name }) => name === 'VEVENT');
-    for (const [uid, parts] of byUid(events)) {
-      if (query.ownUids?.has(uid)) continue;
-      try {
-        busy.push(...timesOf(parts, context).map((time) => ({ uid, ...time })));
-      } catch (error) {
-        if (!(error instanceof UnreadableRuleError)) throw error;
-        unread += 1;
-      }
-    }
-    busy.push(...freeBusyOf(calendar).filter((time) => !isOwn(time, query)));
+  const unread = { events: 0 };
+  const add = (time: BusyTime) => {
+    if (time.start >= query.until || time.end <= query.from) return;
+    if (busy.push(time) > MAX_FOUND) throw new CalendarLimitError('busy times');
+  };
+  const calendars = files.flatMap(readComponents);
+  for (const [uid, parts] of partsByUid(calendars, query, unread)) {
+    for (const time of timesOf(parts)) add({ uid, ...time });
   }
-  return { busy: busyWithin(busy, query), unread };
+  for (const calendar of calendars) {
+    for (const time of freeBusyOf(calendar, query, unread)) if (!isOwn(time, query)) add(time);
+  }
+  return { busy: busyWithin(busy, query), unread: unread.events };
 }
 
-/** Those that overlap the range, earliest first. */
+/** Those that overlap the range, earliest first, each once. Throws CalendarLimitError. */
 export function busyWithin(
   busy: readonly BusyTime[],
   { from, until }: Pick<BusyQuery, 'from' | 'until'>,
 ): readonly BusyTime[] {
-  return busy
+  const sorted = busy
     .filter(({ start, end }) => start < until && end > from && start < end)
-    .toSorted((one, other) => one.start - other.start);
+    .map((time) => ({ ...time, end: Math.min(time.end, until + DAY_MS) }))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);
+  const once = sorted.filter((time, index) => {
+    const before = sorted[index - 1];
+    return before?.start !== time.start || before.end !== time.end;
+  });
+  const few = once.length > MANY ? merged(once) : once;
+  if (few.length > MAX_BUSY) throw new CalendarLimitError('busy times');
+  return few;
 }
 
-/** The parts of each event. Events without a UID are one series each. */
-function byUid(events: readonly Component[]): ReadonlyMap<string, readonly Component[]> {
-  const groups = new Map<string, Component[]>();
-  for (const [index, event] of events.entries()) {
-    const uid = propertyOf(event, 'UID')?.value ?? `#${index}`;
-    groups.set(uid, [...(groups.get(uid) ?? []), event]);
+/** Times that overlap or follow at once, as one. */
+function merged(sorted: readonly BusyTime[]): BusyTime[] {
+  const result: BusyTime[] = [];
+  for (const time of sorted) {
+    const last = result.at(-1);
+    if (!last || time.start > last.end) result.push(time);
+    else if (time.end > last.end) result[result.length - 1] = { ...last, end: time.end };
+  }
+  return result;
+}
+
+/** The parts of each event that may take time. Events without a UID are one series each. */
+function partsByUid(
+  calendars: readonly Component[],
+  query: BusyQuery,
+  unread: { events: number },
+): ReadonlyMap<string, EventPart[]> {
+  const floating = ianaZone(query.timeZone);
+  const groups = new Map<string, EventPart[]>();
+  for (const [at, calendar] of calendars.entries()) {
+    const zones = zonesOf(calendar);
+    const isCanceled = /^CANCEL$/i.test(propertyOf(calendar, 'METHOD')?.value ?? '');
+    for (const [index, event] of calendar.components.entries()) {
+      if (event.name !== 'VEVENT') continue;
+      const uid = propertyOf(event, 'UID')?.value ?? `#${at}.${index}`;
+      if (query.ownUids?.has(uid)) continue;
+      let isCounted = false;
+      const onUnread = () => {
+        unread.events += isCounted ? 0 : 1;
+        isCounted = true;
+      };
+      const { from, until } = query;
+      const context = { from, until, zones, floating, onUnread };
+      const part = { event, isFree: isCanceled || isFree(event, query), context };
+      const group = groups.get(uid);
+      if (group) group.push(part);
+      else groups.set(uid, [part]);
+    }
   }
   return groups;
 }
 
-type Context = BusyQuery & EventContext;
+/** Statuses of Outlook in which a person can take a call. */
+const AVAILABLE = new Set(['FREE', 'WORKINGELSEWHERE']);
 
-/** The times of one event: its series, and the occurrences that were changed, which have a RECURRENCE-ID. */
-function timesOf(parts: readonly Component[], context: Context): EventTime[] {
-  const changed = parts.filter((part) => propertyOf(part, 'RECURRENCE-ID'));
-  const series = parts.filter((part) => !propertyOf(part, 'RECURRENCE-ID'));
-  const replaced = new Set(
-    changed.flatMap((part) => momentOf(propertyOf(part, 'RECURRENCE-ID'), context) ?? []),
-  );
-  const unchanged = series.flatMap((part) =>
-    isFree(part, context)
-      ? []
-      : occurrencesOf(part, context).filter(({ start }) => !replaced.has(start)),
-  );
-  const moved = changed.flatMap((part) =>
-    isFree(part, context) ? [] : occurrencesOf(part, context),
-  );
-  return [...unchanged, ...moved];
-}
-
-function isFree(event: Component, { addresses = [] }: Context): boolean {
-  const valueOf = (name: string) => propertyOf(event, name)?.value.trim().toUpperCase();
+function isFree(event: Component, { addresses = [] }: BusyQuery): boolean {
+  const valueOf = (name: string) => propertyOf(event, name)?.value.toUpperCase() ?? '';
   const isDeclined = propertiesOf(event, 'ATTENDEE').some(
     ({ value, params }) =>
       params['PARTSTAT']?.toUpperCase() === 'DECLINED' &&
@@ -111,9 +138,9 @@ function isFree(event: Component, { addresses = [] }: Context): boolean {
       ),
   );
   return (
-    valueOf('STATUS') === 'CANCELLED' ||
+    /^CANCELL?ED$/.test(valueOf('STATUS')) ||
     valueOf('TRANSP') === 'TRANSPARENT' ||
-    valueOf('X-MICROSOFT-CDO-BUSYSTATUS') === 'FREE' ||
+    AVAILABLE.has(valueOf('X-MICROSOFT-CDO-BUSYSTATUS')) ||
     isDeclined
   );
 }
@@ -123,13 +150,19 @@ function isOwn({ start, end }: BusyTime, { ownTimes = [] }: BusyQuery): boolean 
 }
 
 /** VFREEBUSY: some addresses give only when a person is busy. */
-function freeBusyOf(calendar: Component): BusyTime[] {
+function* freeBusyOf(
+  calendar: Component,
+  { from, until }: BusyQuery,
+  unread: { events: number },
+): Generator<BusyTime> {
   const parts = calendar.components.filter(({ name }) => name === 'VFREEBUSY');
   const lists = parts.flatMap((part) => propertiesOf(part, 'FREEBUSY'));
-  const busy = lists.filter(({ params }) => !/^FREE$/i.test(params['FBTYPE'] ?? ''));
-  const periods = busy.flatMap(({ value }) => value.split(','));
-  return periods.flatMap((text) => {
-    const period = readPeriod(text, readClockTime);
-    return period === null ? [] : [{ uid: '', ...period }];
-  });
+  for (const { value, params } of lists) {
+    if (/^FREE$/i.test(params['FBTYPE'] ?? '')) continue;
+    for (const text of value.split(',')) {
+      const period = readPeriod(text, readClockTime);
+      if (period === null) unread.events += 1;
+      else if (period.start < until && period.end > from) yield { uid: '', ...period };
+    }
+  }
 }

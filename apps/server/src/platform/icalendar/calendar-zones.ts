@@ -1,8 +1,9 @@
-import { isTimeZone } from '@pickup/contracts/time-zone';
 import { clockOfMoment, momentOfClock } from '../zoned-time.ts';
+import { UnreadableEventError } from './calendar-errors.ts';
 import { propertiesOf, propertyOf, type Component } from './read-components.ts';
-import { readClockTime, readOffset, type ClockTime } from './values.ts';
 import { repeatsOf } from './repeat.ts';
+import { readClockTime, readOffset, type ClockTime } from './values.ts';
+import { ianaName, namedZone } from './zone-names.ts';
 
 /** A time zone of a calendar file. */
 export interface CalendarZone {
@@ -11,7 +12,12 @@ export interface CalendarZone {
   toClock(moment: number): ClockTime;
 }
 
-export const UTC: CalendarZone = { toMoment: (clock) => clock, toClock: (moment) => moment };
+/** A zone whose clocks never change. */
+function fixedZone(offset: number): CalendarZone {
+  return { toMoment: (clock) => clock - offset, toClock: (moment) => moment + offset };
+}
+
+export const UTC = fixedZone(0);
 
 /** A zone of the IANA's database, which this runtime must know. */
 export function ianaZone(timeZone: string): CalendarZone {
@@ -21,37 +27,41 @@ export function ianaZone(timeZone: string): CalendarZone {
   };
 }
 
+/** The zone that a name of the IANA, of Windows or of a calendar program means. Null for another name. */
+export function zoneNamed(id: string): CalendarZone | null {
+  const named = namedZone(id);
+  if (named === null) return null;
+  return 'iana' in named ? ianaZone(named.iana) : fixedZone(named.offset);
+}
+
 /**
  * The zones of a file by their TZID. A name that is in the IANA's database means that zone, as its rules are more
- * current than those in the file. Other names ("Eastern Standard Time") follow the rules of the file.
+ * current than those in the file. Other names follow the rules of the file, and without any what the name means.
  */
 export function zonesOf(calendar: Component): (id: string) => CalendarZone | null {
   const described = new Map<string, Component>();
   for (const component of calendar.components) {
     const id = propertyOf(component, 'TZID')?.value;
-    if (component.name === 'VTIMEZONE' && id !== undefined) described.set(id, component);
+    if (component.name === 'VTIMEZONE' && id !== undefined) described.set(keyOf(id), component);
   }
   const known = new Map<string, CalendarZone | null>();
   return (id) => {
     const found = known.get(id);
     if (found !== undefined) return found;
-    const description = described.get(id);
+    const description = described.get(keyOf(id));
     const location = description && propertyOf(description, 'X-LIC-LOCATION')?.value;
-    const name = [id, location, afterPrefix(id)].find((one) => one !== undefined && isKnown(one));
+    const name = ianaName(id) ?? (location === undefined ? null : ianaName(location));
     const zone =
-      name !== undefined ? ianaZone(name) : description ? describedZone(description) : null;
+      name === null
+        ? ((description && describedZone(description)) ?? zoneNamed(id))
+        : ianaZone(name);
     known.set(id, zone);
     return zone;
   };
 }
 
-/** "/softwarestudio.org/Olson_20011030_5/America/New_York" means "America/New_York". */
-function afterPrefix(id: string): string | undefined {
-  return /^\/.*?([A-Z][A-Za-z_]+\/[A-Za-z_/-]+)$/.exec(id)?.[1];
-}
-
-// "EST" or "GMT+1" would be known as well, but files use such names with rules of their own.
-const isKnown = (name: string) => /^(?:[A-Z][A-Za-z_]+\/|UTC$)/.test(name) && isTimeZone(name);
+/** A TZID is a text in its description, with escaped commas, but not where it is used. */
+const keyOf = (id: string) => id.replaceAll('\\', '').replace(/^"|"$/g, '').trim();
 
 interface Observance {
   readonly start: ClockTime;
@@ -67,11 +77,15 @@ interface Change extends Pick<Observance, 'offsetFrom' | 'offsetTo'> {
   readonly at: ClockTime;
 }
 
+/** No country has changed its clocks more often. */
+const MAX_CHANGES = 1_000;
+
 /** A zone by the rules in the file. Null if it has none. */
 function describedZone(description: Component): CalendarZone | null {
   const observances = description.components.flatMap((component) => observanceOf(component));
   const [first] = observances.toSorted((one, other) => one.start - other.start);
-  if (!first) return null;
+  const dates = observances.reduce((count, one) => count + one.dates.length, observances.length);
+  if (!first || dates > MAX_CHANGES) return null;
   const byYear = new Map<number, readonly Change[]>();
   const changesOf = (year: number) => {
     const known = byYear.get(year) ?? changesIn(observances, year);
@@ -112,12 +126,11 @@ function changesIn(observances: readonly Observance[], year: number): Change[] {
   const changes = observances.flatMap(({ start, rules, dates, offsetFrom, offsetTo }) => {
     // A zone changes its clocks at least once in each year of a rule.
     const from = Math.max(start, Date.UTC(year - 1, 0, 1));
-    const toClock = (moment: number) => moment + offsetFrom;
-    const repeated = rules.flatMap((rule) =>
-      repeatsOf({ rule, first: start, from, until, toClock }),
-    );
+    const zone = fixedZone(offsetFrom);
+    const repeated = rules.flatMap((rule) => repeatsOf({ rule, first: start, from, until, zone }));
     const all = [start, ...dates, ...repeated].filter((at) => at <= until);
-    const before = Math.max(...all.filter((at) => at < begin));
+    if (all.length > MAX_CHANGES) throw new UnreadableEventError('A zone changes too often');
+    const before = all.reduce((last, at) => (at < begin && at > last ? at : last), -Infinity);
     const counted = all.filter((at) => at >= begin || at === before);
     return counted.map((at) => ({ at, offsetFrom, offsetTo }));
   });

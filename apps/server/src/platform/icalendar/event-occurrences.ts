@@ -1,27 +1,18 @@
-import { UTC, type CalendarZone } from './calendar-zones.ts';
-import { propertiesOf, propertyOf, type Component, type Property } from './read-components.ts';
+import { UnreadableEventError } from './calendar-errors.ts';
 import {
-  isDateOnly,
-  readClockTime,
-  readDuration,
-  readPeriod,
-  type ClockTime,
-  type Duration,
-} from './values.ts';
+  momentOf,
+  namedOccurrences,
+  readable,
+  startOf,
+  valuesOf,
+  whenOf,
+  type EventContext,
+  type NamesOccurrence,
+  type When,
+} from './event-times.ts';
+import { propertiesOf, propertyOf, type Component } from './read-components.ts';
 import { repeatsOf } from './repeat.ts';
-
-const DAY_MS = 86_400_000;
-
-/** What the times of an event depend on besides the event. */
-export interface EventContext {
-  /** The range of interest, in milliseconds since 1970. */
-  readonly from: number;
-  readonly until: number;
-  /** The zones that the file names. */
-  readonly zones: (id: string) => CalendarZone | null;
-  /** The zone of times without one. */
-  readonly floating: CalendarZone;
-}
+import { DAY_MS, readClockTime, readDuration, readPeriod, type ClockTime } from './values.ts';
 
 /** One time of an event, in milliseconds since 1970. */
 export interface EventTime {
@@ -29,112 +20,107 @@ export interface EventTime {
   readonly end: number;
 }
 
-/** All occurrences that may overlap the range. */
-export function occurrencesOf(event: Component, context: EventContext): EventTime[] {
-  const property = propertyOf(event, 'DTSTART');
-  const first = property && readClockTime(property.value);
-  if (!property || first === null || first === undefined) return [];
-  const zone = zoneOf(property, context);
-  const endOf = lengthOf(event, { property, first, zone }, context);
-  const longest = Math.max(0, endOf(first) - zone.toMoment(first)) + DAY_MS;
-  const { from, until } = context;
-  const range = { from: zone.toClock(from - longest), until: zone.toClock(until) };
-  const rules = propertyOf(event, 'RECURRENCE-ID') ? [] : propertiesOf(event, 'RRULE');
-  const repeated = rules.flatMap(({ value }) =>
-    repeatsOf({ rule: value, first, ...range, toClock: zone.toClock }),
+/** No one has more meetings of one series within the time that is read. */
+const MAX_OCCURRENCES = 5_000;
+
+/** All occurrences that may overlap the range, but for those that others replace. Throws UnreadableEventError. */
+export function occurrencesOf(
+  event: Component,
+  context: EventContext,
+  isReplaced: NamesOccurrence = () => false,
+): EventTime[] {
+  const first = startOf(event, context);
+  const { zone } = first;
+  const endAt = lengthOf(event, first, context);
+  const longest = Math.max(0, endAt(first.clock) - momentOf(first)) + DAY_MS;
+  const range = { from: zone.toClock(context.from - longest), until: zone.toClock(context.until) };
+  const clocks = new Set([first.clock]);
+  for (const clock of byRules(event, 'RRULE', first, range)) clocks.add(clock);
+  const periods: EventTime[] = [];
+  addExtra(event, { first, range, context, clocks, periods });
+  for (const clock of byRules(event, 'EXRULE', first, range)) clocks.delete(clock);
+  if (clocks.size + periods.length > MAX_OCCURRENCES)
+    throw new UnreadableEventError('An event repeats too often');
+  const isExcluded = namedOccurrences(valuesOf(event, 'EXDATE'), first, context);
+  const starts = [...clocks].map((clock) => ({ clock, start: zone.toMoment(clock) }));
+  const kept = starts.filter(
+    ({ clock, start }) => !isExcluded(clock, start) && !isReplaced(clock, start),
   );
-  const extra = extraTimes(event, context);
-  const clocks = new Set([first, ...repeated, ...extra.clocks]);
-  const isExcluded = exclusionsOf(event, { zone, context });
-  const starts = [...clocks].filter((clock) => !isExcluded(clock));
-  return [
-    ...starts.map((clock) => ({ start: zone.toMoment(clock), end: endOf(clock) })),
-    ...extra.periods,
-  ];
+  return [...kept.map(({ clock, start }) => ({ start, end: endAt(clock) })), ...periods];
 }
 
-interface Start {
-  readonly property: Property;
-  readonly first: ClockTime;
-  readonly zone: CalendarZone;
+type Range = Pick<EventContext, 'from' | 'until'>;
+
+function byRules(event: Component, name: string, first: When, range: Range): ClockTime[] {
+  const rules = propertiesOf(event, name);
+  const { clock, zone, isDay } = first;
+  return rules.flatMap(({ value: rule }) =>
+    repeatsOf({ rule, first: clock, ...range, zone, isDay }),
+  );
 }
 
-/** When an occurrence ends that starts at a time on the clock. */
-function lengthOf(event: Component, { property, first, zone }: Start, context: EventContext) {
-  const duration =
-    propertyOf(event, 'DURATION') && readDuration(propertyOf(event, 'DURATION')?.value ?? '');
-  if (duration) return (clock: ClockTime) => after(clock, duration, zone);
+/** When an occurrence ends that starts at a time on the clock. Throws UnreadableEventError. */
+export function lengthOf(
+  event: Component,
+  first: When,
+  context: EventContext,
+): (clock: ClockTime) => number {
+  const { zone } = first;
+  const length = propertyOf(event, 'DURATION');
   const end = propertyOf(event, 'DTEND');
-  const endClock = end && readClockTime(end.value);
-  if (isDateOnly(property.value)) {
-    const days = endClock ? Math.max(1, Math.round((endClock - first) / DAY_MS)) : 1;
-    return (clock: ClockTime) => zone.toMoment(clock + days * DAY_MS);
+  if (!end && length) {
+    const duration = readDuration(length.value);
+    if (!duration) throw new UnreadableEventError('An event has a length that we can’t read');
+    return (clock) => zone.toMoment(clock + duration.days * DAY_MS) + duration.ms;
   }
-  const endsAt = end && momentOf(end, context);
-  const exactly = endsAt ? Math.max(0, endsAt - zone.toMoment(first)) : 0;
-  return (clock: ClockTime) => zone.toMoment(clock) + exactly;
+  const last = end
+    ? whenOf(end, context)
+    : { ...first, clock: first.clock + (first.isDay ? DAY_MS : 0) };
+  if (first.isDay) {
+    const days = Math.max(1, Math.round((last.clock - first.clock) / DAY_MS));
+    return (clock) => zone.toMoment(clock + days * DAY_MS);
+  }
+  const exactly = momentOf(last) - momentOf(first);
+  if (exactly < 0) throw new UnreadableEventError('An event ends before it starts');
+  return (clock) => zone.toMoment(clock) + exactly;
 }
 
-function after(clock: ClockTime, { days, ms }: Duration, zone: CalendarZone): number {
-  return zone.toMoment(clock + days * DAY_MS) + ms;
+interface Extra {
+  readonly first: When;
+  readonly range: Range;
+  readonly context: EventContext;
+  readonly clocks: Set<ClockTime>;
+  readonly periods: EventTime[];
 }
 
 /** RDATE: times in addition to the rule, or whole periods. */
-function extraTimes(event: Component, context: EventContext) {
-  const clocks: ClockTime[] = [];
-  const periods: EventTime[] = [];
-  for (const property of propertiesOf(event, 'RDATE')) {
-    for (const text of property.value.split(',')) {
-      const period = text.includes('/') ? periodOf(text, property, context) : null;
-      const clock = readClockTime(text);
-      if (period) periods.push(period);
-      else if (clock !== null)
-        clocks.push(clockIn(event, { ...property, value: text }, context) ?? clock);
-    }
+function addExtra(event: Component, { first, range, context, clocks, periods }: Extra): void {
+  const onClock = { ...context, floating: first.zone };
+  let isUnread = false;
+  for (const { property, value } of valuesOf(event, 'RDATE')) {
+    const [from = ''] = value.split('/');
+    const clock = readClockTime(from);
+    if (clock === null) isUnread = true;
+    else if (clock < range.from - DAY_MS || clock > range.until + DAY_MS) continue;
+    const when = readable(() => whenOf(property, onClock, from));
+    const period = value.includes('/')
+      ? readPeriod(value, (text) => readable(() => momentOf(whenOf(property, onClock, text))))
+      : null;
+    if (period) periods.push(period);
+    // In a series of whole days, a time means its day.
+    else if (when && first.isDay) clocks.add(when.clock);
+    else if (when && !value.includes('/')) clocks.add(clockOn(first, when));
+    else isUnread = true;
+    if (clocks.size + periods.length > MAX_OCCURRENCES)
+      throw new UnreadableEventError('An event repeats too often');
   }
-  return { clocks, periods };
+  if (isUnread) context.onUnread();
 }
 
-/** A time of another property on the clock of the event. */
-function clockIn(event: Component, property: Property, context: EventContext): ClockTime | null {
-  const start = propertyOf(event, 'DTSTART');
-  const moment = momentOf(property, context);
-  return start && moment !== null ? zoneOf(start, context).toClock(moment) : null;
-}
-
-function periodOf(text: string, property: Property, context: EventContext): EventTime | null {
-  return readPeriod(text, (value) => momentOf({ ...property, value }, context));
-}
-
-/** EXDATE: times that are left out. A day leaves out every time of that day, as some programs write it. */
-function exclusionsOf(
-  event: Component,
-  { zone, context }: { readonly zone: CalendarZone; readonly context: EventContext },
-) {
-  const moments = new Set<number>();
-  const days = new Set<string>();
-  for (const property of propertiesOf(event, 'EXDATE')) {
-    for (const value of property.value.split(',')) {
-      if (isDateOnly(value)) days.add(dayOf(readClockTime(value) ?? 0));
-      const moment = momentOf({ ...property, value }, context);
-      if (moment !== null) moments.add(moment);
-    }
-  }
-  return (clock: ClockTime) => moments.has(zone.toMoment(clock)) || days.has(dayOf(clock));
-}
-
-const dayOf = (clock: ClockTime) => new Date(clock).toISOString().slice(0, 10);
-
-/** The moment of a property's time. Null without one. */
-export function momentOf(property: Property | undefined, context: EventContext): number | null {
-  const clock = property && readClockTime(property.value);
-  if (!property || clock === null || clock === undefined) return null;
-  return zoneOf(property, context).toMoment(clock);
-}
-
-/** The zone of a time: UTC, the one it names, or the owner's. */
-function zoneOf({ value, params }: Property, { zones, floating }: EventContext): CalendarZone {
-  if (/Z\s*$/.test(value)) return UTC;
-  const id = params['TZID'];
-  return (id === undefined ? null : zones(id)) ?? floating;
-}
+/** A day is the time of day of the series on that day. */
+const clockOn = (first: When, when: When): ClockTime =>
+  when.isDay
+    ? when.clock + (first.clock % DAY_MS)
+    : when.zone === first.zone
+      ? when.clock
+      : first.zone.toClock(momentOf(when));

@@ -1,4 +1,6 @@
-/** A property of a calendar file: its value as written, and its parameters in upper case. */
+import { CalendarLimitError, NotACalendarError } from './calendar-errors.ts';
+
+/** A property of a calendar file: its value without spaces around it, and its parameters in upper case. */
 export interface Property {
   readonly name: string;
   readonly value: string;
@@ -18,41 +20,62 @@ interface OpenComponent extends Component {
   readonly components: Component[];
 }
 
-/** The text is no calendar file. */
-export class NotACalendarError extends Error {
-  override readonly name = 'NotACalendarError';
-}
-
 /** No real calendar is deeper than a calendar, an event and its alarm. */
 const MAX_DEPTH = 10;
+const MAX_EVENTS = 50_000;
+const MAX_PROPERTIES = 500_000;
+const MAX_LINE = 1_000_000;
+
+/** The parts that say when someone is busy. Others (alarms, tasks) are left out. */
+const KEPT_PARTS = new Set([
+  'VCALENDAR',
+  'VEVENT',
+  'VFREEBUSY',
+  'VTIMEZONE',
+  'STANDARD',
+  'DAYLIGHT',
+]);
+/** Parts of a calendar, which are in no other part. One that was never closed ends where the next begins. */
+const OUTER_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
+const PART = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
+/** Values of these are times, which contain no colon. So a colon before the last one is part of a parameter. */
+const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
+const KEPT = new Set(
+  [
+    ...TIMES,
+    'UID SEQUENCE DURATION RRULE EXRULE STATUS TRANSP ATTENDEE METHOD FREEBUSY',
+    'X-MICROSOFT-CDO-BUSYSTATUS TZID TZOFFSETFROM TZOFFSETTO X-LIC-LOCATION',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /**
- * Reads the parts of a calendar file. Lines that are no properties are left out, because calendar programs write many.
- * Throws NotACalendarError for a text without a calendar, or with one that is cut off.
+ * Reads the parts of a calendar file. Leaves out lines that are no properties, because calendar programs write many.
+ * Throws NotACalendarError for a text without a calendar, or with one that is cut off, and CalendarLimitError.
  */
 export function readComponents(text: string): Component[] {
   const root: OpenComponent = { name: '', properties: [], components: [] };
   const open = [root];
+  let events = 0;
+  let properties = 0;
   for (const line of unfold(text)) {
-    const property = readProperty(line);
-    const current = open.at(-1);
-    if (!property || !current) continue;
-    const value = property.value.trim().toUpperCase();
-    if (property.name === 'BEGIN') {
-      if (open.length > MAX_DEPTH) throw new NotACalendarError('The calendar is nested too deeply');
-      const child: OpenComponent = { name: value, properties: [], components: [] };
-      current.components.push(child);
-      open.push(child);
-    } else if (property.name === 'END') {
-      if (current === root || current.name !== value)
-        throw new NotACalendarError('The calendar is damaged');
-      open.pop();
-    } else {
-      current.properties.push(property);
+    const name = nameOf(line);
+    if (name === 'BEGIN') {
+      const part = partOf(line);
+      if (part === null) continue;
+      begin(open, part);
+      if (part === 'VEVENT' && (events += 1) > MAX_EVENTS) throw new CalendarLimitError('events');
+    } else if (name === 'END') {
+      const at = open.findLastIndex((part) => part.name === partOf(line));
+      if (at > 0) open.length = at;
+    } else if (name !== null && KEPT.has(name)) {
+      const property = readProperty(line, name);
+      if (!property) continue;
+      if ((properties += 1) > MAX_PROPERTIES) throw new CalendarLimitError('properties');
+      open.at(-1)?.properties.push(property);
     }
   }
   if (open.length > 1) throw new NotACalendarError('The calendar is cut off');
-  const calendars = root.components.filter(({ name }) => name === 'VCALENDAR');
+  const calendars = root.components.filter((part) => part.name === 'VCALENDAR');
   if (calendars.length === 0) throw new NotACalendarError('This is no calendar');
   return calendars;
 }
@@ -66,27 +89,74 @@ export function propertiesOf(component: Component, name: string): Property[] {
   return component.properties.filter((property) => property.name === name);
 }
 
-/** A line that begins with a space continues the line before. */
-function unfold(text: string): string[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/);
+function begin(open: OpenComponent[], name: string): void {
+  if (OUTER_PARTS.has(name)) {
+    const calendar = open.findLastIndex((part) => part.name === 'VCALENDAR');
+    if (calendar > 0) open.length = calendar + 1;
+  }
+  if (open.length > MAX_DEPTH) throw new NotACalendarError('The calendar is nested too deeply');
+  const part: OpenComponent = { name, properties: [], components: [] };
+  if (KEPT_PARTS.has(name)) open.at(-1)?.components.push(part);
+  open.push(part);
 }
 
-const NAME = /^([A-Za-z0-9-]+)/;
-const PARAM = /^;([A-Za-z0-9-]+)=("[^"]*"|[^";:,]*)((?:,(?:"[^"]*"|[^";:,]*))*)/;
+const LINE_END = /\r+\n?|\n/g;
 
-function readProperty(line: string): Property | null {
+/** A line that begins with a space continues the line before. Lines end as their program wrote them: CR, LF or both. */
+function* unfold(text: string): Generator<string> {
+  const ends = new RegExp(LINE_END);
+  let line = '';
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  while (at < text.length) {
+    ends.lastIndex = at;
+    const end = ends.exec(text);
+    const part = text.slice(at, end?.index);
+    at = end ? ends.lastIndex : text.length;
+    if (!/^[ \t]/.test(part)) {
+      yield line;
+      line = part;
+    } else if (line.length <= MAX_LINE) line += part.slice(1);
+  }
+  yield line;
+}
+
+const NAME = /^([A-Z0-9-]{1,50})[ \t]*(?=[;:])/i;
+
+/** The name of a line's property. Null for "End: 11:00", which is a line of a text that was broken by mistake. */
+function nameOf(line: string): string | null {
   const name = NAME.exec(line)?.[1];
   if (name === undefined) return null;
-  let rest = line.slice(name.length);
+  const isText = name !== name.toUpperCase() && /^[\w-]+:\s/.test(line);
+  return isText ? null : name.toUpperCase();
+}
+
+function partOf(line: string): string | null {
+  const part = line
+    .slice(line.indexOf(':') + 1)
+    .trim()
+    .toUpperCase();
+  return PART.test(part) ? part : null;
+}
+
+function readProperty(line: string, name: string): Property | null {
+  if (line.length > MAX_LINE) throw new CalendarLimitError('a line');
+  const colon = TIMES.has(name) ? line.lastIndexOf(':') : endOfParams(line);
+  // Most people who are invited have not declined.
+  if (colon < 0 || (name === 'ATTENDEE' && !/DECLINED/i.test(line))) return null;
   const params: Record<string, string> = {};
-  for (let match = PARAM.exec(rest); match; match = PARAM.exec(rest)) {
-    const [all, key = '', value = ''] = match;
-    params[key.toUpperCase()] = value.replace(/^"|"$/g, '');
-    rest = rest.slice(all.length);
+  for (const [, key = '', value = ''] of line.slice(0, colon).matchAll(PARAM))
+    params[key.toUpperCase()] = value.replace(/^"|"$/g, '').trim();
+  return { name, value: line.slice(colon + 1).trim(), params };
+}
+
+const PARAM = /;([A-Za-z0-9-]+)=((?:"[^"]*"|[^;"])*)/g;
+
+/** The first colon that is not within quotes. */
+function endOfParams(line: string): number {
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    if (line[at] === '"') isQuoted = !isQuoted;
+    else if (line[at] === ':' && !isQuoted) return at;
   }
-  if (!rest.startsWith(':')) return null;
-  return { name: name.toUpperCase(), value: rest.slice(1), params };
+  return line.indexOf(':');
 }

@@ -1,11 +1,16 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import { isDateOnly, readClockTime, utcText, type ClockTime } from './values.ts';
-
-/** The rule cannot be expanded. */
-export class UnreadableRuleError extends Error {
-  override readonly name = 'UnreadableRuleError';
-}
+import type { CalendarZone } from './calendar-zones.ts';
+import { UnreadableEventError } from './calendar-errors.ts';
+import {
+  DAY_MS,
+  dayOf,
+  isDateOnly,
+  isUtc,
+  readClockTime,
+  utcText,
+  type ClockTime,
+} from './values.ts';
 
 export interface Repeats {
   /** As in the file. */
@@ -14,34 +19,76 @@ export interface Repeats {
   readonly first: ClockTime;
   readonly from: ClockTime;
   readonly until: ClockTime;
-  /** The clock on which the rule repeats. */
-  toClock(moment: number): ClockTime;
+  /** The zone whose clock the rule repeats on. */
+  readonly zone: CalendarZone;
+  /** Whether it repeats whole days. */
+  readonly isDay?: boolean;
 }
 
-const DAY_MS = 86_400_000;
+/** A rule of any person's meetings is shorter. */
+const MAX_RULE = 2_000;
+/** Half an hour after half an hour. Denser rules are no one's meetings, and would take long to expand. */
+const MAX_PER_DAY = 48;
+/** Of a series with a COUNT, which has to be counted from its beginning. */
+const MAX_COUNTED = 20_000;
 
-/** Rules by the second or minute are no one's meetings, and could keep the process busy for hours. */
-const REFUSED = /FREQ=(?:SECONDLY|MINUTELY)/i;
+/** The times of a recurrence rule (RFC 5545) in a range, both ends inclusive. Throws UnreadableEventError. */
+export function repeatsOf(repeats: Repeats): ClockTime[] {
+  const { first, from, until } = repeats;
+  const rule = repeats.rule.replaceAll(/\s/g, '').toUpperCase();
+  refuseDense(rule);
+  const end = endOf(rule, repeats);
+  if (end !== null && end.latest < from) return [];
+  const latest = end && `UNTIL=${utcText(end.latest)}`;
+  const onClock = latest === null ? rule : rule.replace(UNTIL, latest);
+  const found = expand(onClock.replace(/;+$/, ''), first, { from, until });
+  return end === null ? found : found.filter(end.includes);
+}
 
-/** The times of a recurrence rule (RFC 5545) in a range, both ends inclusive. Throws UnreadableRuleError. */
-export function repeatsOf({ rule, first, from, until, toClock }: Repeats): ClockTime[] {
-  if (REFUSED.test(rule)) throw new UnreadableRuleError('An event repeats every second or minute');
+function expand(rule: string, first: ClockTime, range: Pick<Repeats, 'from' | 'until'>) {
   try {
     const dtstart = Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO('UTC');
-    const expanded = new RRuleTemporal({ rruleString: untilOnClock(rule, toClock), dtstart });
-    const found = expanded.between(new Date(from), new Date(until), true);
+    const expanded = new RRuleTemporal({ rruleString: rule, dtstart, maxIterations: MAX_COUNTED });
+    const found = expanded.between(new Date(range.from), new Date(range.until), true);
     return found.map(({ epochMilliseconds }) => epochMilliseconds);
   } catch (cause) {
-    throw new UnreadableRuleError('An event has a rule that we can’t read', { cause });
+    throw new UnreadableEventError('An event has a rule that we can’t read', { cause });
   }
 }
 
-/** UNTIL is in UTC for a time with a zone. A rule on the clock needs it on the clock. */
-function untilOnClock(rule: string, toClock: Repeats['toClock']): string {
-  return rule.trim().replace(/UNTIL=(\d{8}(?:T\d{6})?)(Z?)/i, (_, text: string, isUtc: string) => {
-    const until = readClockTime(text) ?? 0;
-    // A day as the end includes that day.
-    const clock = isUtc === '' ? until + (isDateOnly(text) ? DAY_MS - 1_000 : 0) : toClock(until);
-    return `UNTIL=${utcText(clock)}`;
-  });
+function refuseDense(rule: string): void {
+  const countOf = (part: string) =>
+    new RegExp(`(?:^|;)${part}=([^;]*)`).exec(rule)?.[1]?.split(',').length;
+  const isHourly = /FREQ=HOURLY/.test(rule);
+  const perDay =
+    (countOf('BYHOUR') ?? (isHourly ? 24 : 1)) *
+    (countOf('BYMINUTE') ?? 1) *
+    (countOf('BYSECOND') ?? 1);
+  if (rule.length > MAX_RULE || /FREQ=(?:SECONDLY|MINUTELY)/.test(rule) || perDay > MAX_PER_DAY)
+    throw new UnreadableEventError('An event repeats too often');
+}
+
+const UNTIL = /UNTIL=([^;]*)/;
+/** A rule cannot name a later year. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
+
+/**
+ * UNTIL of a rule. In a zone it is a moment, as clocks show some times twice. For a day it includes that day. Null
+ * without one.
+ */
+function endOf(rule: string, { zone, isDay = false }: Repeats) {
+  const text = UNTIL.exec(rule)?.[1];
+  if (text === undefined) return null;
+  const written = readClockTime(text);
+  if (written === null)
+    throw new UnreadableEventError('An event ends at a time that we can’t read');
+  if (isDay || isDateOnly(text)) {
+    // For whole days, programs write the day's first or last second as if it were UTC.
+    const isWholeDay = !isUtc(text) || /T(?:000000|235959)Z$/.test(text);
+    const day = dayOf(isWholeDay ? written : zone.toClock(written));
+    return { latest: day + DAY_MS - 1_000, includes: () => true };
+  }
+  if (!isUtc(text)) return { latest: written, includes: () => true };
+  const includes = (clock: ClockTime) => zone.toMoment(clock) <= written;
+  return { latest: Math.min(zone.toClock(written) + DAY_MS, LAST_DAY), includes };
 }

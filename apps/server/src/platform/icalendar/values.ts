@@ -4,20 +4,20 @@
  */
 export type ClockTime = number;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
-const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?)?/;
+const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(?:[.,]\d+)?Z?)?$/i;
 
-/** A DATE or DATE-TIME value as a time on a clock. Null for another text, or a day that does not exist. */
+/** A DATE or DATE-TIME value as a time on a clock. Null for another text, or a time that does not exist. */
 export function readClockTime(text: string): ClockTime | null {
   const match = DATE_TIME.exec(text.trim());
   if (!match) return null;
-  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00'] = match;
-  const date = `${year}-${month}-${day}`;
-  const seconds = second === '60' ? '59' : second; // a leap second
-  const moment = Date.parse(`${date}T${hour}:${minute}:${seconds}Z`);
-  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(date)) return null;
-  return moment;
+  const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0'] = match;
+  const midnight = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
+  if (new Date(midnight).getUTCDate() !== Number(day)) return null; // February 30
+  const seconds = Math.min(Number(second), 59); // a leap second
+  const ms = (Number(hour) * 3_600 + Number(minute) * 60 + seconds) * 1_000;
+  return ms > DAY_MS || Number(minute) > 59 ? null : midnight + ms;
 }
 
 /** A moment as a UTC DATE-TIME value, such as 20260301T090000Z. */
@@ -27,9 +27,14 @@ export const utcText = (moment: number): string =>
 /** Whether a value is a DATE, which has no time of day. */
 export const isDateOnly = (text: string): boolean => /^\d{8}$/.test(text.trim());
 
+export const isUtc = (text: string): boolean => /Z\s*$/i.test(text);
+
+/** The midnight before a time on the clock. */
+export const dayOf = (clock: ClockTime): ClockTime => Math.floor(clock / DAY_MS) * DAY_MS;
+
 /** A UTC-OFFSET value such as -0500 in milliseconds. Null for another text. */
 export function readOffset(text: string): number | null {
-  const match = /^([+-])(\d{2})(\d{2})(\d{2})?$/.exec(text.trim());
+  const match = /^([+-])(\d{2}):?(\d{2})(?::?(\d{2}))?$/.exec(text.trim());
   if (!match) return null;
   const [, sign, hours, minutes, seconds = '0'] = match;
   const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
@@ -42,11 +47,12 @@ export interface Duration {
   readonly ms: number;
 }
 
+const DURATION =
+  /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
+
 /** A DURATION value such as PT1H30M or P2D. Null for another text, or a negative one. */
 export function readDuration(text: string): Duration | null {
-  const match = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(
-    text.trim(),
-  );
+  const match = DURATION.exec(text.trim());
   if (!match) return null;
   const [weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0));
   return {
@@ -65,5 +71,5 @@ export function readPeriod(
   if (start === null) return null;
   const duration = readDuration(to);
   const end = duration ? start + duration.days * DAY_MS + duration.ms : momentOf(to);
-  return end === null ? null : { start, end };
+  return end === null || end < start ? null : { start, end };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isSameSite } from './same-site.ts';
 import { openRequest, type OpenOptions, type OutgoingRequest } from './open-request.ts';
 
 export interface GuardedResponse {
@@ -24,7 +25,7 @@ export class TooLargeError extends Error {
 const MAX_REDIRECTS = 3;
 
 /**
- * One request whose address is checked. Follows redirects, each checked like the first, but sends credentials only to the host that they were meant for, and never from https to http.
+ * One request whose address is checked. Follows redirects, each checked like the first, but sends credentials only to the site that they were meant for, and never from https to http.
  * Rejects with RefusedAddressError, TooLargeError, the signal's reason, or the connection's error.
  */
 export async function fetchGuarded(
@@ -57,8 +58,8 @@ function redirected(request: OutgoingRequest, url: URL): OutgoingRequest {
   if (request.url.protocol === 'https:' && url.protocol !== 'https:')
     throw new Error('the server redirects from https to http');
   const { authorization, ...others } = request.headers ?? {};
-  const isSameHost = url.host === request.url.host;
-  const headers = isSameHost && authorization ? { ...others, authorization } : others;
+  const headers =
+    isSameSite(request.url, url) && authorization ? { ...others, authorization } : others;
   return { ...request, url, headers };
 }
 

@@ -25,6 +25,7 @@ const eventTime = z.object({ date: z.string().optional(), dateTime: z.string().o
 const event = z.object({
   id: z.string(),
   iCalUID: z.string().optional(),
+  eventType: z.string().optional(),
   status: z.string().optional(),
   transparency: z.string().optional(),
   start: eventTime.optional(),
@@ -36,12 +37,13 @@ const event = z.object({
 type GoogleEvent = z.output<typeof event>;
 const eventList = z.object({
   nextPageToken: z.string().optional(),
-  items: z.array(event).default([]),
+  // An event of an unknown shape counts as unread. The others are read.
+  items: z.array(event.catch({ id: '' })).default([]),
 });
 
 /** What is asked of each event: nothing that says what it is about, or who else takes part. */
 const FIELDS =
-  'nextPageToken,items(id,iCalUID,status,transparency,start,end,attendees(self,responseStatus))';
+  'nextPageToken,items(id,iCalUID,eventType,status,transparency,start,end,attendees(self,responseStatus))';
 /** The name of our property of an event. */
 const PROPERTY = 'pickup';
 const MAX_PAGES = 40;
@@ -154,11 +156,12 @@ const primaryFirst = (one: { isPrimary: boolean }, other: { isPrimary: boolean }
   Number(other.isPrimary) - Number(one.isPrimary);
 
 /** The same rules as for calendar files. An invitation without an answer takes time, a declined one does not. */
-function isFree({ status, transparency, attendees = [] }: GoogleEvent): boolean {
+function isFree({ eventType, status, transparency, attendees = [] }: GoogleEvent): boolean {
   const isDeclined = attendees.some(
     ({ self, responseStatus }) => self === true && responseStatus === 'declined',
   );
-  return status === 'cancelled' || transparency === 'transparent' || isDeclined;
+  const takesNone = status === 'cancelled' || transparency === 'transparent';
+  return takesNone || eventType === 'workingLocation' || isDeclined;
 }
 
 function timeOf({ id, start, end }: GoogleEvent, timeZone: string): BusyTime | null {
@@ -167,10 +170,13 @@ function timeOf({ id, start, end }: GoogleEvent, timeZone: string): BusyTime | n
   return from === null || until === null ? null : { uid: id, start: from, end: until };
 }
 
+const ABSOLUTE = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
 /** Whole days are in the zone of their owner. */
 function momentOf(time: z.output<typeof eventTime> | undefined, timeZone: string): number | null {
   const { date, dateTime } = time ?? {};
-  if (dateTime !== undefined) return Date.parse(dateTime) || null;
+  // Without a difference to UTC, it would be read on the clock of this server.
+  if (dateTime !== undefined) return ABSOLUTE.test(dateTime) ? Date.parse(dateTime) || null : null;
   return date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date)
     ? openingMoment(date, '00:00', timeZone)
     : null;

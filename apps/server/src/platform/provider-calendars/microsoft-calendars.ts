@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { busyWithin, type BusyTime } from '../icalendar/busy-times.ts';
+import { zoneNamed } from '../icalendar/calendar-zones.ts';
 import { openingMoment } from '../zoned-time.ts';
 import { eventId, eventKey, ownEvents } from './event-key.ts';
 import type { ProviderApi, ProviderEvent, SendToApi } from './provider-api.ts';
@@ -33,7 +34,8 @@ const event = z.object({
   end: eventTime.nullish(),
 });
 type GraphEvent = z.output<typeof event>;
-const eventList = z.object({ ...nextLink, value: z.array(event) });
+// An event of an unknown shape counts as unread. The others are read.
+const eventList = z.object({ ...nextLink, value: z.array(event.catch({ id: '' })) });
 
 /** What is asked of each event: nothing that says what it is about, or who else takes part. */
 const FIELDS = Object.keys(event.shape).join(',');
@@ -166,7 +168,7 @@ function timeOf(item: GraphEvent, timeZone: string): BusyTime | null {
   return start === null || end === null ? null : { uid: item.id, start, end };
 }
 
-/** Times are UTC, as requested, without saying so: 2026-03-01T09:00:00.0000000. Whole days are in their owner's zone. */
+/** Times are on the clock of UTC, as requested, or of the zone they name: 2026-03-01T09:00:00.0000000. */
 function momentOf(
   time: GraphEvent['start'],
   { isAllDay }: GraphEvent,
@@ -176,7 +178,7 @@ function momentOf(
   if (!time || !parts) return null;
   const [, date = '', clock = ''] = parts;
   if (isAllDay === true) return openingMoment(date, '00:00', timeZone);
-  return time.timeZone === 'UTC' ? Date.parse(`${date}T${clock}Z`) : null;
+  return zoneNamed(time.timeZone)?.toMoment(Date.parse(`${date}T${clock}Z`)) ?? null;
 }
 
 function toGraph({ startsAt, minutes, summary, description }: ProviderEvent) {

@@ -1,0 +1,195 @@
+/** A calendar file that takes a naive reader long or much memory, and what becomes of it. */
+export interface HostileCalendar {
+  readonly name: string;
+  /** Made when it is read, because several have 10 MB. */
+  readonly file: () => string;
+  /** Its busy times and unread events, or that the whole file is refused. */
+  readonly end: { readonly busy: number; readonly unread: number } | 'too much' | 'no calendar';
+}
+
+export const HOSTILE_QUERY = {
+  from: Date.parse('2026-12-01T00:00Z'),
+  until: Date.parse('2027-03-03T00:00Z'),
+  timeZone: 'America/Los_Angeles',
+};
+
+const joined = (body: string) => `BEGIN:VCALENDAR\r\n${body}\r\nEND:VCALENDAR\r\n`;
+const event = (...lines: string[]) =>
+  ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
+const START = ['DTSTART:20261208T150000Z', 'DURATION:PT1H'];
+/** What the other events of a calendar with a hostile one are worth. */
+const GOOD = event('DTSTART:20261209T150000Z', 'DURATION:PT1H').replace('UID:one', 'UID:good');
+const upTo = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => index + from).join(',');
+const repeat = (count: number, make: (index: number) => string, between = '\r\n') =>
+  Array.from({ length: count }, (_, index) => make(index)).join(between);
+const at = (index: number) =>
+  new Date(Date.parse('2026-12-02T00:00Z') + index * 10_000)
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+/g, '');
+
+const one = (name: string, ...lines: string[]): HostileCalendar => ({
+  name,
+  file: () => joined(`${event(...START, ...lines)}\r\n${GOOD}`),
+  end: { busy: 1, unread: 1 },
+});
+const whole = (name: string, end: HostileCalendar['end'], file: () => string): HostileCalendar => ({
+  name,
+  end,
+  file: () => joined(file()),
+});
+
+const H = `BYHOUR=${upTo(24)}`;
+const M = `BYMINUTE=${upTo(60)}`;
+const S = `BYSECOND=${upTo(60)}`;
+
+export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
+  one('every second of every day', `RRULE:FREQ=DAILY;${H};${M};${S}`),
+  one('every minute of every day', `RRULE:FREQ=DAILY;${H};${M}`),
+  one('every minute of every hour', `RRULE:FREQ=HOURLY;${M}`),
+  one('every second of every week', `RRULE:FREQ=WEEKLY;BYDAY=MO;${H};${M};${S}`),
+  one('every second of every month', `RRULE:FREQ=MONTHLY;${S};${M}`),
+  one('every second of the year', `RRULE:FREQ=YEARLY;BYYEARDAY=${upTo(366, 1)};${H};${M};${S}`),
+  one('each second', 'RRULE:FREQ=SECONDLY'),
+  one('each minute, written oddly', 'RRULE:INTERVAL=1; freq = minutely'),
+  {
+    ...one('a count of a billion', 'RRULE:FREQ=HOURLY;COUNT=1000000000'),
+    end: { busy: 2_025, unread: 0 },
+  },
+  one('an interval of nothing', 'RRULE:FREQ=DAILY;INTERVAL=0'),
+  one('an interval below nothing', 'RRULE:FREQ=DAILY;INTERVAL=-1'),
+  one('a rule of 900 kB', `RRULE:FREQ=YEARLY;BYMONTHDAY=${upTo(150_000)}`),
+  {
+    ...one('a rule with 500 days', `RRULE:FREQ=YEARLY;BYYEARDAY=${upTo(500, 1)};${H}`),
+    end: { busy: 2_025, unread: 0 },
+  },
+  {
+    ...one('a day that never comes, hour by hour', `RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30`),
+    end: { busy: 2, unread: 0 },
+  },
+  whole('5,000 days that never come', { busy: 1, unread: 0 }, () =>
+    repeat(5_000, () => event(...START, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')),
+  ),
+  whole('5,000 events each hour', 'too much', () =>
+    repeat(5_000, (index) =>
+      event(...START, 'RRULE:FREQ=HOURLY').replace('UID:one', `UID:${index}`),
+    ),
+  ),
+  whole('events each hour since the year 1', { busy: 2_208, unread: 0 }, () =>
+    repeat(20, () => event('DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY')),
+  ),
+  whole('300 events each hour, each at its own minutes', 'too much', () =>
+    repeat(300, (index) => event(`DTSTART:${at(index)}`, 'DURATION:PT1S', 'RRULE:FREQ=HOURLY')),
+  ),
+  whole('150,000 events with one UID', 'too much', () => repeat(150_000, () => event(...START))),
+  whole('20,000 events with one UID', { busy: 1, unread: 0 }, () =>
+    repeat(20_000, () => event(...START)),
+  ),
+  whole(
+    '20,000 changes of one series',
+    'too much',
+    () =>
+      `${event(...START, 'RRULE:FREQ=DAILY')}\r\n${repeat(20_000, (index) =>
+        event(
+          `RECURRENCE-ID;RANGE=THISANDFUTURE:${at(index)}`,
+          `DTSTART:${at(index + 1)}`,
+          'DURATION:PT1S',
+        ),
+      )}`,
+  ),
+  whole('200,000 plain events', 'too much', () =>
+    repeat(200_000, (index) => `BEGIN:VEVENT\r\nDTSTART:${at(index)}\r\nEND:VEVENT`),
+  ),
+  whole('40,000 events at different times', 'too much', () =>
+    repeat(40_000, (index) =>
+      event(`DTSTART:${at(index)}`, 'DURATION:PT5S').replace('UID:one', `UID:${index}`),
+    ),
+  ),
+  {
+    name: 'a zone of 80 kB',
+    file: () =>
+      joined(`${event(`DTSTART;TZID=/${'A_'.repeat(40_000)}:20261208T100000`)}\r\n${GOOD}`),
+    end: { busy: 1, unread: 1 },
+  },
+  whole('20,000 unknown zones', { busy: 0, unread: 20_000 }, () =>
+    repeat(20_000, (index) =>
+      event(`DTSTART;TZID="(UTC+01:00) Nowhere ${index}":20261208T100000`).replace(
+        'UID:one',
+        `UID:${index}`,
+      ),
+    ),
+  ),
+  whole('a zone with 100,000 changes', { busy: 0, unread: 1 }, () => {
+    const dates = repeat(100_000, at, ',');
+    const zone = `BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nRDATE:${dates.slice(0, 990_000)}\r\nEND:STANDARD`;
+    return `BEGIN:VTIMEZONE\r\nTZID:Odd\r\n${zone}\r\nEND:VTIMEZONE\r\n${event('DTSTART;TZID=Odd:20261208T100000')}`;
+  }),
+  whole('a zone that changes each second', { busy: 0, unread: 1 }, () => {
+    const zone = `BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=DAILY;${H};${M}\r\nEND:STANDARD`;
+    return `BEGIN:VTIMEZONE\r\nTZID:Odd\r\n${zone}\r\nEND:VTIMEZONE\r\n${event('DTSTART;TZID=Odd:20261208T100000')}`;
+  }),
+  one(
+    '600,000 times in addition',
+    repeat(60, (part) => `RDATE:${repeat(10_000, (index) => at(part * 10_000 + index), ',')}`),
+  ),
+  one(
+    '60,000 periods',
+    repeat(
+      6,
+      (part) =>
+        `RDATE;VALUE=PERIOD:${repeat(10_000, (index) => `${at(part * 10_000 + index)}/PT5S`, ',')}`,
+    ),
+  ),
+  {
+    ...one(
+      '500,000 exceptions',
+      repeat(50, (part) => `EXDATE:${repeat(10_000, (index) => at(part * 10_000 + index), ',')}`),
+    ),
+    end: { busy: 1, unread: 0 },
+  },
+  whole(
+    '400,000 lines of busy times',
+    'too much',
+    () =>
+      `BEGIN:VFREEBUSY\r\n${repeat(400_000, (index) => `FREEBUSY:${at(index)}/PT5S`)}\r\nEND:VFREEBUSY`,
+  ),
+  whole('one line of 10 MB', 'too much', () =>
+    event(`RDATE:${'20261208T100000Z,'.repeat(600_000)}`, ...START),
+  ),
+  whole('a text of 15 MB', { busy: 1, unread: 0 }, () =>
+    event(`DESCRIPTION:${'a'.repeat(15_000_000)}`, ...START),
+  ),
+  whole('a text of 5 million lines of one letter', { busy: 1, unread: 0 }, () =>
+    event(`DESCRIPTION:a${'\r\n a'.repeat(5_000_000)}`, ...START),
+  ),
+  whole(
+    '10 million empty lines',
+    { busy: 1, unread: 0 },
+    () => `${'\n'.repeat(10_000_000)}${event(...START)}`,
+  ),
+  whole('a million parameters', { busy: 0, unread: 1 }, () =>
+    event(`DTSTART${';A=1'.repeat(240_000)}:x`),
+  ),
+  whole('quotes without an end', { busy: 0, unread: 1 }, () =>
+    event(`DTSTART${';A="'.repeat(240_000)}:x`),
+  ),
+  whole('600,000 guests who declined', 'too much', () =>
+    event(
+      ...START,
+      repeat(600_000, () => 'ATTENDEE;PARTSTAT=DECLINED:a'),
+    ),
+  ),
+  whole('parts within parts', 'no calendar', () => 'BEGIN:VALARM\r\n'.repeat(100_000)),
+  whole('a million calendars', 'no calendar', () => 'BEGIN:VCALENDAR\r\n'.repeat(1_000_000)),
+  whole('an event of a million years', { busy: 1, unread: 0 }, () =>
+    event('DTSTART:20261208T150000Z', 'DURATION:P999999W'),
+  ),
+  whole('a length beyond all numbers', { busy: 0, unread: 1 }, () =>
+    event('DTSTART:20261208T150000Z', `DURATION:P${'9'.repeat(400)}D`),
+  ),
+];
+
+/** A file that takes ten seconds of a processor, within all limits on what is in it. */
+export const ENDLESS = joined(
+  repeat(49_000, () => event(...START, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')),
+);

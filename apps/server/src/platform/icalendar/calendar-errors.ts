@@ -1,0 +1,14 @@
+/** The text is no calendar file. */
+export class NotACalendarError extends Error {
+  override readonly name = 'NotACalendarError';
+}
+
+/** One event cannot be read. The others can. */
+export class UnreadableEventError extends Error {
+  override readonly name = 'UnreadableEventError';
+}
+
+/** The calendar takes more time or memory than any real one. */
+export class CalendarLimitError extends Error {
+  override readonly name = 'CalendarLimitError';
+}

@@ -1,0 +1,86 @@
+import { isTimeZone } from '@pickup/contracts/time-zone';
+import { clockOfMoment } from '../zoned-time.ts';
+import { readOffset } from './values.ts';
+import { WINDOWS_ZONES } from './windows-zones.ts';
+
+/** What a zone's name means: an IANA zone, or a fixed difference to UTC in milliseconds. */
+export type NamedZone = { readonly iana: string } | { readonly offset: number };
+
+const MAX_NAME = 200;
+const UTC_NAMES = /^(?:utc|gmt|z|uct|zulu|etc\/utc|etc\/gmt|tzone:\/\/microsoft\/utc)$/i;
+
+/** A name of the IANA's database, also behind a prefix such as "/mozilla.org/20050126_1/". Null for another one. */
+export function ianaName(id: string): string | null {
+  if (id.length > MAX_NAME) return null;
+  const parts = id.trim().replaceAll(' ', '_').split('/');
+  const names = [parts.slice(-3), parts.slice(-2)].map((some) => some.join('/'));
+  return names.find((name) => /^[a-z_]+\/[a-z0-9_+/-]+$/i.test(name) && isTimeZone(name)) ?? null;
+}
+
+/** The zone that calendar programs mean by a name. Null for a name that says too little, such as "IST". */
+export function namedZone(id: string): NamedZone | null {
+  if (id.length > MAX_NAME) return null;
+  const name = keyOf(id);
+  if (UTC_NAMES.test(name)) return { iana: 'UTC' };
+  const iana = ianaName(id) ?? windowsZones().get(name) ?? legacyName(id);
+  if (iana !== null && iana !== undefined) return { iana };
+  const fixed = offsetOf(name);
+  return fixed === null ? displayedZone(name) : { offset: fixed };
+}
+
+/** "(UTC-05:00) Eastern Time (US & Canada)": a display name of Windows, in any language that names a known city. */
+function displayedZone(name: string): NamedZone | null {
+  const [, offsetText = '', rest = ''] = /^\(((?:utc|gmt)[^)]*)\)\s*(.*)$/.exec(name) ?? [];
+  const known = windowsZones().get(rest);
+  if (known !== undefined) return { iana: known };
+  const offset = UTC_NAMES.test(offsetText) ? 0 : offsetOf(offsetText);
+  if (offset === null || offsetText === '') return null;
+  if (rest === '') return { offset };
+  const places = rest.split(/[,;:/]/).map((place) => place.trim());
+  const zones = places.map((place) => windowsZones().get(place) ?? cities().get(place));
+  const iana = zones.find((zone) => zone !== undefined && hasOffset(zone, offset));
+  return iana === undefined ? null : { iana };
+}
+
+/** "GMT+05:30", "UTC-5", "+0100". */
+function offsetOf(name: string): number | null {
+  const match = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(name);
+  if (!match || Number(match[2]) > 14) return null;
+  return readOffset(`${match[1]}${match[2]?.padStart(2, '0')}${match[3] ?? '00'}`);
+}
+
+/** "EST5EDT", "Japan". Not "CST" or "IST", which several countries use, and which the IANA does not know. */
+function legacyName(id: string): string | null {
+  const isClear =
+    /^[A-Za-z0-9-]{4,20}$/.test(id) || /^(?:EST|MST|HST|CET|EET|WET|MET|GB|NZ|ROK|PRC)$/.test(id);
+  return isClear && isTimeZone(id) ? id : null;
+}
+
+const MONTHS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
+const hasOffset = (zone: string, offset: number) =>
+  MONTHS.some((moment) => clockOfMoment(moment, zone) - moment === offset);
+
+const keyOf = (name: string) =>
+  name.replaceAll('\\', '').replaceAll(/&amp;/gi, '&').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+const windowsZones = once(() => {
+  const zones = new Map<string, string>();
+  for (const row of WINDOWS_ZONES.trim().split('\n')) {
+    const [name = '', iana = '', others = ''] = row.split('|');
+    for (const one of [name, others, ...others.split(', ')]) {
+      if (one !== '' && !zones.has(keyOf(one))) zones.set(keyOf(one), iana);
+    }
+  }
+  return zones;
+});
+
+const cities = once(() => {
+  const names = Intl.supportedValuesOf('timeZone');
+  const cityOf = (name: string) => keyOf(name.split('/').at(-1)?.replaceAll('_', ' ') ?? '');
+  return new Map(names.map((name) => [cityOf(name), name]));
+});
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
