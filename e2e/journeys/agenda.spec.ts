@@ -44,7 +44,7 @@ test('an owner sets hours with the keyboard alone, and what a colleague changed 
   };
   await press(page.getByRole('switch', { name: /^Available/ }), 'Space');
   await expect(page.getByText(`${OWNER.name} is now taking bookings.`)).toBeVisible();
-  await expect(page.getByText('No one has saved the team’s hours yet.')).toBeVisible();
+  await expect(page.getByText('No one has saved the team’s availability yet.')).toBeVisible();
 
   await press(button(`Change availability of ${OWNER.name}`));
   await press(button('Custom'), 'Space');
@@ -72,7 +72,7 @@ test('an owner sets hours with the keyboard alone, and what a colleague changed 
   const body = { version: 0, hours: { ...team, horizon_days: 60 } };
   await askOperatorApi(server, '/api/call-hours/team', { method: 'PUT', body });
   await press(button('Save availability'));
-  await expect(page.getByText(/changed these hours at the same time/)).toBeVisible();
+  await expect(page.getByText(/changed this availability at the same time/)).toBeVisible();
   await expect(page.getByLabel('Booking window (days)')).toHaveValue('14');
   await expectNothingFound(page);
   await press(button('Save availability'));
@@ -289,7 +289,7 @@ test('an event that overlaps a booked call is shown beside it and emailed, until
   const body = { ...calendar, url: `${receiver.url}/work.ics` };
   await askOperatorApi(server, '/api/calendars', { method: 'POST', body });
   await expect(clash).toBeVisible();
-  await expect(clash).toContainText(/Otherwise we ask the lead on .+ to choose another one\./);
+  await expect(clash).toContainText(/Otherwise, we’ll ask the lead on .+ to choose another time\./);
   await expectNothingFound(page);
   await page.setViewportSize(PHONE);
   await expectNothingFound(page);

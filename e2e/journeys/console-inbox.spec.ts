@@ -183,7 +183,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await postLead(server, quarantined, { website: 'https://spam.example' });
     const id = await postLead(server, contactOf('Ada', 'Byron'));
     await expect(page.getByRole('button', { name: /^1 new/ })).toBeVisible();
-    await expect(strip(page)).toContainText(/1 new lead · \d+ s ago/);
+    await expect(strip(page)).toContainText(/^Ada Byron, Plumbing, quality \d+ · \d+ s ago/);
     await expect(page).toHaveTitle(/^\(1\) Leads/);
     await expect(page.getByRole('status').filter({ hasText: /^1 new lead$/ })).toHaveCount(1);
     await expectNothingFoundAtAnySize(page);
@@ -200,7 +200,9 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await expect(rows(page)).toHaveCount(1);
     await postLead(server, contactOf('Grace', 'Hopper'));
     await postLead(server, contactOf('Mary', 'Somerville'));
-    await expect(strip(page)).toContainText(/2 new leads · newest \d+ s ago/);
+    await expect(strip(page)).toContainText(
+      /^2 new leads. Newest: Mary Somerville, Plumbing, quality \d+ · \d+ s ago/,
+    );
     await expect(page).toHaveTitle(/^\(2\) Leads/);
     await strip(page).getByRole('link', { name: 'Show the new leads' }).click();
     await expect(rows(page).first()).toContainText('Mary Somerville');
@@ -216,7 +218,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await page.reload();
     await expect(sound).toHaveAttribute('aria-pressed', 'true');
     await postLead(server, contactOf('Sofya', 'Kovalevskaya'));
-    await expect(strip(page)).toContainText('1 new lead');
+    await expect(strip(page)).toContainText('Sofya Kovalevskaya');
     await strip(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(strip(page)).toHaveCount(0);
     await page.reload();

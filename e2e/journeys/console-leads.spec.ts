@@ -270,8 +270,8 @@ test('by keyboard alone an operator finds the newest lead, calls, adds a note, s
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
   await keyboard.type('Left a message.');
   await keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Note', { exact: true })).not.toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'Left a message.' })).toBeVisible();
-  await keyboard.press('Escape');
   const contacted = page.getByRole('button', { name: 'Contacted', exact: true });
   await page.getByRole('heading', { name: 'Grace Hopper' }).focus();
   await tabTo(page, contacted);

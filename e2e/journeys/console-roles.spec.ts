@@ -126,7 +126,7 @@ test('an agent assigns a lead, closes and replaces its report link, and cannot e
     await page.getByRole('button', { name: 'Turn off the link' }).click();
     await expectNothingFound(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off the link' }).click();
-    await expect(page.getByText(/Its page was closed on/)).toBeVisible();
+    await expect(page.getByText(/The link was turned off on/)).toBeVisible();
     await expect(report).toHaveCount(0);
     expect(await statusOf(first)).not.toBe(200);
   });

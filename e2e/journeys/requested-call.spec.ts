@@ -44,7 +44,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   expect(requested).toMatch(/STATUS:TENTATIVE/);
   const notice = await mailbox.next(
     ({ envelope, subject }) =>
-      envelope.to.includes(OPERATOR) && subject.includes('asked for a call'),
+      envelope.to.includes(OPERATOR) && subject.includes('requested a time'),
   );
   expect(notice.subject).toMatch(/^Ada Byron requested a time: .+, 3:30 PM \(Denver\)$/);
   const { id } = await leadOf(server, contact.email);
@@ -151,9 +151,9 @@ test('everything an agent needs for the call fits on one screen, and URL fragmen
   const call = await page.getByRole('region', { name: 'Requested time' }).boundingBox();
   const person = await page.getByRole('region', { name: 'Contact' }).boundingBox();
   expect(call?.y).toBeLessThan(person?.y ?? 0);
-  await expect(page.getByText('The booking page')).toBeHidden();
+  await expect(page.getByText('Booking page')).toBeHidden();
   await page.goto(`${server.origin}/console/leads/${id}#origin`);
-  await expect(page.getByText('The booking page')).toBeVisible();
+  await expect(page.getByText('Booking page')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   const tops = [];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertJob, insertLead } from './delivery-rows.ts';
+import { exampleBooking } from '../src/domain/bookings/example-booking.ts';
+import { insertRows } from './table-rows.ts';
 import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onBothDatabases } from './test-database.ts';
@@ -12,20 +14,22 @@ describe('what needs attention', () => {
     });
     afterAll(() => server.stop());
 
-    it('counts leads in quarantine and failed deliveries, for a signed-in person', async () => {
+    it('counts held leads, times to confirm and failed deliveries, for a signed-in person', async () => {
       const owner = await signInAs(server, 'owner');
       const read = async () => {
         const response = await server.ask('/api/attention', { bearer: await owner.token() });
         return [response.status, await response.json()];
       };
-      const none = { quarantined: 0, failed_deliveries: 0, expiring_claims: 0 };
+      const none = { quarantined: 0, requested_times: 0, failed_deliveries: 0, expiring_claims: 0 };
       expect(await read()).toEqual([200, none]);
       await insertLead(database(), new Date(), { status: 'quarantined' });
-      await insertLead(database(), new Date());
+      const lead = await insertLead(database(), new Date());
+      for (const state of ['requested', 'confirmed', 'declined'] as const)
+        await insertRows(database(), 'booking_request', exampleBooking(lead, { state }));
       for (const state of ['dead', 'dead', 'done', 'ready'] as const) {
         await insertJob(database(), state);
       }
-      const some = { quarantined: 1, failed_deliveries: 2, expiring_claims: 0 };
+      const some = { quarantined: 1, requested_times: 1, failed_deliveries: 2, expiring_claims: 0 };
       expect(await read()).toEqual([200, some]);
     });
   });

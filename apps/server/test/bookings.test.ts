@@ -1,7 +1,9 @@
+import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
 import type { OperatorBooking } from '@pickup/contracts/booking-states';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/operator-leads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase } from './test-database.ts';
 import { updateRows } from './table-rows.ts';
@@ -104,6 +106,42 @@ describe('a requested call', () => {
         `booking: requested > confirmed ${ASKED_AT}`,
         'status: new > booked',
       ]);
+    });
+
+    it('says before a checked confirmation that the caller is not available then, and assigns the lead', async () => {
+      const agent = await signInAs(server, 'agent');
+      const weekly = [{ day: 5, from: '09:00', to: '17:00' }];
+      const own_hours = { time_zone: 'America/New_York', weekly };
+      const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true, own_hours };
+      const body = { version: 0, hours };
+      const stored = await server.ask(`/api/call-hours/${agent.userId}`, { method: 'PUT', body });
+      expect(stored.status).toBe(200);
+      const { id, call } = await asked();
+      const confirm = async (check: boolean) =>
+        server.ask(`/api/leads/${id}/bookings/${call.id}/confirm`, {
+          method: 'POST',
+          bearer: await agent.token(),
+          body: { sequence: call.sequence, check },
+        });
+      const refused = await confirm(true);
+      expect(refused.status).toBe(409);
+      expect(await refused.json()).toMatchObject({
+        message: 'Thu, Jan 3, 10:30 AM (New York) is outside your availability.',
+        issues: [{ path: 'check' }],
+      });
+      expect(await mails(id)).toBe(1);
+      expect((await confirm(false)).status).toBe(200);
+      expect((await read(id)).work.assignee).toBe(agent.userId);
+      const other = await asked();
+      const taken = await server.ask(`/api/leads/${other.id}/bookings/${other.call.id}/confirm`, {
+        method: 'POST',
+        bearer: await agent.token(),
+        body: { sequence: other.call.sequence },
+      });
+      expect(await taken.json()).toMatchObject({
+        code: 'conflict',
+        message: 'You already have a booking at Thu, Jan 3, 10:30 AM (New York).',
+      });
     });
 
     it('with a proposed time keeps the original request, and can then be confirmed', async () => {

@@ -4,7 +4,12 @@ import { answerFault, checkAnswers } from './check-answers.ts';
 import { onDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 
-const ATTENTION = { quarantined: 1, failed_deliveries: null, expiring_claims: null };
+const ATTENTION = {
+  quarantined: 1,
+  requested_times: 0,
+  failed_deliveries: null,
+  expiring_claims: null,
+};
 const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };
 
 const faultAt = (path: string, body: unknown, init?: ResponseInit) =>
@@ -19,7 +24,11 @@ describe('the check of answers', () => {
   });
 
   it.each([
-    ['a missing member', { quarantined: 1, expiring_claims: 0 }, 'failed_deliveries'],
+    [
+      'a missing member',
+      { quarantined: 1, requested_times: 0, expiring_claims: 0 },
+      'failed_deliveries',
+    ],
     ['a member of another type', { ...ATTENTION, quarantined: 'one' }, 'quarantined'],
     ['a member that is not described', { ...ATTENTION, more: 1 }, 'additional properties'],
     ['another body', [], 'must be object'],

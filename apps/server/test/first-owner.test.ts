@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertIdentity } from '@pickup/auth/store/identities';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
+import type { CallHoursAnswer } from '@pickup/contracts/call-hours';
 import { SETUP_API_PATH } from '@pickup/contracts/owner-setup';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOwnerLink } from '../src/wiring/owner-link.ts';
@@ -65,6 +66,18 @@ describe('the first owner', () => {
         `select 1 from auth_audit where action = 'owner_set_up'`,
       );
       expect(events.length).toBeGreaterThan(0);
+    });
+
+    it('starts the team’s availability in the time zone of their browser, unless it is unknown or set', async () => {
+      const zoneAfter = async (time_zone: string) => {
+        const answer = await setUp(tokenIn(await link({ evenWithOwner: true })), { time_zone });
+        expect(answer.status).toBe(201);
+        const { team } = await server.json<CallHoursAnswer>('/api/call-hours');
+        return [team.hours.time_zone, team.changed_by];
+      };
+      expect(await zoneAfter('Mars/Olympus')).toEqual(['America/New_York', '']);
+      expect(await zoneAfter('America/Chicago')).toEqual(['America/Chicago', '']);
+      expect(await zoneAfter('America/Denver')).toEqual(['America/Chicago', '']);
     });
 
     it('is created once, however many requests use the link at the same time', async () => {

@@ -1,3 +1,4 @@
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
 import type { BulkStatusAnswer, LeadNote } from '@pickup/contracts/lead-work';
 import {
@@ -172,7 +173,11 @@ describe('work on leads', () => {
         { assignee: null, was: { assignee: bob } },
         { status: 'lost', assignee: null, was: { status: 'new', assignee: ann } },
       ]) {
-        expect((await change(id, unseen)).status).toBe(409);
+        const refused = await change(id, unseen);
+        expect(refused.status).toBe(409);
+        expect(((await refused.json()) as ApiErrorBody).message).toMatch(
+          / (?:set it to Won|assigned it to .+) in the meantime\. Check it and try again\.$/,
+        );
       }
       expect((await change(id, { status: 'won', was: { status: 'new' } })).status).toBe(200);
       expect((await change(id, { status: 'lost', was: { status: 'won' } })).status).toBe(200);

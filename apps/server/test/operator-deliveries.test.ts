@@ -272,7 +272,11 @@ describe('the operator’s deliveries', () => {
       const first = await insertJob(database(), 'ready', { ...failing, runAt: at(40) });
       await insertAttempt(database(), first, 'retry', { startedAt: at(1), error: 'answered 500' });
       await insertAttempt(database(), first, 'postponed', { startedAt: at(2), error: 'busy' });
-      await insertAttempt(database(), first, 'retry', { startedAt: at(9), error: 'answered 503' });
+      await insertAttempt(database(), first, 'retry', {
+        startedAt: at(9),
+        error: 'answered 503',
+        answer: 'CRM quota exceeded',
+      });
       const second = await insertJob(database(), 'ready', {
         ...failing,
         attempts: 1,
@@ -289,6 +293,7 @@ describe('the operator’s deliveries', () => {
         failed: 3,
         next_attempt_at: at(30).toISOString(),
         last_error: 'answered 503',
+        last_answer: 'CRM quota exceeded',
       };
       expect(webhooks).toMatchObject([
         { id: 'crm', retrying: 2, trouble, deliveries: { ready: 3, done: 2 } },

@@ -1,4 +1,5 @@
 import type { OperatorLeadPage } from '@pickup/contracts/operator-leads';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBookingService } from '../src/domain/bookings/create-booking-service.ts';
 import { AppError } from '../src/errors.ts';
@@ -9,6 +10,7 @@ import { silentBookings } from './lead-jobs.ts';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import { silentLog } from './silent-log.ts';
 import { onBothDatabases } from './test-database.ts';
+import { signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './test-server.ts';
 
 const facts = (receivedAt: string): RequestFacts => ({
@@ -179,8 +181,24 @@ describe('the operator’s leads', () => {
         'right@example.com',
       ]);
       expect([cell('phone'), cell('latest_phone')]).toEqual(["'+12125550123", "'+12125550177"]);
-      expect(titles.slice(-4)).toEqual(['phone_digits', 'language', 'trade_name', 'plan_name']);
-      expect(cells.slice(-4)).toEqual(['12125550177', 'en', 'Plumbing', 'Elite']);
+      const last = ['phone_digits', 'language', 'trade_name', 'plan_name', 'assignee_id'];
+      expect(titles.slice(-5)).toEqual(last);
+      expect(cells.slice(-5)).toEqual(['12125550177', 'en', 'Plumbing', 'Elite', '']);
+    });
+
+    it('have the assignee’s name and the words of their notes in CSV', async () => {
+      const id = await submit('2020-01-09T10:00:00Z');
+      const agent = await signInAs(server, 'agent', 'Priya Patel');
+      const send = async (method: string, path: string, body: object) =>
+        server.ask(path, { method, body, bearer: await agent.token() });
+      await send('PATCH', `/api/leads/${id}`, { assignee: agent.userId });
+      const note = { id: randomUUID(), text: 'Rang twice' };
+      expect((await send('POST', `/api/leads/${id}/notes`, note)).ok).toBe(true);
+      const csv = await (await get('/api/leads.csv?from=2020-01-09&to=2020-01-10')).text();
+      const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));
+      const cell = (title: string) => cells[titles.indexOf(title)];
+      expect([cell('assignee'), cell('notes')]).toEqual(['Priya Patel', 'Rang twice']);
+      expect(cell('assignee_id')).toBe(agent.userId);
     });
 
     it('have their own contact as the latest when no other one was sent', async () => {

@@ -54,9 +54,12 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
       version: '1',
     });
   }
-  const api = async <Answer>(path: string) => {
-    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
-    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+  const api = async <Answer>(path: string, init: RequestInit = {}) => {
+    const headers = {
+      authorization: `Bearer ${OPERATOR_TOKEN}`,
+      'content-type': 'application/json',
+    };
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
     return (await answer.json()) as Answer;
   };
 
@@ -94,6 +97,12 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
       stdout: expect.stringContaining('published already'),
     });
     expect(await settings('import', file, '--x')).toMatchObject({ code: 0 });
+    const again = { method: 'POST', body: JSON.stringify({ replaces: 2 }) };
+    await api(`${PAGE_SETTINGS_PATH}/versions/1/publish`, again);
+    const asked = await settings('import', file);
+    expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') });
+    expect(asked.stdout).toContain('Phone: (555) 010-0199 → (555) 010-0111');
+    expect((await settings('import', file, '--yes')).stdout).toContain('as version 4');
     expect(await settings('publish')).toMatchObject({ code: 2 });
   });
 

@@ -69,6 +69,8 @@ export interface ApiKeys {
 export interface Attention {
   /** Leads held for review. Null if you may not read leads. */
   readonly quarantined: number | null;
+  /** Requested times to confirm. Null if you may not read leads. */
+  readonly requested_times: number | null;
   /** Dead letters that were not replayed. Null if you may not read deliveries. */
   readonly failed_deliveries: number | null;
   /** Claims that expire within 14 days or have expired. Null if you may not edit the page. */
@@ -610,6 +612,8 @@ export interface DraftCheck {
       | 'offer_ended'
       | 'claim_expired'
       | 'claim_expires'
+      | 'claim_without_source'
+      | 'promo_amount'
       | 'example_address';
     /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
@@ -1742,6 +1746,8 @@ export interface Webhook {
     readonly next_attempt_at: string | null;
     /** From the last failed attempt. */
     readonly last_error: string;
+    /** What the receiver said then. Empty without an answer. */
+    readonly last_answer: string;
   } | null;
 }
 
@@ -1912,6 +1918,7 @@ export interface Routes {
       readonly email: string;
       readonly name?: string;
       readonly password: string;
+      readonly time_zone?: string;
     };
     readonly answer: OwnerSetup;
   };
@@ -2096,6 +2103,8 @@ export interface Routes {
       readonly sequence: number;
       /** A note to the visitor for the email. */
       readonly note?: string;
+      /** True refuses with `conflict`, and an issue at `check`, if the caller is not available then or has an event in a connected calendar. */
+      readonly check?: boolean;
     };
     readonly answer: Booking;
   };

@@ -6,6 +6,9 @@ export const attentionSchema = z.object({
   quarantined: answerCount
     .nullable()
     .describe('Leads held for review. Null if you may not read leads.'),
+  requested_times: answerCount
+    .nullable()
+    .describe('Requested times to confirm. Null if you may not read leads.'),
   failed_deliveries: answerCount
     .nullable()
     .describe('Dead letters that were not replayed. Null if you may not read deliveries.'),

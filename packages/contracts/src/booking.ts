@@ -31,8 +31,19 @@ const decision = {
   note: shortText(1_000).trim().default('').describe('A note to the visitor for the email.'),
 };
 
-/** Body of POST /api/leads/:id/bookings/:booking/confirm, …/decline, …/done and …/no-show. */
+/** Body of POST /api/leads/:id/bookings/:booking/decline, …/done and …/no-show. */
 export const bookingDecisionSchema = z.strictObject(decision);
+
+/** Body of POST /api/leads/:id/bookings/:booking/confirm. */
+export const bookingConfirmSchema = z.strictObject({
+  ...decision,
+  check: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True refuses with `conflict`, and an issue at `check`, if the caller is not available then or has an event in a connected calendar.',
+    ),
+});
 
 /** Body of POST /api/leads/:id/bookings/:booking/keep. */
 export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence });

@@ -100,6 +100,7 @@ export const endpointTroubleSchema = z.object({
   failed: answerCount,
   next_attempt_at: answerTime.nullable().describe('Null while every retry is running.'),
   last_error: z.string().describe('From the last failed attempt.'),
+  last_answer: z.string().describe('What the receiver said then. Empty without an answer.'),
 });
 export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
 

@@ -18,6 +18,8 @@ export const ownerSetupSchema = z.strictObject({
   email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
   name: shortText(100).trim().default(''),
   password: z.string().min(1).max(1_000),
+  /** Of the owner's browser. The team's availability starts with it. One that the server does not know is left out. */
+  time_zone: shortText(100).default(''),
 });
 export type OwnerSetup = z.output<typeof ownerSetupSchema>;
 

@@ -1,4 +1,4 @@
-import type { QualityReason } from '@pickup/contracts/lead-quality';
+import { SUGGESTED_NUMBERS, type QualityReason } from '@pickup/contracts/lead-quality';
 import { planOf, plansByPrice, tradeOf, type RoiModel } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
@@ -52,7 +52,7 @@ function ownNumbers({ inputs, offer: { model } }: ScoreInput): QualityReason[] {
     inputs.adminHoursPerWeek !== defaults.adminHoursPerWeek &&
       reason('Entered their own admin hours', OWN_HOURS),
   ].filter((each) => each !== false);
-  return own.length > 0 ? own : [reason('Left the suggested numbers as they were', 0)];
+  return own.length > 0 ? own : [reason(SUGGESTED_NUMBERS, 0)];
 }
 
 function largestPlan({ inputs, offer: { model } }: ScoreInput): QualityReason[] {

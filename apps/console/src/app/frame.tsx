@@ -63,7 +63,12 @@ function TopBar({ onSearch }: { onSearch(): void }) {
   );
 }
 
-const NOTHING: Attention = { quarantined: null, failed_deliveries: null, expiring_claims: null };
+const NOTHING: Attention = {
+  quarantined: null,
+  requested_times: null,
+  failed_deliveries: null,
+  expiring_claims: null,
+};
 
 /** The figures that need attention; reloaded every minute, and after a change. */
 function useAttention(): Attention {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useNow } from '../shared/hooks/use-now.ts';
 import { useNewLeads } from '../shared/leads/new-leads-context.ts';
 import { newCountText } from '../shared/leads/new-leads.ts';
+import { leadName, shownScore } from '../shared/leads/lead-texts.ts';
 import { formatSpan, stepOf } from '../shared/leads/waiting.ts';
 import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -24,8 +25,13 @@ export function NewLeadStrip() {
         <div className="frame-notice new-lead-strip">
           <Icon path={icons.inbox} />
           <p>
-            <b>{text}</b> · {others.length > 0 && texts.newest}
-            <Since lead={newest} />
+            {others.length > 0 && `${text}. ${texts.newest}`}
+            <b dir="auto">{leadName(newest)}</b>, {newest.trade_name},{' '}
+            {texts.quality(shownScore(newest))}
+            <span className="new-lead-since">
+              {' '}
+              · <Since lead={newest} />
+            </span>
           </p>
           {others.length > 0 ? (
             <Link

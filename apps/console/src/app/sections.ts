@@ -42,6 +42,8 @@ export const SECTIONS: readonly Section[] = [
     permission: 'leads.read',
     key: 't',
     onBar: true,
+    count: 'requested_times',
+    countText: texts.toConfirmCount,
   },
   {
     path: '/quarantine',

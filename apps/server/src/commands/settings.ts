@@ -1,6 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { PAGE_SETTINGS_PATH, type PageSettings } from '@pickup/contracts/page-settings';
+import { describeSettingsChanges } from '@pickup/contracts/describe-settings-changes';
+import {
+  PAGE_SETTINGS_PATH,
+  type PageSettings,
+  type SettingsVersion,
+} from '@pickup/contracts/page-settings';
 import { pathText } from '@pickup/contracts/setting-path';
 import { isSameJson } from '@pickup/contracts/settings-differences';
 import type { StartConfig } from '../config/config.ts';
@@ -21,31 +27,60 @@ import { runCommand, say } from './run-command.ts';
 
 // `npm run settings -- export|import|check [file]`: writes the published settings into a file, publishes a file as a
 // new version, or checks a file. Without a file, export prints, and the others take the settings file of the server.
+// An import lists its changes, and asks before it replaces what was published in the console; --yes answers for scripts.
 // The server may run. Exit codes: 0 done, 1 the file cannot be published, 2 nothing was done.
 await runCommand('Nothing was done', async () => {
-  const [task, file] = process.argv.slice(2);
+  const [task, ...rest] = process.argv.slice(2);
+  const file = rest.find((argument) => !argument.startsWith('--'));
   const start = readOwnStart();
   if (task === 'export') return exportTo(start, file);
   const name = file ?? start.settingsFile.name;
   if (task === 'check' || task === 'import') {
     const written = await readChecked(start, name);
     if (written === null) return;
-    return task === 'check' ? say(`${name} can be published.`) : importFrom(start, name, written);
+    if (task === 'check') return say(`${name} can be published.`);
+    await agree(await readCurrent(start), written, rest.includes('--yes'));
+    return importFrom(start, name, written);
   }
   throw new Error('Say what to do: npm run settings -- export, import or check');
 });
 
 async function exportTo(start: StartConfig, file: string | undefined): Promise<void> {
-  const { number, settings } = await withDatabase(start, readFrom, async () => {
-    const { published, settings: written } = await (
-      await runningServer(start)
-    )<PageSettings>('GET', PAGE_SETTINGS_PATH);
-    return { number: published.number, settings: written };
-  });
+  const { number, settings } = await readCurrent(start);
   const text = settingsFileText(settings);
   if (file === undefined) return void process.stdout.write(text);
   writeFileSync(file, text);
   say(`Version ${number} is in ${file}.`);
+}
+
+/** What is published now, from the database or from the running server. */
+function readCurrent(start: StartConfig) {
+  return withDatabase<Published>(start, readFrom, async () => {
+    const { published, settings } = await (
+      await runningServer(start)
+    )<PageSettings>('GET', PAGE_SETTINGS_PATH);
+    return { ...published, settings };
+  });
+}
+
+type Published = Pick<SettingsVersion, 'number' | 'origin'> & {
+  readonly settings: WrittenSettings;
+};
+
+/** Lists what an import changes. Throws unless a person agrees to replace what was published in the console. */
+async function agree(published: Published, written: WrittenSettings, isSure: boolean) {
+  const { number, origin, settings } = published;
+  const changes = describeSettingsChanges(settings, written);
+  if (changes.length === 0) return;
+  say(`Changes to version ${number}:`);
+  for (const { text } of changes) say(`  ${text}`);
+  if (isSure || origin === 'file' || origin === 'import') return;
+  const why = `Version ${number} was published in the console, and this replaces it.`;
+  if (!process.stdin.isTTY) throw new Error(`${why} Add --yes to publish without this question`);
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question(`${why} Publish? (yes or no) `);
+  asking.close();
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new Error('You did not answer yes');
 }
 
 async function readFrom(database: Database) {

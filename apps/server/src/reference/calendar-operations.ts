@@ -1,5 +1,6 @@
 import { agendaQuerySchema } from '@pickup/contracts/agenda';
 import {
+  bookingConfirmSchema,
   bookingDecisionSchema,
   bookingKeepSchema,
   bookingProposalSchema,
@@ -20,7 +21,11 @@ const decided = { ...booking, body: bookingDecisionSchema } satisfies Partial<Op
 const timed = { ...booking, body: bookingProposalSchema } satisfies Partial<Operation>;
 
 export const CALENDAR_OPERATIONS = {
-  'POST /api/leads/:id/bookings/:booking/confirm': { id: 'confirmBooking', ...decided },
+  'POST /api/leads/:id/bookings/:booking/confirm': {
+    id: 'confirmBooking',
+    ...booking,
+    body: bookingConfirmSchema,
+  },
   'POST /api/leads/:id/bookings/:booking/propose': { id: 'proposeBooking', ...timed },
   'POST /api/leads/:id/bookings/:booking/move': { id: 'moveBooking', ...timed },
   'POST /api/leads/:id/bookings/:booking/decline': { id: 'declineBooking', ...decided },

@@ -87,7 +87,7 @@ function EndpointFacts({ webhook }: Pick<WebhookCardProps, 'webhook'>) {
 }
 
 function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
-  const { since, next_attempt_at: next, last_error: lastError } = trouble;
+  const { since, next_attempt_at: next, last_error: lastError, last_answer: said } = trouble;
   return (
     <Notice tone="warn">
       <p>
@@ -103,6 +103,7 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
       </p>
       <p>{texts.failingSince(formatMoment(since))}</p>
       <DeliveryError error={lastError} />
+      {said !== '' && <p>{texts.receiverSaid(said)}</p>}
     </Notice>
   );
 }

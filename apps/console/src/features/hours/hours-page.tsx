@@ -34,7 +34,7 @@ function Content({ answer: { team, agents } }: { readonly answer: CallHoursAnswe
   return (
     <>
       {!isTaking && <Notice>{texts.noOne}</Notice>}
-      {isTaking && team.version === 0 && <Notice tone="warn">{texts.teamUnsaved}</Notice>}
+      {isTaking && team.changed_by === '' && <Notice tone="warn">{texts.teamUnsaved}</Notice>}
       <Card title={texts.people} flush>
         {people.length === 0 ? (
           <EmptyState icon={icons.people} title={texts.noPeople}>

@@ -1,4 +1,5 @@
 import { figures as texts } from '@pickup/messages/operator/lead';
+import { SUGGESTED_NUMBERS } from '@pickup/contracts/lead-quality';
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
 import { fromWire } from '@pickup/contracts/wire-case';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
@@ -19,6 +20,7 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   ] as const;
   return (
     <Card title={texts.title}>
+      {isSuggested(lead) && <p className="note">{texts.suggested}</p>}
       <dl className="figures-short">
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -31,6 +33,10 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
     </Card>
   );
 }
+
+/** Whether no figure is the lead's own, such as of someone who only booked a time. */
+const isSuggested = ({ quality }: OperatorLead) =>
+  quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS) === true;
 
 function paybackText(figures: RecomputedFigures): string {
   if (figures.paybackMonths === 0) return texts.noPayback;

@@ -47,6 +47,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { text, busy, problem, isKept, write, send } = useNote(lead);
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcut('n', keys.note, () => field.current?.focus());
+  useShortcut('Escape', keys.leaveNote, () => field.current?.blur(), true, WHILE_WRITING);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === '#note') field.current?.focus();
@@ -71,6 +72,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
           if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
+          event.currentTarget.blur(); // so that j and k lead on
           void send();
         }}
       />
@@ -83,6 +85,9 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
     </form>
   );
 }
+
+/** The list of keys names it. The field itself reacts to it. */
+const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXTAREA' };
 
 // Shown where there is a keyboard.
 const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;

@@ -3,6 +3,8 @@ import type { OperatorLead } from '@pickup/contracts/operator-leads';
 import type { ErasureAnswer } from '@pickup/contracts/privacy';
 import { useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
+import { formatCount } from '../../shared/format/figures.ts';
+import { deliveryName } from '../../shared/leads/delivery-texts.ts';
 import { useApi } from '../../shared/services.ts';
 import { useAction } from '../../shared/session/use-action.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
@@ -66,7 +68,7 @@ function ErasedDialog({ answer, onClose }: { readonly answer: ErasureAnswer; onC
           <ul className="bullets">
             {answer.handed_out.map(({ kind, target, count }) => (
               <li key={`${kind} ${target}`}>
-                {kind} {target}, {count}
+                {deliveryName({ kind, event: '', target })}, {formatCount(count)}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
 import { useRetryInterval } from '../../shared/hooks/use-retry.ts';
 import { leadName } from '../../shared/leads/lead-texts.ts';
-import type { NoteDraft } from '../../shared/leads/note-drafts.ts';
+import { isWorthKeeping, type NoteDraft } from '../../shared/leads/note-drafts.ts';
 import { sendNote } from '../../shared/leads/send-note.ts';
 import { useDrafts } from '../../shared/leads/use-drafts.ts';
 import { useApi } from '../../shared/services.ts';
@@ -82,5 +82,5 @@ export function useNote(lead: OperatorLead) {
   }, [online]);
   useRetryInterval(online && note.waits && !busy, () => void send());
 
-  return { text: note.text, busy, problem, isKept: note.text !== '', write, send };
+  return { text: note.text, busy, problem, isKept: isWorthKeeping(note.text), write, send };
 }

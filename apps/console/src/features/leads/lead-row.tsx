@@ -27,7 +27,8 @@ export interface LeadRowProps {
   readonly assignee: string;
   /** The lead arrived while this list was open. */
   readonly arrived: boolean;
-  onSelect(id: string, selected: boolean): void;
+  /** `isRange` changes every lead since the last one that was selected. */
+  onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 
 /** One lead of the inbox. The name is the link, and it covers the whole row. */
@@ -51,7 +52,13 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             type="checkbox"
             checked={selected}
             aria-label={texts.select(name)}
-            onChange={(event) => onSelect(lead.id, event.target.checked)}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(
+                lead.id,
+                target.checked,
+                'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+              )
+            }
           />
         </label>
       )}

@@ -15,7 +15,7 @@ export interface LeadRowsProps {
   /** Null when the operator may not select leads. */
   readonly selected: ReadonlySet<string> | null;
   nameOf(userId: string | null): string;
-  onSelect(id: string, selected: boolean): void;
+  onSelect(id: string, selected: boolean, isRange: boolean): void;
   onSelectAll(selected: boolean): void;
 }
 

@@ -106,19 +106,34 @@ function AssigneeControl({ people, busy, onGive }: AssigneeControlProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** The ids from one to another, in either direction. Only the second one if the first one is not in the list. */
+export function rangeBetween(ids: readonly string[], from: string | null, to: string): string[] {
+  const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  if (one === -1 || other === -1) return [to];
+  return ids.slice(Math.min(one, other), Math.max(one, other) + 1);
+}
+
 /** The selected leads; a new query clears the selection. */
 export function useSelection(query: string, all: readonly OperatorLead[]) {
   const [selected, setSelected] = useState(NONE);
   const clear = useCallback(() => setSelected(NONE), []);
   useEffect(clear, [clear, query]);
-  const select = useCallback((id: string, wanted: boolean) => {
-    setSelected((before) => {
-      const after = new Set(before);
-      if (wanted) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  }, []);
+  const [order, last] = [useRef(all), useRef<string | null>(null)];
+  useEffect(() => {
+    order.current = all;
+  }, [order, all]);
+  const select = useCallback(
+    (id: string, wanted: boolean, isRange = false) => {
+      const ids = order.current.map((lead) => lead.id);
+      const changed = isRange ? rangeBetween(ids, last.current, id) : [id];
+      last.current = id;
+      setSelected((before) => {
+        const others = [...before].filter((one) => !changed.includes(one));
+        return new Set(wanted ? [...others, ...changed] : others);
+      });
+    },
+    [order, last],
+  );
   const toggle = useCallback((id: string) => {
     setSelected((before) => {
       const after = new Set(before);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectionExtent } from './lead-head.tsx';
+import { rangeBetween } from './selection-bar.tsx';
 
 const shown = [{ id: 'a' }, { id: 'b' }];
 
@@ -17,4 +18,12 @@ test('ignores selected leads that are no longer shown', () => {
   expect(selectionExtent(shown, new Set(['c', 'd']))).toBe('none');
   expect(selectionExtent(shown, new Set(['a', 'c']))).toBe('some');
   expect(selectionExtent([], new Set(['a']))).toBe('none');
+});
+
+test('a range reaches from the last selected lead to this one, in either direction', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  expect(rangeBetween(ids, 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(rangeBetween(ids, 'c', 'a')).toEqual(['a', 'b', 'c']);
+  expect(rangeBetween(ids, 'gone', 'c')).toEqual(['c']);
+  expect(rangeBetween(ids, null, 'c')).toEqual(['c']);
 });

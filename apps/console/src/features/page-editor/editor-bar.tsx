@@ -2,7 +2,8 @@ import type { PageSettings } from '@pickup/contracts/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/page-settings-rules';
 import * as texts from '@pickup/messages/operator/page-editor';
 import * as publishing from '@pickup/messages/operator/page-publishing';
-import { Button } from '@pickup/ui/button';
+import { Button, buttonClass } from '@pickup/ui/button';
+import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useHeightProperty } from '../../shared/hooks/use-height-property.ts';
@@ -29,6 +30,10 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   const { mayPublish } = useEditor();
   const hasChanges = useHasChanges();
   const isReadOnly = useDraft(({ remote }) => remote.read_only);
+  // Without a host of its own, the console is on the page's.
+  const address = useDraft(({ remote: { settings } }) =>
+    settings['consoleUrl'] === undefined ? '/' : `${String(settings['siteUrl'])}`,
+  );
   const [dialog, setDialog] = useState<'review' | 'discard' | null>(null);
   const close = () => setDialog(null);
   const status = useFocusAfter(dialog);
@@ -40,6 +45,15 @@ export function EditorBar({ view, onView }: EditorBarProps) {
         <PageSize />
       </div>
       <div className="editor-actions">
+        <a
+          className={buttonClass({ tone: 'quiet' })}
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon path={icons.external} />
+          {publishing.openPage}
+        </a>
         <LinkButton to="/page/history" icon={icons.clock} tone="quiet">
           {publishing.history}
         </LinkButton>

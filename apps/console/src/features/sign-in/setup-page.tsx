@@ -43,7 +43,8 @@ function SetupForm({ token }: { readonly token: string }) {
     run(async () => {
       const owner = { name: form.text('name'), email: form.text('email') };
       const password = form.typed('password');
-      await setUp({ token, ...owner, password });
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      await setUp({ token, ...owner, password, time_zone: timeZone });
       const options = await captcha.take();
       orThrow(await auth.signInWithPassword({ email: owner.email, password, options }));
       await navigate('/account', { replace: true });

@@ -4,6 +4,7 @@ import { Button } from '@pickup/ui/button';
 import type { IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { FormProblem } from '../ui/field.tsx';
 import { hasClash } from './call-clash.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -28,12 +29,15 @@ interface Choice {
 export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProps) {
   const now = useMinute();
   const [asked, setAsked] = useState<'propose' | 'decline' | null>(null);
-  const { busy, problem, decide } = useDecideCall({ lead, call }, onDecided);
+  const { busy, problem, obstacle, decide, clearObstacle } = useDecideCall(
+    { lead, call },
+    onDecided,
+  );
   const close = () => setAsked(null);
   const choose = (kind: CallDecision) => {
     if (kind === 'propose' || kind === 'move') setAsked('propose');
     else if (kind === 'decline') setAsked('decline');
-    else decide(kind);
+    else decide(kind, kind === 'confirm' ? { check: true } : {});
   };
   return (
     <div className="requested-decisions">
@@ -52,6 +56,19 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
         ))}
       </div>
       <FormProblem>{problem}</FormProblem>
+      {obstacle !== null && (
+        <Dialog title={texts.confirmTitle} busy={busy} onClose={clearObstacle}>
+          <p>{obstacle}</p>
+          <DialogActions>
+            <Button disabled={busy} onClick={clearObstacle}>
+              {texts.leave}
+            </Button>
+            <Button tone="primary" busy={busy} onClick={() => decide('confirm')}>
+              {texts.confirmAnyway}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
       {asked === 'propose' && <ProposeDialog lead={lead} call={call} onClose={close} />}
       {asked === 'decline' && <DeclineDialog lead={lead} call={call} onClose={close} />}
     </div>

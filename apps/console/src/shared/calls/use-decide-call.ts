@@ -6,6 +6,7 @@ import { useInvalidate } from '../api/use-api-query.ts';
 import { useApi } from '../services.ts';
 import { useAction } from '../session/use-action.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { useState } from 'react';
 
 export interface CallToDecide {
   readonly lead: Pick<OperatorLeadDetail, 'id'>;
@@ -15,6 +16,8 @@ export interface CallToDecide {
 /** What an agent can decide. `keep` is for a call that another event overlaps. */
 export type CallDecision = BookingDecision | 'keep';
 
+type Answer = { note?: string; check?: boolean } & Partial<Proposal>;
+
 interface Proposal {
   readonly date: string;
   readonly time: string;
@@ -23,27 +26,32 @@ interface Proposal {
 
 /**
  * Sends a decision about the call as it was shown. If it has changed in the meantime, the screen shows
- * its new state.
+ * its new state. `obstacle` says what stands in the way of a confirmation, until it is sent without a check.
  */
 export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void) {
   const api = useApi();
   const invalidate = useInvalidate();
   const toast = useToast();
   const { busy, problem, run } = useAction();
+  const [obstacle, setObstacle] = useState<string | null>(null);
   const path = `/api/leads/${lead.id}/bookings/${call.id}`;
-  const decide = (kind: CallDecision, answer: { note?: string } & Partial<Proposal> = {}) =>
+  const refresh = () =>
+    invalidate('/api/agenda', '/api/attention', '/api/leads', '/api/deliveries');
+  const decide = (kind: CallDecision, answer: Answer = {}) =>
     run(async () => {
       const body = { sequence: call.sequence, ...answer };
-      const refresh = () => invalidate('/api/agenda', '/api/leads', '/api/deliveries');
-      await api
-        .post<OperatorBooking>(`${path}/${kind.replace('_', '-')}`, body)
-        .catch(async (error: unknown) => {
-          if (error instanceof ApiError && error.status === 409) await refresh();
-          throw error;
-        });
+      try {
+        await api.post<OperatorBooking>(`${path}/${kind.replace('_', '-')}`, body);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        if (error.issueOf('check') !== undefined) return setObstacle(error.message);
+        await refresh();
+        throw error;
+      }
+      setObstacle(null);
       toast({ text: texts.done[kind], tone: 'good' });
       onDone?.();
       await refresh();
     });
-  return { busy, problem, decide };
+  return { busy, problem, obstacle, decide, clearObstacle: () => setObstacle(null) };
 }

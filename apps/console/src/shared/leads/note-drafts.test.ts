@@ -32,10 +32,19 @@ test('an operator does not see another operator’s draft', () => {
   expect(grace.list()).toEqual([]);
 });
 
+test('keeps a single letter only if it is being sent', () => {
+  const drafts = createDrafts(memory(), 'ada', () => 0);
+  drafts.write('lead', draft('n1', 'Rang'));
+  drafts.write('lead', draft('n1', 'j '));
+  expect(drafts.read('lead')).toBeNull();
+  drafts.write('lead', { ...draft('n1', 'j'), waits: true });
+  expect(drafts.read('lead')?.text).toBe('j');
+});
+
 test('removes an emptied draft', () => {
   const storage = memory();
   const drafts = createDrafts(storage, 'ada', () => 0);
-  drafts.write('lead', draft('n1', 'x'));
+  drafts.write('lead', draft('n1', 'Rang'));
   drafts.write('lead', draft('n1', ''));
   expect(storage.length).toBe(0);
 });

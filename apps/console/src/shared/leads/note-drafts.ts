@@ -18,6 +18,9 @@ export interface KeptDraft extends NoteDraft {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** A single letter is a shortcut that was pressed in the field by accident. */
+export const isWorthKeeping = (text: string) => text.trim().length > 1;
+
 const PREFIX = 'pickup-note:';
 // A draft contains personal data, so an abandoned one is not kept forever.
 const KEPT_FOR_MS = 14 * 86_400_000;
@@ -36,7 +39,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     return draft && isFresh(draft) ? draft : null;
   };
   const write = (leadId: string, draft: Omit<NoteDraft, 'at'>): void => {
-    if (draft.text === '') return storage.removeItem(ours + leadId);
+    if (!draft.waits && !isWorthKeeping(draft.text)) return storage.removeItem(ours + leadId);
     attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
   };
   // Another tab may have changed this draft or begun another one, which must not be overwritten.
@@ -46,7 +49,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
   };
   return {
     read,
-    /** An empty text removes the draft. */
+    /** An empty text, or a single letter that was not sent, removes the draft. */
     write,
     /** Removes the draft that was sent. */
     remove(leadId: string, sent: Sent): void {

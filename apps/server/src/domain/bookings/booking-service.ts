@@ -14,6 +14,8 @@ export interface Decision {
   readonly note: string;
   /** Another time. Null unless one is proposed. */
   readonly startsAt: Date | null;
+  /** Refuses a confirmation that something stands in the way of. */
+  readonly check?: boolean;
 }
 
 /** Who decides, as it is stored. */

@@ -61,7 +61,7 @@ export function timeOfCall({
   return { start: startsAt.getTime(), end: startsAt.getTime() + minutes * 60_000 };
 }
 
-function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolean {
+export function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolean {
   const { start, end } = timeOfCall(call);
   return busy.some((event) => event.start < end && event.end > start);
 }

@@ -1,6 +1,8 @@
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../errors.ts';
 import { waitForLock } from '../../platform/database/advisory-locks.ts';
+import type { Session } from '../../platform/database/database.ts';
+import type { StoredLead } from '../leads/stored-lead.ts';
 import { bookSlots } from './book-slots.ts';
 import {
   createBookingSteps,
@@ -11,7 +13,6 @@ import {
 } from './booking-steps.ts';
 import {
   insertBooking,
-  isAgentTaken,
   ownCalls,
   readBookingOfToken,
   readLeadBookings,
@@ -34,6 +35,7 @@ import {
   isDecided,
   requireAcceptable,
 } from './decide-booking.ts';
+import { explainTaken, refuseObstacles } from './confirm-obstacles.ts';
 import { endHolds } from './taken-times.ts';
 import { bookingAsAsked, following, isAskedAlready, replacedBy } from './request-booking.ts';
 
@@ -134,7 +136,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
   ): Promise<StoredBooking> {
     const lead = await steps.findLead(leadId);
     let result: StoredBooking | undefined;
-    await steps.change(lead, async (session, { status, assignee }) => {
+    const change = async (session: Session, { status, assignee }: StoredLead) => {
       const before = (await readLeadBookings(session, leadId)).find(({ id }) => id === bookingId);
       if (!before) throw unknownCall();
       result = before;
@@ -144,12 +146,17 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
       check?.(before, at);
       const agentId = assignee ?? by.userId;
       const next = decided(before, decision, { by, at, agentId, byVisitor });
+      if (decision.check === true) await refuseObstacles(session, next, by);
       result = byVisitor ? next : await withKnownClash(session, next, at);
       // The constraint cannot see that a hold has ended.
       await endHolds(session, at, null);
-      await updateBooking(session, result).catch(explainTaken);
-      return { from: before.state, before, booking: result, by, at };
-    });
+      await updateBooking(session, result);
+      const assign = callerToAssign(result, by);
+      return { from: before.state, before, booking: result, by, at, ...(assign && { assign }) };
+    };
+    await steps
+      .change(lead, change, by.userId === null ? [] : [by.userId])
+      .catch((cause: unknown) => explainTaken(database, cause, { wanted: result, by }));
     if (!result) throw new Error('A change ended without a booking');
     return result;
   }
@@ -167,12 +174,11 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
   };
 }
 
-function explainTaken(cause: unknown): never {
-  if (!isAgentTaken(cause)) throw cause;
-  throw new AppError('conflict', 'The assignee already has a call at that time.', {
-    cause,
-    issues: [{ path: 'time', message: 'taken' }],
-  });
+/** Who confirms a booking and becomes its caller works its lead too, if no one does yet. */
+function callerToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
+  return state === 'confirmed' && userId !== null && agentId === userId
+    ? { id: userId, name }
+    : undefined;
 }
 
 function unknownCall(): AppError {

@@ -154,6 +154,14 @@ update booking_request set state = $2, starts_at = $3::timestamptz, sequence = $
   clash_kept = $13::boolean, minutes = $14::integer
 where id = $1::uuid`;
 
+/** How many requested times wait for an agent. Stops counting at a number. */
+export async function countRequested(database: Queryable, atMost: number): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int4 as count
+    from (select from booking_request where state = 'requested' limit ${atMost}) as found`);
+  return row?.count ?? 0;
+}
+
 /** Stores a call's new state. Rejects with `isAgentTaken` if its agent has another call at that time. */
 export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
   const { id, state, startsAt, sequence, reply, decidedAt, decidedById, decidedBy } = booking;

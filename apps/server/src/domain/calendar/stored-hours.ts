@@ -54,6 +54,12 @@ const unchanged = <Hours>(hours: Hours): StoredHours<Hours> => {
   return { hours, version: 0, changedAt: null, changedBy: '' };
 };
 
+/** Stores the default hours in a time zone, unless there are any. No one has changed them then. */
+export async function proposeTeamZone(session: Queryable, timeZone: string, at: Date) {
+  const hours = { ...DEFAULT_TEAM_HOURS, time_zone: timeZone };
+  await storeHours(session, { agentId: TEAM, hours, version: 0, at, by: '' });
+}
+
 /** A change of hours. `version` is the one that its author saw. */
 export interface HoursChange {
   readonly agentId: string;

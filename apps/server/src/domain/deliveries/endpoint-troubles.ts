@@ -9,6 +9,7 @@ interface TroubleRow {
   readonly failed: number;
   readonly next_attempt_at: Date | null;
   readonly last_error: string;
+  readonly last_answer: string;
 }
 
 // Few deliveries are being retried at a time. Attempts are counted from the oldest of these deliveries. Ids
@@ -22,19 +23,20 @@ with retrying as materialized (
   where kind = 'webhook' and state in ('ready', 'running') and attempts > 0
     and (${notCanaryText('lead_id')}) is not false
 ), failure as (
-  select retrying.target, attempt.started_at, attempt.error
+  select retrying.target, attempt.started_at, attempt.error, attempt.answer
   from retrying join job_attempt attempt on attempt.job_id = retrying.id
   where attempt.outcome in ('retry', 'dead')
 ), trouble as (
   select target, min(started_at) as since,
-    (array_agg(error order by started_at desc))[1] as last_error
+    (array_agg(error order by started_at desc))[1] as last_error,
+    (array_agg(answer order by started_at desc))[1] as last_answer
   from failure group by target
 ), waiting as (
   select target, (array_agg(id order by id))[1] as oldest,
     min(run_at) filter (where state = 'ready') as next_attempt_at
   from retrying group by target
 )
-select target, since, last_error, next_attempt_at, made.attempts, made.failed
+select target, since, last_error, last_answer, next_attempt_at, made.attempts, made.failed
 from trouble join waiting using (target) cross join lateral (
   select count(*)::int4 as attempts,
     (count(*) filter (where attempt.outcome <> 'done'))::int4 as failed
@@ -60,5 +62,6 @@ function toTrouble(row: TroubleRow): EndpointTrouble {
     failed: row.failed,
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
     last_error: row.last_error,
+    last_answer: row.last_answer,
   };
 }

@@ -1,4 +1,5 @@
 import type { OwnerSetup } from '@pickup/contracts/owner-setup';
+import { isTimeZone } from '@pickup/contracts/time-zone';
 import { AppError } from '../../errors.ts';
 import { recordOperatorEvent } from '../../domain/people/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,6 +7,7 @@ import type { OperatorDirectory } from '../../domain/people/operator-directory.t
 import { putOperator } from '../../domain/people/operators.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { Account, Accounts } from '../../domain/people/sign-in.ts';
+import { proposeTeamZone } from '../../domain/calendar/stored-hours.ts';
 import { releaseSetup, spendSetup } from '../../domain/people/claim-setup.ts';
 
 export interface SetUpOwnerDeps {
@@ -22,7 +24,7 @@ export interface SetUpOwnerDeps {
 export async function setUpOwner(
   { database, accounts, directory }: SetUpOwnerDeps,
   hash: string,
-  { email, name, password }: Omit<OwnerSetup, 'token'>,
+  { email, name, password, time_zone: timeZone }: Omit<OwnerSetup, 'token'>,
   request: RequestFacts,
 ): Promise<Account> {
   const account = await makeAccount();
@@ -35,6 +37,7 @@ export async function setUpOwner(
     await putOperator(session, { ...owner, at: request.receivedAt });
     const event = { action: 'owner_set_up', by: null, userId: account.userId, request } as const;
     await recordOperatorEvent(session, event);
+    if (isTimeZone(timeZone)) await proposeTeamZone(session, timeZone, request.receivedAt);
   });
   directory.invalidate(account.userId);
   return account;

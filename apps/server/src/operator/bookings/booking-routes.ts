@@ -1,4 +1,5 @@
 import {
+  bookingConfirmSchema,
   bookingDecisionSchema,
   bookingKeepSchema,
   bookingProposalSchema,
@@ -34,7 +35,7 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     return c.json<OperatorBooking>(booking);
   }
 
-  function decide(kind: 'confirm' | 'decline' | 'done' | 'no_show') {
+  function decide(kind: 'decline' | 'done' | 'no_show') {
     return async (c: Context) => {
       const body = await readSmallBody(c, bookingDecisionSchema);
       return answer(c, { ...body, kind, startsAt: null });
@@ -56,7 +57,10 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
   };
 
   return new Hono()
-    .post(`${BOOKING_PATH}/confirm`, decide('confirm'))
+    .post(`${BOOKING_PATH}/confirm`, async (c) => {
+      const body = await readSmallBody(c, bookingConfirmSchema);
+      return answer(c, { ...body, kind: 'confirm', startsAt: null });
+    })
     .post(`${BOOKING_PATH}/propose`, timed('propose'))
     .post(`${BOOKING_PATH}/move`, timed('move'))
     .post(`${BOOKING_PATH}/decline`, decide('decline'))

@@ -5,6 +5,7 @@ import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono } from 'hono';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailed } from '../../domain/deliveries/find-deliveries.ts';
+import { countRequested } from '../../domain/bookings/stored-bookings.ts';
 import { countQuarantined } from '../../domain/leads/stored-lead.ts';
 import { principalOf } from '../../domain/people/principal.ts';
 
@@ -21,6 +22,7 @@ export function createAttentionRoutes({ database, settings, now }: AttentionRout
     const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
     return c.json<Attention>({
       quarantined: may('leads.read') ? await countQuarantined(database, MAX_COUNT) : null,
+      requested_times: may('leads.read') ? await countRequested(database, MAX_COUNT) : null,
       failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
       expiring_claims: may('page.edit') ? expiringClaims(settings, now()).length : null,
     });

@@ -1,12 +1,15 @@
 import type { RefusedLead } from '@pickup/contracts/lead-work';
 import type { LeadChange, LeadStatus } from '@pickup/contracts/operator-leads';
+import { statuses } from '@pickup/messages/operator/lead-common';
+import * as texts from '@pickup/messages/operator/lead-conflicts';
 import { AppError } from '../../errors.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import { readStoredLead, unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { Author } from '../../domain/people/principal.ts';
 import { nameOf, readAssignee, type Colleague } from './colleagues.ts';
+import { readLeadSteps, type LeadStepRow } from '../../domain/leads/work/lead-steps.ts';
 import { storeChanges, type PlannedChange } from '../../domain/leads/work/store-changes.ts';
 
 /** What changed, as webhook receivers see it. */
@@ -48,7 +51,7 @@ export async function changeLead(
   const { database } = deps;
   const before = await readStoredLead(database, id);
   if (!before) throw unknownLead();
-  const refusal = refusalOf(before, change);
+  const refusal = await refusalOf(database, before, change);
   if (refusal) throw refusal;
   const to = change.assignee ? await readAssignee(database, change.assignee) : null;
   const planned = await planChange(deps, before, {
@@ -58,13 +61,17 @@ export async function changeLead(
   });
   if (!planned) return;
   const changed = await commitChanges(deps, [planned], { by, changeId: change.change_id });
-  if (changed.size === 0) throw changedMeanwhile();
+  if (changed.size === 0) throw await changedMeanwhile(database, id);
 }
 
 /** Why a lead cannot be changed as requested, or null if it can. */
-export function refusalOf(before: StoredLead, change: LeadChange): AppError | null {
+export async function refusalOf(
+  database: Queryable,
+  before: StoredLead,
+  change: LeadChange,
+): Promise<AppError | null> {
   if (before.erasedAt) return erasedLead();
-  return isUnseen(before, change) ? changedMeanwhile() : null;
+  return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
 /** A value that another operator already set to the requested one is no conflict. */
@@ -135,6 +142,16 @@ export function erasedLead(): AppError {
   return new AppError('conflict', 'The lead’s person was erased.');
 }
 
-export function changedMeanwhile(): AppError {
-  return new AppError('conflict', 'Someone else changed this lead. Check it and try again.');
+/** Says who changed a lead, and what. */
+export async function changedMeanwhile(database: Queryable, leadId: string): Promise<AppError> {
+  const last = (await readLeadSteps(database, leadId)).findLast(({ what }) => what !== 'booking');
+  return new AppError('conflict', last ? stepInWords(last) : texts.someone);
 }
+
+function stepInWords({ what, author, became }: LeadStepRow): string {
+  const who = author || texts.colleague;
+  if (what === 'status') return texts.status(who, STATUS_NAMES[became] ?? became);
+  return became === '' ? texts.unassigned(who) : texts.assigned(who, became);
+}
+
+const STATUS_NAMES: Readonly<Record<string, string>> = statuses;

@@ -1,6 +1,7 @@
 import type { BulkAnswer } from '@pickup/contracts/lead-work';
 import type { LeadChange } from '@pickup/contracts/operator-leads';
 import type { AppError } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { readStoredLeads, unknownLead, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import type { Author } from '../../domain/people/principal.ts';
 import {
@@ -32,7 +33,7 @@ export async function changeLeads(
   const to = change.assignee ? await readAssignee(database, change.assignee) : null;
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = await readStoredLeads(database, asked);
-  const { refused, accepted } = judge(asked, rows, change);
+  const { refused, accepted } = await judge(database, { asked, rows, change });
   const { status, assignee } = change;
   const planned: PlannedChange[] = [];
   for (const before of accepted) {
@@ -47,13 +48,19 @@ export async function changeLeads(
   };
 }
 
-function judge(asked: readonly string[], rows: readonly StoredLead[], change: LeadChange) {
+interface Judged {
+  readonly asked: readonly string[];
+  readonly rows: readonly StoredLead[];
+  readonly change: LeadChange;
+}
+
+async function judge(database: Queryable, { asked, rows, change }: Judged) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const refused = new Map<string, AppError>();
   const accepted: StoredLead[] = [];
   for (const id of asked) {
     const before = byId.get(id);
-    const refusal = before ? refusalOf(before, change) : unknownLead();
+    const refusal = before ? await refusalOf(database, before, change) : unknownLead();
     if (refusal) refused.set(id, refusal);
     else if (before) accepted.push(before);
   }
@@ -71,6 +78,7 @@ async function commit(deps: ChangeLeadDeps, { planned, refused, by, changeId }: 
   if (planned.length === 0) return;
   const changed = await commitChanges(deps, planned, { by, changeId });
   for (const { before } of planned) {
-    if (!changed.has(before.id)) refused.set(before.id, changedMeanwhile());
+    if (!changed.has(before.id))
+      refused.set(before.id, await changedMeanwhile(deps.database, before.id));
   }
 }

@@ -5,7 +5,8 @@ import { groupByLead } from '../../domain/leads/group-by-lead.ts';
 import { findLeads } from '../../domain/leads/list/find-leads.ts';
 import { readResubmissions, type Resubmission } from '../../domain/leads/resubmissions.ts';
 import { readLeadsWithoutBody, type LeadWithoutBody } from '../../domain/leads/stored-lead.ts';
-import { countNotes } from '../../domain/leads/work/lead-notes.ts';
+import { readNotesOfLeads } from '../../domain/leads/work/lead-notes.ts';
+import { displayName, readOperatorsById, type OperatorRow } from '../../domain/people/operators.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ListPage } from '../../platform/database/list-page.ts';
 import { standingConsent } from './operator-lead.ts';
@@ -18,7 +19,10 @@ export interface CsvLead {
   readonly bookings: readonly StoredBooking[];
   /** The bodies sent later under the lead's key. */
   readonly laterBodies: readonly Resubmission['sent'][];
-  readonly noteCount: number;
+  /** Their texts, oldest first. */
+  readonly notes: readonly string[];
+  /** The assignee's name. Empty for an unassigned lead. */
+  readonly assignee: string;
 }
 
 /** One page of leads with what CSV shows of them. See `findLeads`. */
@@ -40,12 +44,20 @@ async function toCsvLeads(
   const consents = groupByLead(await readConsentsOfLeads(database, ids));
   const bookings = groupByLead(await readBookingsOfLeads(database, ids));
   const resubmissions = groupByLead(await readResubmissions(database, ids));
-  const notes = await countNotes(database, ids);
+  const notes = groupByLead(await readNotesOfLeads(database, ids));
+  const assignees = rows.flatMap(({ assignee }) => assignee ?? []);
+  const people = await readOperatorsById(database, assignees);
   return rows.map((row) => ({
     row,
     consent: standingConsent(consents.get(row.id) ?? []),
     bookings: bookings.get(row.id) ?? [],
     laterBodies: resubmissions.get(row.id)?.map(({ sent }) => sent) ?? [],
-    noteCount: notes.get(row.id) ?? 0,
+    notes: notes.get(row.id)?.map(({ text }) => text) ?? [],
+    assignee: nameIn(people, row.assignee),
   }));
+}
+
+function nameIn(people: ReadonlyMap<string, OperatorRow>, id: string | null): string {
+  const person = id === null ? undefined : people.get(id);
+  return person ? displayName(person) : '';
 }

@@ -53,15 +53,16 @@ const COLUMNS: readonly Column[] = [
   ['booking_requests', (lead) => lead.bookings.map(askedTime).join('; ')],
   ['erased', ({ row }) => row.erasedAt?.toISOString()],
   ['quality_reasons', ({ row }) => row.quality?.reasons.map((reason) => reason.text).join('; ')],
-  ['assignee', ({ row }) => row.assignee],
+  ['assignee', ({ assignee }) => assignee],
   ['first_contact_at', ({ row }) => row.firstContactAt?.toISOString()],
-  ['notes', (lead) => lead.noteCount],
+  ['notes', ({ notes }) => notes.join('\n')],
   ['requested_call_at', (lead) => lead.bookings.at(-1)?.startsAt.toISOString()],
   ['requested_call_state', (lead) => lead.bookings.at(-1)?.state],
   ['phone_digits', (lead) => digitsToCall(lead)],
   ['language', ({ row }) => row.language],
   ['trade_name', ({ row }) => namesOf(row).trade],
   ['plan_name', ({ row }) => namesOf(row).plan],
+  ['assignee_id', ({ row }) => row.assignee],
 ];
 
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));

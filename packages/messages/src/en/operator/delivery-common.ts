@@ -78,11 +78,11 @@ export const errors = {
   disabled:
     'The receiver answered 410 Gone, so this webhook was disabled. Enable it again under Webhooks.',
   redirected: (status: string) =>
-    `The receiver redirects to another address (${status}), and redirects are not followed. Update the address in the settings.`,
+    `The receiver redirects to another address (${status}), and redirects are not followed. Update the address under Page, “Emails and delivery”.`,
   refused: (status: string) =>
     `The receiver refused access (${status}). Check its sign-in or signature settings.`,
   unknownAddress:
-    'The receiver doesn’t know this address (404). Check the address in the settings.',
+    'The receiver doesn’t know this address (404). Check it under Page, “Emails and delivery”.',
   tooMany: 'Rate limited (429). The receiver asked for fewer requests.',
   rejected: (status: string) => `The receiver rejected the message (${status}).`,
   serverError: (status: string) => `Server error (${status}).`,

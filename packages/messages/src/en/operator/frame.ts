@@ -17,6 +17,7 @@ export const sections = {
   account: 'Account',
 };
 export const waitingCount = (count: number, max: number) => `, ${upTo(count, max)} waiting`;
+export const toConfirmCount = (count: number, max: number) => `, ${upTo(count, max)} to confirm`;
 export const failedCount = (count: number, max: number) => `, ${upTo(count, max)} failed`;
 /** Claims of the page. */
 export const expiringCount = (count: number, max: number) =>
@@ -35,8 +36,9 @@ export const loading = 'Loading…';
 
 /** New leads, announced on every screen. `count` is a formatted number. */
 export const newLeads = (count: string) => `${count} new ${count === '1' ? 'lead' : 'leads'}`;
-/** Before the time since the newest arrived. */
-export const newest = 'newest ';
+/** Before the newest lead's name, trade and quality. */
+export const newest = 'Newest: ';
+export const quality = (score: number) => `quality ${score}`;
 export const ago = (span: string) => `${span} ago`;
 export const show = 'Show';
 export const open = 'Open';

@@ -16,6 +16,7 @@ export const keys = {
   previous: 'Previous lead',
   call: 'Call the lead',
   note: 'Write a note',
+  leaveNote: 'Leave the note',
 };
 export const lastLead = 'This is the last lead in the list.';
 export const firstLead = 'This is the first lead in the list.';
@@ -55,6 +56,7 @@ export const notes = {
 /** The figures in short. */
 export const figures = {
   title: 'Figures',
+  suggested: 'From the page’s suggested numbers. The lead did not enter their own.',
   plan: 'Plan',
   netSavings: 'Net monthly savings',
   revenue: 'Monthly revenue',

@@ -107,7 +107,7 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
 
   'booking.url': {
     label: 'Booking calendar',
-    hint: 'The link to your calendar. Leave it empty to let visitors request a time on your page.',
+    hint: 'Only if you book in another service: the link to your calendar there. Leave it empty to let visitors book on your page.',
   },
   'booking.provider': {
     label: 'Provider',

@@ -88,6 +88,8 @@ export const logoTooLarge =
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
 export const leftOut = (parts: readonly string[]) =>
   `For safety, these parts were left out: ${LIST.format(parts)}. Check how the logo looks.`;
+export const textsLeftOut =
+  'The texts of this file were left out. Convert them to paths in your drawing program, and upload it again.';
 export const uploadIcon = 'Upload an SVG file';
 export const useSvg = 'Use an SVG file.';
 export const useSvgOrPng = 'Use an SVG or PNG file.';
@@ -215,6 +217,8 @@ export const link = {
 export const otherSites = 'Sites that may show the calculator';
 export const otherSitesHint =
   'Such as https://www.example.com, without the address of a page after it.';
+
+export const bookingHint = 'When visitors can book on your page is set under';
 
 export const noticeReceivers = 'Recipients of notices about new leads and failures';
 export const webhooks = 'Webhooks';

@@ -4,6 +4,7 @@ export const review = 'Review and publish';
 export const reviewOnly = 'Review the draft';
 export const discard = 'Discard the draft';
 export const history = 'History';
+export const openPage = 'Open the page';
 export const changeCount = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 export const noChanges = 'The draft is the same as the published version.';
 export const problemCount = (count: number) =>

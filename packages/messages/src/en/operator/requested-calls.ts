@@ -16,6 +16,9 @@ export const waiting = (askedTime: string) =>
 export const note = (text: string) => `“${text}”`;
 
 export const confirm = 'Confirm';
+/** What stands in the way follows. */
+export const confirmTitle = 'Confirm anyway?';
+export const confirmAnyway = 'Confirm anyway';
 export const confirmThis = 'Confirm this time';
 export const propose = 'Propose another time';
 export const decline = 'Decline';

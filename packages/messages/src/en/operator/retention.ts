@@ -32,7 +32,7 @@ export const days = (count: string, isOne: boolean) => `${count} ${isOne ? 'day'
 /** The console's card. */
 export const title = 'How long data is kept';
 export const lead =
-  'Pickup removes older data once an hour. To change a rule, edit retention in site.config.json. Consent records stay forever.';
+  'Pickup removes older data once an hour. Consent records stay forever. To change a rule on the server: “npm run settings -- export settings.json”, edit retention in the file, then “npm run settings -- import settings.json”.';
 export const columns = {
   kind: 'Data',
   rule: 'Kept for',

@@ -1,10 +1,11 @@
 /** The page with the webhook endpoints: a card for each, with its health and actions. */
 
 export const title = 'Webhooks';
-export const lead = 'Your systems that receive lead events. They are set up in the settings file.';
+export const lead =
+  'Your systems that receive lead events. Owners set them up under Page, “Emails and delivery”.';
 export const empty = 'No webhooks are set up';
 export const emptyText =
-  'Add an endpoint under “webhooks” in the settings file to send lead events to it.';
+  'To send lead events to one of your systems, add a webhook under Page, “Emails and delivery”.';
 
 export const statuses = {
   disabled: 'Disabled',
@@ -27,7 +28,8 @@ export const allDeliveries = (id: string) => `All deliveries to ${id}`;
 /** Before the failed attempts and the time of the next one. */
 export const failing = 'Retrying: ';
 /** `since` is a formatted moment. Before the error. */
-export const failingSince = (since: string) => `Failing since ${since}. Last answer:`;
+export const failingSince = (since: string) => `Failing since ${since}. The last attempt:`;
+export const receiverSaid = (words: string) => `The receiver said: “${words}”`;
 
 /** `since` is a formatted moment. */
 export const disabled = (since: string) =>

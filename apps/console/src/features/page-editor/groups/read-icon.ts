@@ -14,7 +14,10 @@ export interface ReadIcon {
 /** Reads the text of an uploaded file, and checks it as the server will. */
 export function readIcon(text: string): ReadIcon {
   const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
-  if (icon.kind === 'svg') return { svg: icon.text, problem: undefined };
+  if (icon.kind === 'svg') {
+    const problem = icon.removed.includes('text') ? texts.textsLeftOut : undefined;
+    return { svg: icon.text, problem };
+  }
   const problem = isSvgText(text) ? texts.asSentence(inEditorWords(icon.problem)) : texts.useSvg;
   return { svg: null, problem };
 }

@@ -16,6 +16,12 @@ describe('an uploaded logo', () => {
     expect(note?.text).toMatch(/left out: (?=.*script)(?=.*onclick)/);
   });
 
+  it('loses its texts, and says so as a problem', async () => {
+    const { image, note } = await readLogo(file(SVG.replace('<path', '<text>ROI</text><path')));
+    expect(image).toContain('<path');
+    expect(note).toEqual({ text: expect.stringContaining('Convert them to paths'), isBad: true });
+  });
+
   it('is a PNG as a data address', async () => {
     const { image, note } = await readLogo(file(new Uint8Array(Buffer.from(PNG, 'base64'))));
     expect({ image, note }).toEqual({ image: `data:image/png;base64,${PNG}`, note: null });

@@ -20,9 +20,15 @@ export async function readLogo(file: Blob): Promise<ReadLogo> {
   const read = readImage(image);
   if (read.kind === 'refused') return refused(problemOf(image, read.problem));
   const removed = read.kind === 'svg' ? read.removed : [];
-  const note = removed.length === 0 ? null : { text: texts.leftOut(removed), isBad: false };
+  const note = removed.length === 0 ? null : noteOf(removed);
   return { image: read.kind === 'svg' ? read.text : image, note };
 }
+
+/** Words that vanish from a logo are a problem. What could run is left out as it should be. */
+const noteOf = (removed: readonly string[]) =>
+  removed.includes('text')
+    ? { text: texts.textsLeftOut, isBad: true }
+    : { text: texts.leftOut(removed), isBad: false };
 
 /** A damaged PNG and a drawing with a fault say more than which files can be used. */
 const problemOf = (image: string, problem: string) =>

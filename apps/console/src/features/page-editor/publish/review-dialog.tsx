@@ -42,12 +42,12 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
         <p className="muted small review-start" tabIndex={-1} data-initial-focus="always">
           {isUnknown ? null : describeCount(changes.length)}
         </p>
-        {!isUnknown && <ChangeList changes={changes} />}
         {hasUnsaved && check.result && <Notice tone="warn">{texts.stillUnsaved}</Notice>}
         <div role="status" className="stack">
           {check.isRunning && <p className="note">{texts.checking}</p>}
           {check.result && <CheckResult result={check.result} onClose={onClose} />}
         </div>
+        {!isUnknown && <ChangeList changes={changes} />}
         {mayPublish ? (
           <TextField
             label={texts.noteLabel}

@@ -49,6 +49,16 @@ export function readNotes(database: Queryable, leadId: string): Promise<LeadNote
     select ${columnsOf('lead_note')} from lead_note where lead_id = ${leadId} order by at, id`);
 }
 
+/** The notes of several leads, each lead's oldest first. */
+export function readNotesOfLeads(
+  database: Queryable,
+  leadIds: readonly string[],
+): Promise<Pick<LeadNoteRow, 'leadId' | 'text'>[]> {
+  return database.query(sql`
+    select lead_id as "leadId", text from lead_note
+    where lead_id = any(${leadIds}::uuid[]) order by at, id`);
+}
+
 /** How many notes each lead has. Leads without notes are left out. */
 export async function countNotes(
   database: Queryable,

@@ -1,0 +1,63 @@
+import * as texts from '@pickup/messages/operator/confirm-obstacles';
+import { AppError } from '../../errors.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { shortMoment } from '../../platform/zoned-time.ts';
+import { readBusyTimes } from '../calendar/calendar-accounts.ts';
+import { readCallZone } from '../calendar/call-zone.ts';
+import { openingsOf } from '../calendar/openings.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
+import { displayName, readOperatorsById } from '../people/operators.ts';
+import type { Decider } from './booking-service.ts';
+import { VISITOR } from './booking-steps.ts';
+import { isAmong, timeOfCall } from './calendar-clashes.ts';
+import { isAgentTaken, type StoredBooking } from './stored-bookings.ts';
+
+/**
+ * Throws `conflict` with an issue at `check` if the caller is not available at the booking's time, or has an event
+ * in a connected calendar then. An agent may still confirm it.
+ */
+export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
+  const { agentId } = booking;
+  if (agentId === null) return;
+  const time = timeOfCall(booking);
+  const { agents } = await readCalendar(session);
+  const agent = agents.find(({ id }) => id === agentId);
+  const openings = agent && openingsOf(agent, time);
+  const isOutside = openings?.every(({ start, end }) => start > time.start || end < time.end);
+  const busy = (await readBusyTimes(session, [agentId], time)).get(agentId) ?? [];
+  const found = [
+    ...(isOutside ? [await wordsFor(session, 'outside', booking, by)] : []),
+    ...(isAmong(busy, booking) ? [await wordsFor(session, 'event', booking, by)] : []),
+  ];
+  if (found.length === 0) return;
+  const issues = [{ path: 'check', message: 'needs a confirmation' }];
+  throw new AppError('conflict', found.join(' '), { issues });
+}
+
+/** Says who has another booking at a time that the database refused. Other errors are thrown as they are. */
+export async function explainTaken(
+  database: Queryable,
+  cause: unknown,
+  { wanted, by }: { readonly wanted: StoredBooking | undefined; readonly by: Decider },
+): Promise<never> {
+  if (!isAgentTaken(cause) || !wanted) throw cause;
+  // A visitor reads no names.
+  const isVisitor = by === VISITOR;
+  const words = isVisitor ? texts.taken : await wordsFor(database, 'taken', wanted, by);
+  throw new AppError('conflict', words, {
+    cause,
+    issues: [{ path: 'time', message: 'taken' }],
+  });
+}
+
+async function wordsFor(
+  database: Queryable,
+  what: keyof typeof texts.yours,
+  { agentId, startsAt }: StoredBooking,
+  { userId }: Decider,
+): Promise<string> {
+  const time = shortMoment(startsAt, await readCallZone(database, agentId), 'en');
+  if (agentId === userId) return texts.yours[what](time);
+  const person = (await readOperatorsById(database, agentId ? [agentId] : [])).get(agentId ?? '');
+  return texts.theirs[what](person ? displayName(person) : texts.colleague, time);
+}
