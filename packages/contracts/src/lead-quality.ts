@@ -20,6 +20,3 @@ export const leadQualitySchema = z.object({
   reasons: z.array(qualityReasonSchema),
 });
 export type LeadQuality = Answer<typeof leadQualitySchema>;
-
-/** The reason of a lead whose figures come from the page's suggested numbers. */
-export const SUGGESTED_NUMBERS = 'Left the suggested numbers as they were';

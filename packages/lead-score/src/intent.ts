@@ -1,4 +1,5 @@
-import { SUGGESTED_NUMBERS, type QualityReason } from '@pickup/contracts/lead-quality';
+import type { QualityReason } from '@pickup/contracts/lead-quality';
+import { SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
 import { planOf, plansByPrice, tradeOf, type RoiModel } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 

@@ -1,6 +1,6 @@
 import { figures as texts } from '@pickup/messages/operator/lead';
-import { SUGGESTED_NUMBERS } from '@pickup/contracts/lead-quality';
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/operator-leads';
+import { SUGGESTED_NUMBERS } from '@pickup/contracts/suggested-numbers';
 import { fromWire } from '@pickup/contracts/wire-case';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import { shownScore } from '../../shared/leads/lead-texts.ts';
