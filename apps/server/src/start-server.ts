@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { publicIntake, type PublicIntake } from '@pickup/contracts/public-settings';
-import type { Config, StartConfig } from './config/config.ts';
+import { ConfigError, type Config, type StartConfig } from './config/config.ts';
 import type { BuiltConsole } from './operator/console/load-console.ts';
 import { createServices } from './wiring/create-services.ts';
 import { createDeliveryThreads } from './wiring/delivery-threads.ts';
@@ -74,7 +74,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { config, log } = parts;
     const threads = createDeliveryThreads(parts);
     closers.push(threads.close);
-    const database = await openOrExplain({ ...parts, ...config, requireServers });
+    const database = await openOrExplain({
+      ...parts,
+      ...config,
+      requireServers,
+      beforeCreate: config.settingsFile.checkAll,
+    });
     closers.push(() => database.close());
     // From here on, only one core is needed to get ready. Before, the database and the code that loads need two.
     if (availableParallelism() > 1) threads.warmUp();
@@ -142,7 +147,7 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
   try {
     return await openDatabase(options);
   } catch (cause) {
-    if (cause instanceof DatabaseInUseError) throw cause;
+    if (cause instanceof DatabaseInUseError || cause instanceof ConfigError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`the database does not open: ${reason}`, { cause });
   }

@@ -24,6 +24,7 @@ onBothDatabases((database) => {
         if (file === null) throw UNREADABLE;
       },
       checkNew: () => {},
+      checkAll: () => {},
     };
     const live = await openSettings({
       config: { ...testConfig(''), settingsFile: settings, ...config },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -5,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '../src/config/config.ts';
+import { ConfigError, type Config, type StartConfig } from '../src/config/config.ts';
 import { startServer } from '../src/start-server.ts';
 import { MIGRATIONS, temporaryDataFolder } from './database-place.ts';
 import { silentLog } from './silent-log.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function start(over: Partial<Config> = {}) {
+function start(over: Partial<Config & StartConfig> = {}) {
   const defaults = { port: 0, trustedProxies: 0, rateLimits: true, operatorToken: null };
   const config = { ...testConfig(dataDir, { config: defaults }), ...over };
   return startServer({
@@ -51,6 +52,16 @@ function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
 
 // Creating an embedded database takes seconds of CPU time, and many times that on a busy machine.
 describe('the server as a whole', { timeout: 60_000 }, () => {
+  it('creates no folder, database or token for settings that it refuses', async () => {
+    const fresh = join(folder, 'fresh');
+    const checkAll = () => {
+      throw new ConfigError(['SITE_CONFIG: site.config.json cannot be read (ENOENT)']);
+    };
+    const settingsFile = { ...testConfig(fresh).settingsFile, checkAll };
+    await expect(start({ dataDir: fresh, settingsFile })).rejects.toThrow(/^SITE_CONFIG/);
+    expect(existsSync(fresh)).toBe(false);
+  });
+
   it('starts on an empty folder, keeps its token there, and stops once however often it is requested', async () => {
     const server = await start();
     expect(server).toMatchObject({

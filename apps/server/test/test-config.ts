@@ -55,6 +55,7 @@ export function testConfig(
       written: settingsFile(settings),
       check: () => {},
       checkNew: () => {},
+      checkAll: () => {},
     },
     ...secrets,
     dataDir,

@@ -255,6 +255,19 @@ onDatabase((database) => {
       }
     });
 
+    it('signed with a key that it never published is refused', async () => {
+      const user = await kit.makeUser();
+      const forger = await startOidcPeer('works');
+      const apart = await openAuthKit(database(), { oidcProviders: [forger.settings] });
+      forger.register(apart.url);
+      forger.hidesKey = true;
+      forger.user = { sub: subject(), email: user.email, email_verified: true };
+      const url = await createTestBrowser(SITE_URL).open(await begin(apart.newClient()));
+      expect(url.searchParams.get('error_code')).toBe('bad_oauth_callback');
+      expect(url.searchParams.has('code')).toBe(false);
+      await Promise.all([apart.close(), forger.close()]);
+    });
+
     it('with the code of another flow is refused', async () => {
       const [one, two] = [await kit.makeUser(), await kit.makeUser()];
       const browser = createTestBrowser(SITE_URL);

@@ -23,10 +23,28 @@ describe('ratePassword', () => {
     },
   );
 
-  it.each(['a horse in the kitchen', 'mustang gravel', 'xk29Qm!pRt7', 'ein Pferd am Bahnsteig'])(
-    'accepts %s',
-    (password) => expect(rate(password)).toBe('strong'),
+  it.each(['contraseña1', 'contrasena1', 'administrador1', 'bienvenido2026', 'tequieromucho'])(
+    'finds %s in Spanish',
+    (password) => expect(rate(password)).not.toBe('strong'),
   );
+
+  it.each([
+    ['a telephone number', '3125550142', '(312) 555-0142', '+1 312-555-0142', '0044 20 7946 0123'],
+    ['a town with its ZIP code', 'Denver80202!', '80202Denver', 'Springfield-62704', 'Mérida97000'],
+    ['a trade with a number', 'roofing123!', 'plumber2026!', 'Fontanería2026', '1techador!'],
+    ['a sentence run together', 'thisismypassword', 'iloveplumbing', 'miamorporsiempre'],
+  ])('finds %s', (_, ...passwords) => {
+    expect(passwords.filter((password) => rate(password) === 'strong')).toEqual([]);
+  });
+
+  it.each([
+    'a horse in the kitchen',
+    'correcthorsebatterystaple',
+    'un burro en la cocina',
+    'mustang gravel',
+    'xk29Qm!pRt7',
+    'ein Pferd am Bahnsteig',
+  ])('accepts %s', (password) => expect(rate(password)).toBe('strong'));
 
   it('rates only the beginning of a long password', () => {
     const beginning = 'a'.repeat(40);

@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
+import * as spanish from '@zxcvbn-ts/language-es-es';
 
 /** Loads several megabytes of dictionaries: import this file only when a password is chosen. */
 
@@ -16,6 +17,8 @@ const RATED_CHARACTERS = 40;
 const RATED_SPELLINGS = 8;
 /** More than 10^8 guesses: out of reach when each guess needs a request. */
 const STRONG_SCORE = 3;
+/** More than 10^10 guesses, for passwords without a space, a digit or a symbol. */
+const STRONG_LETTERS_SCORE = 4;
 
 const COMMON_WARNINGS = new Set<unknown>([
   english.translations.warnings.topTen,
@@ -25,7 +28,7 @@ const COMMON_WARNINGS = new Set<unknown>([
 ]);
 
 const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...common.dictionary, ...english.dictionary },
+  dictionary: { ...common.dictionary, ...english.dictionary, ...spanish.dictionary },
   graphs: common.adjacencyGraphs,
   translations: english.translations,
   l33tMaxSubstitutions: RATED_SPELLINGS,
@@ -35,6 +38,25 @@ const zxcvbn = new ZxcvbnFactory({
 export function ratePassword(password: string, words: readonly string[]): PasswordStrength {
   const beginning = [...password].slice(0, RATED_CHARACTERS).join('');
   const { score, feedback } = zxcvbn.check(beginning, [...words]);
-  if (score >= STRONG_SCORE) return 'strong';
+  if (score >= strongScore(password) && !isOneWord(password)) return 'strong';
   return COMMON_WARNINGS.has(feedback.warning) ? 'common' : 'guessable';
+}
+
+/** Words that are run together make a sentence more often than a random choice, such as "thisismypassword". */
+function strongScore(password: string): number {
+  return /^\p{L}+$/u.test(password) ? STRONG_LETTERS_SCORE : STRONG_SCORE;
+}
+
+/**
+ * Whether a password is a number, such as a telephone number, or one word with a number and symbols, such as a town
+ * with its ZIP code. No dictionary has all towns, trades and names, and attackers try these forms first.
+ */
+function isOneWord(password: string): boolean {
+  const bare = password.replaceAll(/[^\p{L}\d\s]/gu, '');
+  const isNumber = /^[\d\s]{1,20}$/.test(bare);
+  return (
+    isNumber ||
+    (password.length - bare.length <= 3 &&
+      /^\d{0,6}\p{L}{3,16}\d{1,6}$|^\d{1,6}\p{L}{3,16}$/u.test(bare))
+  );
 }

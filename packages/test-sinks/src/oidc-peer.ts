@@ -29,6 +29,8 @@ export interface OidcPeer {
   readonly settings: OidcPeerSettings;
   /** Null: the user refuses. */
   user: PeerUser | null;
+  /** Publishes a key with the same name that it does not sign with. */
+  hidesKey: boolean;
   /** Registers the sign-in service at `url` as a client. */
   register(url: string): void;
   close(): Promise<void>;
@@ -43,16 +45,17 @@ export async function startOidcPeer(name: string): Promise<OidcPeer> {
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const scopes = ['openid', 'email', 'profile'];
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: name };
+  const [key, another] = [await createKey(name), await createKey(name)];
   const peer: OidcPeer = {
     settings: { name, issuer, scopes, ...CLIENT, allowInsecureRequests: true },
     user: null,
+    hidesKey: false,
     register(url) {
       const people = new Map<string, PeerUser>();
       const provider = new Provider(issuer, configuration(`${url}/callback`, key, people));
       const serve = provider.callback();
       handle = (request, response) => {
+        if (peer.hidesKey && request.url === '/jwks') return publish(response, another);
         if (!request.url?.startsWith('/interaction/')) return serve(request, response);
         const { user } = peer;
         if (user) people.set(user.sub, user);
@@ -72,6 +75,18 @@ export async function startOidcPeer(name: string): Promise<OidcPeer> {
   };
   return peer;
 }
+
+async function createKey(kid: string) {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid };
+}
+
+function publish(response: ServerResponse, { kty, n, e, alg, use, kid }: Key): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ keys: [{ kty, n, e, alg, use, kid }] }));
+}
+
+type Key = Awaited<ReturnType<typeof createKey>>;
 
 function configuration(redirectUri: string, key: object, people: ReadonlyMap<string, PeerUser>) {
   return {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, type Environment } from './config.ts';
+import { ConfigError, readConfig, readStartConfig, type Environment } from './config.ts';
 
 const settings = {
   brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
@@ -21,8 +21,12 @@ function read(env: Environment, files: Readonly<Record<string, string>> = {}) {
 }
 
 function problemsOf(env: Environment, files?: Readonly<Record<string, string>>) {
+  return problemsIn(() => void read(env, files));
+}
+
+function problemsIn(check: () => void): readonly string[] {
   try {
-    read(env, files);
+    check();
     return [];
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
@@ -166,6 +170,37 @@ describe('the configuration', () => {
       'RATE_LIMITS must be "on" or "off"',
       's.json: brand.legalName is required',
     ]);
+  });
+
+  it('reports what depends on right settings beside wrong ones, in one round', () => {
+    const file = {
+      ...settings,
+      phone: undefined,
+      consoleUrl: 'https://console.example',
+      promotion: 'x',
+      booking: { url: 'no address' },
+      webhooks: [{ id: 'crm', url: 'https://crm.example' }],
+      intake: { url: 'https://p.example/f', copy: false },
+      texts: { en: { 'page.hero.nothing': 'x' } },
+    };
+    const files = { [resolve('s.json')]: JSON.stringify(file) };
+    const env = { SITE_CONFIG: 's.json', SMTP_URL: 'smtp://mail.example' };
+    const start = readStartConfig(env, (path) => files[path] ?? '');
+    const problems = problemsIn(start.settingsFile.checkAll);
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        's.json: phone is required',
+        's.json: booking.url must be an http or https address',
+        's.json: promotion is not a setting',
+        expect.stringMatching(/^s.json: consoleUrl needs siteUrl, and must have a different host/),
+        expect.stringMatching(/^WEBHOOK_SECRET_CRM is missing/),
+        expect.stringMatching(/^siteUrl is missing: SMTP_URL is set/),
+        expect.stringMatching(/^s.json: texts.en/),
+      ]),
+    );
+    // The calendar's address is wrong, and not missing.
+    expect(problems.join()).not.toContain('booking.url is missing');
+    expect(new Set(problems).size).toBe(problems.length);
   });
 
   it('puts no secret into a problem', () => {

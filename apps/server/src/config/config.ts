@@ -8,6 +8,7 @@ import { DEFAULT_POOL, type PoolOptions } from '../platform/database/postgres-da
 import { isLoopback } from '../platform/http/loopback.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log/log.ts';
 import { readSettings, textProblems, type SettingsReading } from './read-settings.ts';
+import { NOTHING_USABLE } from './usable-settings.ts';
 import { readSecrets, secretsReader, type Secrets, type SecretsReading } from './secrets.ts';
 import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
 
@@ -64,6 +65,8 @@ export interface StartConfig extends EnvironmentConfig {
     readonly check: () => void;
     /** Throws a ConfigError with every problem that only counts before the file is published. */
     readonly checkNew: () => void;
+    /** Throws a ConfigError with the problems of both. */
+    readonly checkAll: () => void;
   };
 }
 
@@ -75,8 +78,11 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const problems: ConfigProblem[] = [];
   const variables = new Variables(env, problems);
   const partial = readEnvironment(env, variables, readFile);
-  const { settings } = loadSettings(variables, readFile);
-  const secrets = readSecrets(variables, settings);
+  const { settings, usable } = loadSettings(variables, readFile);
+  // Wrong settings hide no problem of the environment with the others.
+  const lacking: ConfigProblem[] = [];
+  const secrets = readSecrets(new Variables(env, lacking), usable.settings);
+  problems.push(...lacking.filter(({ path }) => !usable.isLeftOut(path)));
   if (problems.length > 0 || settings === null) throw errorOf(problems);
   return { ...partial, settings, ...secrets };
 }
@@ -95,11 +101,29 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const name = settingsFileName(variables);
   const reading = loadSettings(new Variables(env, []), readFile);
   const written = reading.settings === null ? null : reading.written;
-  const checkNew = () => {
-    const texts = reading.settings === null ? [] : textProblems(name, reading.settings);
-    if (texts.length > 0) throw new ConfigError(texts);
+  const newProblems = () => {
+    const { settings = null } = reading.usable;
+    return settings === null ? [] : textProblems(name, settings);
   };
-  return { ...partial, delivery, settingsFile: { name, written, check, checkNew } };
+  const checkNew = () => {
+    if (reading.settings !== null) refuseAny(newProblems());
+  };
+  const checkAll = () => refuseAny([...problemsOf(check), ...newProblems()]);
+  return { ...partial, delivery, settingsFile: { name, written, check, checkNew, checkAll } };
+}
+
+function refuseAny(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+function problemsOf(check: () => void): readonly string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
 }
 
 /** The configuration with one version of the settings. */
@@ -226,7 +250,7 @@ function loadSettings(variables: Variables, readFile: ReadFile): SettingsReading
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     const problem = `SITE_CONFIG: ${file} cannot be read${reason}`;
     variables.refuse(problem);
-    return { settings: null, problems: [problem] };
+    return { settings: null, usable: NOTHING_USABLE, problems: [problem] };
   }
   const reading = readSettings(file, text);
   variables.refuse(...reading.problems);

@@ -1,8 +1,9 @@
 import { checkOwnTexts } from '@pickup/contracts/check-own-texts';
 import { pathText, type SettingPath } from '@pickup/contracts/setting-path';
-import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { issueMessage, type ValidationIssue } from '../platform/http/issue-message.ts';
 import { findJsonFault } from './json-fault.ts';
+import { NOTHING_USABLE, usableSettings, type UsableSettings } from './usable-settings.ts';
 
 /** The settings, or every problem of the file. Each problem starts with the file's name. */
 export type SettingsReading =
@@ -10,25 +11,28 @@ export type SettingsReading =
       readonly settings: SiteSettings;
       /** As they are written, without defaults. */
       readonly written: Readonly<Record<string, unknown>>;
+      readonly usable: UsableSettings;
       readonly problems: readonly [];
     }
-  | { readonly settings: null; readonly problems: readonly string[] };
+  | {
+      readonly settings: null;
+      readonly usable: UsableSettings;
+      readonly problems: readonly string[];
+    };
 
 /** Reads the settings file's text. `file` is its name for the operator. */
 export function readSettings(file: string, text: string): SettingsReading {
   const json = text.replace(/^\uFEFF/, ''); // some Windows editors start files with a byte order mark
   const fault = findJsonFault(json);
   if (fault) {
-    return failed([`${file}: is not valid JSON at line ${fault.line}, column ${fault.column}`]);
+    const problem = `${file}: is not valid JSON at line ${fault.line}, column ${fault.column}`;
+    return { settings: null, usable: NOTHING_USABLE, problems: [problem] };
   }
   const written = JSON.parse(json) as Readonly<Record<string, unknown>>;
-  const reading = siteSettingsSchema.safeParse(written);
-  if (reading.success) return { settings: reading.data, written, problems: [] };
-  return failed(reading.error.issues.flatMap((issue) => issueLines(file, issue)));
-}
-
-function failed(problems: readonly string[]): SettingsReading {
-  return { settings: null, problems };
+  const usable = usableSettings(written);
+  const { settings, issues } = usable;
+  if (settings !== null && issues.length === 0) return { settings, written, usable, problems: [] };
+  return { settings: null, usable, problems: issues.flatMap((issue) => issueLines(file, issue)) };
 }
 
 function issueLines(file: string, issue: ValidationIssue): string[] {

@@ -13,7 +13,7 @@ type Deps = Pick<AuthDeps, 'keys'> & { readonly options: Pick<AuthDeps['options'
 const MAX_NUMBER = 150_000;
 /** Solved while the visitor types; a form left open longer requests a new puzzle. */
 const LIFETIME_SECONDS = 300;
-const TOKEN_FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})\.(\d{1,7})$/;
+const TOKEN_FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})\.(0|[1-9]\d{0,6})$/;
 
 /**
  * A puzzle without any reference to a visitor: random, with an expiry, signed by a key that all

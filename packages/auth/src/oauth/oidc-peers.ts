@@ -49,7 +49,11 @@ function createPeer(settings: OidcProvider, now: () => Date): OidcPeer {
 
 function discover(settings: OidcProvider): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, allowInsecureRequests } = settings;
-  const execute = allowInsecureRequests === true ? [client.allowInsecureRequests] : [];
+  // The standard lets a client trust TLS instead of the ID token's signature. We check both.
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(allowInsecureRequests === true ? [client.allowInsecureRequests] : []),
+  ];
   const options = { timeout: TIMEOUT_SECONDS, execute };
   return client.discovery(
     new URL(issuer),

@@ -27,6 +27,8 @@ export interface MigrateOptions {
    * database must know from then on. Throws if one does not.
    */
   readonly requireServers?: (session: Session, knowing: number) => Promise<void>;
+  /** Is called before the first migration of an empty database. Throws to leave it empty. */
+  readonly beforeCreate?: () => void;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface MigrateOptions {
 export async function migrate(
   database: Pick<Database, 'transaction'>,
   folders: readonly string[],
-  { upTo, requireServers }: MigrateOptions = {},
+  { upTo, requireServers, beforeCreate }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folders);
   const applyPending = async (session: Session) => {
@@ -47,6 +49,7 @@ export async function migrate(
     await refuseMovedAway(session);
     const applied = await readApplied(session);
     refuseOtherHistory(migrations, applied);
+    if (applied.length === 0) beforeCreate?.();
     const pending = migrations.slice(applied.length, upTo);
     if (pending.length > 0) await requireServers?.(session, neededBy(pending));
     for (const migration of pending) await apply(session, migration);

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import type { Database } from './database.ts';
 import type { Log } from '../log/log.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { openPGliteDatabase } from './pglite-database.ts';
 import { openPostgresDatabase, type PoolOptions } from './postgres-database.ts';
 
-export interface OpenDatabaseOptions extends Pick<MigrateOptions, 'requireServers'> {
+export interface OpenDatabaseOptions extends Pick<
+  MigrateOptions,
+  'requireServers' | 'beforeCreate'
+> {
   /** PostgreSQL's URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** For PostgreSQL. */
@@ -17,13 +21,18 @@ export interface OpenDatabaseOptions extends Pick<MigrateOptions, 'requireServer
 
 /** Opens and migrates the database. Throws a DatabaseInUseError when another process uses the data folder. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { databaseUrl, databasePool, dataDir, migrations, requireServers, log } = options;
+  const { databaseUrl, databasePool, dataDir, migrations, log } = options;
+  const { requireServers, beforeCreate } = options;
+  if (databaseUrl === null && !existsSync(`${dataDir}/pg`)) beforeCreate?.();
   const database =
     databaseUrl === null
       ? await openPGliteDatabase({ dataDir, log })
       : await openPostgresDatabase(databaseUrl, log, databasePool);
   try {
-    const applied = await migrate(database, migrations, requireServers && { requireServers });
+    const applied = await migrate(database, migrations, {
+      ...(requireServers && { requireServers }),
+      ...(beforeCreate && { beforeCreate }),
+    });
     log.info({ database: database.kind, applied }, 'The database is open');
     return database;
   } catch (error) {

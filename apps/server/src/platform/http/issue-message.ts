@@ -26,12 +26,17 @@ const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: 
 
 /** The issue as a plain phrase: "is required", "must be at most 168". */
 export function issueMessage(issue: ValidationIssue): string {
-  if (/^(?:is|must|has|contains) /.test(issue.message)) return issue.message; // the schema's own words
+  if (hasOwnWords(issue)) return issue.message;
   if (issue.code === 'invalid_type') return kindMessage(issue);
   if (issue.code === 'invalid_value') return `must be one of ${(issue.values ?? []).join(', ')}`;
   if (issue.code === 'too_small') return sizeMessage(issue, 'at least', issue.minimum);
   if (issue.code === 'too_big') return sizeMessage(issue, 'at most', issue.maximum);
   return 'is not accepted';
+}
+
+/** Whether the schema says itself what is wrong, as opposed to the validation library. */
+function hasOwnWords({ code, message }: ValidationIssue): boolean {
+  return /^(?:is|must|has|contains) /.test(message) || (code === 'custom' && /^[a-z]/.test(message));
 }
 
 function kindMessage({ message, expected = '' }: ValidationIssue): string {

@@ -18,8 +18,8 @@ export interface FailedAttemptLimiterOptions {
 }
 
 /**
- * Looks something up, unless the network of `ip` has missed too often. Then throws AppError `rate_limited`. A
- * `look` that throws counts as a miss.
+ * Looks something up. A miss of a network that has missed too often throws AppError `rate_limited`. A `look` that
+ * throws counts as a miss. Hits always pass: people share networks, and one of them must not lock out the others.
  */
 export type FindWithin = <Found>(
   ip: string,
@@ -27,43 +27,39 @@ export type FindWithin = <Found>(
   isMiss: (found: Found) => boolean,
 ) => Promise<Found>;
 
-/** For tokens that cannot be guessed. Limits what guessing costs the server. */
+/** For tokens that cannot be guessed. Tells senders of many wrong ones to wait. */
 export function createFailedAttemptLimiter({
   limiters,
   name,
   limit,
   message,
 }: FailedAttemptLimiterOptions): FindWithin {
-  // Hits are frequent and must cost nothing, so this process counts lookups and only misses reach the shared store.
-  // A process learns that its network is over the limit with its first miss beyond it.
+  // A flood of misses must not reach the shared store, so this process remembers which networks are over the limit.
   const counter = createMemoryCounter(limit);
   const here = limiterOver(counter);
   const everywhere = limiters(name, limit);
-  const tooMany = (seconds: number) =>
-    new AppError('rate_limited', message, { headers: { 'retry-after': String(seconds) } });
 
+  /** Returns 0, or the seconds to wait. */
   async function countMiss(network: string): Promise<number> {
+    const waitHere = await here.take(network);
+    if (waitHere > 0) return waitHere;
     const wait = await everywhere.take(network);
     if (wait > 0) await counter.block(network, wait);
     return wait;
   }
 
+  async function refuseMany(ip: string): Promise<void> {
+    const wait = await countMiss(networkOf(ip));
+    if (wait === 0) return;
+    throw new AppError('rate_limited', message, { headers: { 'retry-after': String(wait) } });
+  }
+
   return async (ip, look, isMiss) => {
-    const network = networkOf(ip);
-    // Counted before the lookup. Otherwise many concurrent requests would all be looked up before the first
-    // one counts.
-    const waitHere = await here.take(network);
-    if (waitHere > 0) throw tooMany(waitHere);
     const found = await look().catch(async (error: unknown) => {
-      await countMiss(network);
+      await refuseMany(ip);
       throw error;
     });
-    if (!isMiss(found)) {
-      await here.refund(network);
-      return found;
-    }
-    const wait = await countMiss(network);
-    if (wait > 0) throw tooMany(wait);
+    if (isMiss(found)) await refuseMany(ip);
     return found;
   };
 }

@@ -1,0 +1,81 @@
+import type { SettingPath } from '@pickup/contracts/setting-path';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/site-settings';
+import type { ValidationIssue } from '../platform/http/issue-message.ts';
+
+/** What can be used of settings, so that one wrong setting does not hide what is wrong besides. */
+export interface UsableSettings {
+  /** The settings without what is wrong. Null if nothing can be used. */
+  readonly settings: SiteSettings | null;
+  /** What is wrong, in the order in which it was found. */
+  readonly issues: readonly ValidationIssue[];
+  /** Whether a setting is not what the operator wrote. */
+  readonly isLeftOut: (path: SettingPath) => boolean;
+}
+
+export const NOTHING_USABLE: UsableSettings = {
+  settings: null,
+  issues: [],
+  isLeftOut: () => false,
+};
+
+/** In place of required settings that are wrong. Nothing else depends on their values. */
+const PLACEHOLDERS = {
+  brand: { name: 'x', legalName: 'x' },
+  mainSite: { url: 'https://x.example/' },
+  phone: '(555) 010-0199',
+};
+const MAX_ROUNDS = 20;
+
+/** Checks settings, and again without what is wrong until the rest is right. */
+export function usableSettings(written: unknown): UsableSettings {
+  let rest: unknown = written;
+  const leftOut: PropertyKey[][] = [];
+  const issues: ValidationIssue[] = [];
+  const touchesLeftOut = (path: readonly PropertyKey[]) =>
+    leftOut.some((out) => isWithin(out, path) || isWithin(path, out));
+  const isLeftOut = (path: SettingPath) => path.length > 0 && touchesLeftOut(path);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const reading = siteSettingsSchema.safeParse(rest);
+    if (reading.success) return { settings: reading.data, issues, isLeftOut };
+    const found = reading.error.issues;
+    // What is wrong only because something was left out is no problem of its own.
+    issues.push(...found.filter(({ path }) => !touchesLeftOut(path)));
+    if (found.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys')) break;
+    for (const issue of found) {
+      for (const path of pathsOf(issue)) {
+        leftOut.push(path);
+        rest = without(rest, path);
+      }
+    }
+  }
+  return { settings: null, issues, isLeftOut };
+}
+
+function pathsOf(issue: ValidationIssue): PropertyKey[][] {
+  return issue.code === 'unrecognized_keys'
+    ? (issue.keys ?? []).map((key) => [...issue.path, key])
+    : [[...issue.path]];
+}
+
+/** Without the member, or without what contains it if the member is missing already. */
+function without(value: unknown, path: readonly PropertyKey[]): unknown {
+  const copy: unknown = structuredClone(value);
+  const [top = '', ...more] = path;
+  let length = path.length;
+  while (length > 1 && memberAt(copy, path.slice(0, length)) === undefined) length -= 1;
+  const parent = memberAt(copy, path.slice(0, length - 1));
+  const key = path[length - 1] ?? '';
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (length === 1 && Object.hasOwn(PLACEHOLDERS, top))
+    Object.assign(Object(parent), { [top]: Object(PLACEHOLDERS)[top] });
+  else if (more.length === 0 || parent !== undefined) delete Object(parent)[key];
+  return copy;
+}
+
+function memberAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => Object(at)[key], value);
+}
+
+function isWithin(path: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
+  return outer.every((key, index) => path[index] === key);
+}
