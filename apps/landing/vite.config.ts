@@ -13,7 +13,6 @@ import { embedLoader } from './build/embed-loader.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { laterStyles } from './build/later-styles.ts';
 import { ownTexts } from './build/own-texts.ts';
-import { preactInBrowser } from './build/preact-in-browser.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,7 +20,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 // Operators do not need the bundler's timings.
 const quiet = { checks: { bundlerTimings: false } };
 
-// The page needs two files immediately, loaded together: Preact, which stays in the browser's cache
+// The page needs two files immediately, loaded together: React, which stays in the browser's cache
 // across releases, and the app. Parts loaded on demand share their modules.
 const initial = { tags: ['$initial' as const] };
 // The lead dialog is one file with everything it needs, because each request costs a phone more time
@@ -35,7 +34,7 @@ const clientChunks = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'preact', test: /node_modules[\\/]preact[\\/]/, ...initial },
+        { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, ...initial },
         { name: 'app', ...initial },
         { name: 'lead-dialog', test: DIALOG },
       ],
@@ -45,7 +44,7 @@ const clientChunks = {
 
 // Parts loaded on demand need not name what the page has loaded before.
 const withoutLoaded = (_file: string, dependencies: string[]) =>
-  dependencies.filter((name) => !/\/(?:preact|rolldown-runtime)-[^/]+\.js$/.test(name));
+  dependencies.filter((name) => !/\/(?:react|rolldown-runtime)-[^/]+\.js$/.test(name));
 
 // Packages have an export for each language but English, which is the default.
 const spanish = {
@@ -59,13 +58,12 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
   ...(language === 'es' && spanish),
   plugins: [
     react(),
-    preactInBrowser(),
     inlineScript(),
     ownTexts(),
     clientAssets({ client: `${root}dist/${language}/client`, devPreamble: react.preambleCode }),
     embedLoader(),
     laterStyles(),
-    compileEarly(['preact', 'entry-client', 'lead-dialog']),
+    compileEarly(['react', 'entry-client', 'lead-dialog']),
     precompress(),
   ],
   // React chooses its development build at run time unless NODE_ENV is "production", and `npm start` does not set it.

@@ -124,9 +124,9 @@ async function openDialog(browser: Browser, url: string): Promise<number> {
   return onSlowPhone(browser, { slowNetwork: true }, async (page) => {
     await page.goto(url, { waitUntil: 'load' });
     await untilHydrated(page);
-    await page.waitForLoadState('networkidle');
     const button = page.locator('.ask > button');
     await button.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle'); // on the way to the button, the dialog's code loads
     const shown = page.evaluate(UNTIL_SHOWN, { event: 'click', selector: 'dialog .lead-fields' });
     await button.tap();
     return shown;

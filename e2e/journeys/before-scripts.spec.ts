@@ -1,7 +1,6 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { SPECIFIED_MODEL, tradeOf } from '@pickup/roi';
 import { expectHydrated, expectFigures, jobs } from '../support/calculator.ts';
-import { saveData } from '../support/save-data.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Holds every script back until the returned function is called. `answer` then answers each request. */
@@ -70,45 +69,53 @@ test('scripts that fail to load remove "Calculating…"', async ({ page, faults 
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('browsers load Preact and no part of React', async ({ page }) => {
+test('browsers load React', async ({ page }) => {
   await page.goto('/');
-  const names = await page.locator('[data-scripts]').getAttribute('data-scripts');
-  const scripts = await Promise.all(
-    (names ?? '').split(' ').map(async (name) => (await page.request.get(name)).text()),
+  const names = (await page.locator('[data-scripts]').getAttribute('data-scripts'))?.split(' ');
+  const react = names?.find((name) => name.includes('/react-')) ?? '';
+  expect(await (await page.request.get(react)).text()).toContain('react.dev/errors');
+});
+
+/** Waits for what the page loads on its own. */
+async function untilIdle(page: Page): Promise<void> {
+  await expectHydrated(page);
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
   );
-  expect(names).toMatch(/\/preact-/);
-  expect(scripts.filter((text) => text.includes('react.dev/errors'))).toEqual([]);
+  await page.waitForLoadState('networkidle');
+}
+
+test('a visit loads at most 78 kB of scripts before the visitor does anything', async ({
+  page,
+}) => {
+  const scripts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request);
+  });
+  await page.goto('/');
+  await untilIdle(page);
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(78_000);
 });
 
 test.describe('the lead dialog’s code', () => {
   const isDialog = (url: string) => /\/assets\/lead-dialog-[^/]+\.js$/.test(url);
 
-  test('loads once the page is idle, after the page’s own scripts', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
+  for (const [gesture, act] of [
+    ['a move of the mouse', (page: Page) => page.mouse.move(200, 200)],
+    ['a key', (page: Page) => page.keyboard.press('Tab')],
+    ['a scroll', (page: Page) => page.mouse.wheel(0, 200)],
+  ] as const) {
+    test(`waits for the first sign of a person, ${gesture}`, async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.goto('/');
+      await untilIdle(page);
+      expect(scripts.filter(isDialog)).toEqual([]);
+      await act(page);
+      await expect.poll(() => scripts.some(isDialog)).toBe(true);
     });
-    await page.goto('/');
-    await expect.poll(() => scripts.some(isDialog)).toBe(true);
-    const own = await page.locator('[data-scripts]').getAttribute('data-scripts');
-    const ownFiles = own?.split(' ') ?? [];
-    const early = scripts.slice(0, scripts.findIndex(isDialog)).map((url) => new URL(url).pathname);
-    expect(early).toEqual(expect.arrayContaining(ownFiles));
-  });
-
-  test('waits for the first touch if data saving is on', async ({ page }) => {
-    await saveData(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/');
-    await expectHydrated(page);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
-    );
-    await page.waitForLoadState('networkidle');
-    expect(scripts.filter(isDialog)).toEqual([]);
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect.poll(() => scripts.some(isDialog)).toBe(true);
-  });
+  }
 });

@@ -11,7 +11,7 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const page = await pageFor(view);
   if (!root || !page) return;
-  // In development React hydrates a transition in slices. Preact hydrates in one task.
+  // React hydrates a transition in slices, so that a tap or a key does not wait for all of it.
   startTransition(() => {
     hydrateRoot(
       root,

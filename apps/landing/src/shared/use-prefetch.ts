@@ -1,24 +1,17 @@
 import { useEffect } from 'react';
-import { savesData } from '@pickup/ui/saves-data';
-import { whenIdle } from './when-idle.ts';
 
-/**
- * Loads code before the visitor needs it: once the hydrated page is idle, or at the first touch if
- * that comes first. With data saving on, it loads only at the first touch.
- */
+const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Loads code before the visitor needs it: at the first sign of a person, so that a glance costs no bytes. */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const fetchNow = () => {
       stop();
       prefetch(load);
     };
-    const stop = () => removeEventListener('pointerdown', fetchNow, true);
-    addEventListener('pointerdown', fetchNow, { capture: true, passive: true });
-    const cancel = savesData() ? () => undefined : whenIdle(fetchNow);
-    return () => {
-      stop();
-      cancel();
-    };
+    const stop = () => GESTURES.forEach((name) => removeEventListener(name, fetchNow, true));
+    GESTURES.forEach((name) => addEventListener(name, fetchNow, { capture: true, passive: true }));
+    return stop;
   }, [load]);
 }
 
