@@ -90,7 +90,7 @@ test.describe('with speech output and recognition', () => {
     ['not-allowed', 'blocked the microphone'],
     ['no-speech', 'We didn’t hear anything'],
     ['audio-capture', 'We couldn’t find a microphone'],
-    ['network', 'Voice answers need an internet connection'],
+    ['network', 'This browser’s speech service isn’t answering'],
     ['aborted', 'Listening stopped'],
   ] as const) {
     test(`it reports ${error}, and typing still works`, async ({ page }) => {

@@ -26,7 +26,7 @@ export const answerVocabulary: AnswerVocabulary = {
   asksForReport: /\b(?:send|report|continue|go on|e-?mail)\b/,
   negates: /\b(?:not|don't|no)\b/,
   refusals: [
-    /^(?:no|nope|nah|none)(?:,? (?:no|way|thanks|thank you|phone|phone number|e-?mail|e-?mail address|address|number|name))*$/,
+    /^(?:no|nope|nah|none)(?:,? (?:no|way|thanks|thank you|phone|e-?mail|address|number|name))*$/,
     /^(?:(?:no|but|well|sorry|um|uh)[ ,]+)*(?:do i (?:have|need) to|must i|why should i|(?:i )?(?:don't|do not|won't|can't|wouldn't) (?:have|want|use|give|need|share|wanna)|(?:it's |that's )?(?:not|none of) your business)\b/,
   ],
   corrects: /^(?:no|actually|sorry|wait|oh|i meant|i mean|correction|make (?:it|that))\b/,

@@ -42,6 +42,7 @@ export const listeningProblems = {
   'no-speech': 'We didn’t hear anything. Press the microphone to try again, or type.',
   'audio-capture': 'We couldn’t find a microphone. Type or tap your answer.',
   network: 'Voice answers need an internet connection. Type or tap your answer.',
+  service: 'This browser’s speech service isn’t answering. Type or tap your answer.',
   aborted: 'Listening stopped. Press the microphone to try again, or type.',
   language: 'This browser can’t recognize spoken English. Type or tap your answer.',
 };

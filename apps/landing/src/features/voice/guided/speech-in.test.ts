@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserSpeechIn, type Hearing, type Recognition } from './speech-in.ts';
 
 /** Speech recognition that receives words from the test. */
@@ -57,6 +57,9 @@ function listening(prepare: (made: FakeRecognition) => void = () => undefined) {
 }
 
 describe('listening', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
+  afterEach(() => void vi.unstubAllGlobals());
+
   it('reports words while they are spoken and once they are final', () => {
     const { log, listen } = listening();
     const recognition = listen();
@@ -73,7 +76,7 @@ describe('listening', () => {
 
   it.each([
     ['not-allowed', 'not-allowed'],
-    ['service-not-allowed', 'not-allowed'],
+    ['service-not-allowed', 'service'],
     ['no-speech', 'no-speech'],
     ['audio-capture', 'audio-capture'],
     ['network', 'network'],
@@ -84,6 +87,13 @@ describe('listening', () => {
     const { log, listen } = listening();
     listen().fail(error);
     expect(log).toEqual([['a', 'end', null, problem]]);
+  });
+
+  it('blames the browser’s speech service for a failed network while the browser is online', () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const { log, listen } = listening();
+    listen().fail('network');
+    expect(log).toEqual([['a', 'end', null, 'service']]);
   });
 
   it('treats an end without words and reason as silence', () => {

@@ -7,6 +7,7 @@ export type ListeningProblem =
   | 'no-speech'
   | 'audio-capture'
   | 'network'
+  | 'service'
   | 'aborted'
   | 'language';
 
@@ -109,7 +110,7 @@ function textOf(results: RecognitionResults): string {
 
 const PROBLEMS: ReadonlyMap<string, ListeningProblem> = new Map<string, ListeningProblem>([
   ['not-allowed', 'not-allowed'],
-  ['service-not-allowed', 'not-allowed'],
+  ['service-not-allowed', 'service'],
   ['no-speech', 'no-speech'],
   ['audio-capture', 'audio-capture'],
   ['network', 'network'],
@@ -117,5 +118,7 @@ const PROBLEMS: ReadonlyMap<string, ListeningProblem> = new Map<string, Listenin
 ]);
 
 function problemOf(error: string): ListeningProblem {
-  return PROBLEMS.get(error) ?? 'aborted';
+  const problem = PROBLEMS.get(error) ?? 'aborted';
+  // Browsers without a speech service of their maker's say that the network failed.
+  return problem === 'network' && navigator.onLine ? 'service' : problem;
 }
