@@ -42,8 +42,7 @@ export const listeningProblems = {
   'no-speech': 'No se escuchó nada. Presione el micrófono para intentarlo otra vez, o escriba.',
   'audio-capture': 'No se encontró un micrófono. Escriba o toque su respuesta.',
   network: 'Para escuchar hace falta conexión a internet. Escriba o toque su respuesta.',
-  service:
-    'El servicio de voz de este navegador no responde. Escriba o toque su respuesta.',
+  service: 'El servicio de voz de este navegador no responde. Escriba o toque su respuesta.',
   aborted: 'Se cortó el micrófono. Presiónelo para intentarlo otra vez, o escriba.',
   language: 'Este navegador no entiende español hablado. Escriba o toque su respuesta.',
 };
