@@ -91,7 +91,10 @@ async function visit(page: Page, origin: string) {
   );
   await page.waitForLoadState('networkidle');
   const before = requests.splice(0);
-  const [first] = await Promise.all([page.waitForEvent('request'), page.hover('.voice-button')]);
+  const [first] = await Promise.all([
+    page.waitForEvent('request'),
+    page.hover('button.voice-button'),
+  ]);
   await first.response();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(QUIET_FOR_A_SECOND);

@@ -1,6 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { SPECIFIED_MODEL, tradeOf } from '@pickup/roi';
 import { expectHydrated, expectFigures, jobs } from '../support/calculator.ts';
+import { newContact } from '../support/lead-form.ts';
+import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Holds every script back until the returned function is called. `answer` then answers each request. */
@@ -67,6 +69,116 @@ test('scripts that fail to load remove "Calculating…"', async ({ page, faults 
   await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
   release();
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
+});
+
+const report = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Get My Custom Implementation Plan' });
+const plainForm = (page: Page) => page.locator('#plain-lead-form');
+
+for (const path of ['/', '/es/']) {
+  test.describe(`where the scripts of ${path} do not arrive`, () => {
+    const button = (page: Page) => page.locator('.ask > button');
+
+    test('the main button shows the form, which sends the lead with the numbers', async ({
+      page,
+      server,
+      faults,
+    }) => {
+      faults.expect(/Failed to load resource|^uncaught: /);
+      await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+      await page.goto(path);
+      await page.locator('[name="businessType"][value="roofing"]').check();
+      await button(page).click();
+      await expect(plainForm(page)).toBeInViewport();
+      const contact = newContact();
+      await plainForm(page).locator('[name=firstName]').fill(contact.firstName);
+      await plainForm(page).locator('[name=lastName]').fill(contact.lastName);
+      await plainForm(page).locator('[name=email]').fill(contact.email);
+      await plainForm(page).locator('[name=phone]').fill(contact.phone);
+      await plainForm(page).locator('[name=hasConsent]').check();
+      await plainForm(page).locator('button[type=submit]').click();
+      await page.waitForURL(/\/lead#/);
+      const { sent } = await leadOf(server, contact.email);
+      expect(sent).toMatchObject({ jobs_per_month: 8, 'contact.business_type': 'roofing' });
+    });
+
+    test('what needs scripts is replaced by what does not', async ({ page, faults }) => {
+      faults.expect(/Failed to load resource|^uncaught: /);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(path);
+      await expect(plainForm(page)).toBeVisible();
+      await expect(page.locator('form#roi-form .plain-only')).toBeVisible();
+      await expect(page.locator('a.voice-button')).toBeVisible();
+      await expect(page.locator('button.voice-button')).toBeHidden();
+      await expect(page.getByRole('timer')).toBeHidden();
+    });
+  });
+}
+
+test('scripts that never answer leave the main button its form', async ({ page }) => {
+  await holdScripts(page);
+  await page.goto('/');
+  await expect(plainForm(page)).toBeHidden();
+  await report(page).click();
+  await expect(plainForm(page)).toBeInViewport();
+});
+
+test('what was typed into the form stays when the scripts arrive late', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/?jobsPerMonth=27');
+  await report(page).click();
+  await plainForm(page).getByLabel('First name').fill('Ada');
+  await plainForm(page).getByLabel('Phone').focus();
+  release();
+  await expectHydrated(page);
+  await expect(plainForm(page).getByLabel('First name')).toHaveValue('Ada');
+  await expect(plainForm(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a form that was not begun gives way to the dialog when the scripts arrive', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await report(page).click();
+  await expect(plainForm(page)).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Get Your Free Report' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(plainForm(page)).toBeHidden();
+});
+
+test('a dialog that does not load gives way to the form, with the current numbers', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource/);
+  await page.route('**/assets/lead-dialog-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expectHydrated(page);
+  await jobs(page).fill('27');
+  await report(page).click();
+  await expect(plainForm(page)).toBeInViewport();
+  await expect(plainForm(page).locator('[name=jobsPerMonth]')).toHaveValue('27');
+  await jobs(page).fill('28');
+  await expect(plainForm(page).locator('[name=jobsPerMonth]')).toHaveValue('28');
+});
+
+test('a page that something else changed before it ran works without its scripts', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/./);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.querySelector('main h3')?.remove());
+  });
+  await page.goto('/');
+  await expect(plainForm(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await jobs(page).fill('27');
+  await page.getByRole('button', { name: 'Recalculate' }).click();
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 27 });
 });
 
 test('browsers load React', async ({ page }) => {

@@ -120,3 +120,18 @@ async function expectNoModal(page: Page): Promise<void> {
   await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);
 }
+
+test('with the setting `always` it opens from the start, each time', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ exitIntent: 'always' });
+  await page.goto(server.origin);
+  await expectHydrated(page);
+  for (let times = 0; times < 2; times++) {
+    await moveOut(page);
+    await expect(exitModal(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(exitModal(page)).toBeHidden();
+  }
+});

@@ -196,3 +196,33 @@ test('a wide screen has no step button', async ({ page }) => {
   await scrollTo(page, 1_000);
   await expect(page.locator('.next-step')).toBeHidden();
 });
+
+test('with the setting `calculate` the bar leads phones to the calculator, wherever they are', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ mobileBar: 'calculate' });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(server.origin);
+  await expectHydrated(page);
+  await scrollTo(page, 300);
+  await expect(calculate(page)).toBeHidden();
+  for (const top of [301, 2_000, 100_000]) {
+    await scrollTo(page, top);
+    await expect(calculate(page)).toBeVisible();
+  }
+  await calculate(page).click();
+  await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  await expect(calculate(page)).toBeHidden();
+});
+
+test('before the step appears, the bar covers no more than its button', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  await page.goto('/');
+  await expectHydrated(page);
+  const [whole, button] = [await bar(page).boundingBox(), await voice(page).boundingBox()];
+  expect(whole?.width).toBeLessThan((button?.width ?? 0) + 32);
+  await scrollTo(page, 301);
+  await expect.poll(async () => (await bar(page).boundingBox())?.width).toBe(768);
+});

@@ -61,9 +61,6 @@ export async function expectSpanish(page: Page, names: readonly string[] = []): 
     const contents = metas.map((meta) => meta.getAttribute('content') ?? '');
     const hidden = document.body.cloneNode(true) as HTMLElement;
     for (const code of hidden.querySelectorAll('script, style')) code.remove();
-    // Unread where scripts run, so it is one text with its tags.
-    for (const plain of hidden.querySelectorAll('noscript'))
-      plain.textContent = plain.textContent.replace(/<[^>]*>/g, ' ');
     return [document.title, ...contents, ...labels, hidden.textContent].join('\n');
   });
   expect(englishIn(texts, names), page.url()).toEqual([]);

@@ -24,11 +24,33 @@
   const endBusy = (): void => {
     if (calculator) calculator.oninput = calculator.ariaBusy = null;
   };
+  // Scripts that did not load are like scripts that are off. Nothing is hydrated then.
+  const giveUp = (): void => {
+    endBusy();
+    document.documentElement.classList.add('unscripted');
+  };
+  addEventListener('unscripted', giveUp); // the app could not start
+
+  // Browsers that translate the page replace its texts. The app can only start with the served ones.
+  const served: (readonly [Text, Node | null, Node | null, string])[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    served.unshift([text, text.parentNode, text.nextSibling, text.data]);
+  }
+  const restoreTexts = (): void => {
+    document.querySelectorAll('font').forEach((wrapper) => wrapper.remove());
+    for (const [text, parent, next, data] of served) {
+      if (text.parentNode !== parent) parent?.insertBefore(text, next);
+      if (text.data !== data) text.data = data;
+    }
+  };
+  addEventListener('hydrating', restoreTexts, { capture: true, once: true });
   const start = (): void => {
     if (started) return;
     started = true;
     scripts.forEach(preload); // preloads all at once, though they run one after the other
-    void runAll().finally(endBusy);
+    runAll().then(endBusy, giveUp);
   };
   // Waits until the browser reports its largest paint. After only a frame callback and a task, the
   // frame is not shown yet. Loading a script then delays it by a measured factor of 1.3.

@@ -14,6 +14,8 @@
   const OUTLINE_MS = 1_600;
   /** The marks of a text, the innermost first. */
   const marksOf = new WeakMap<Node, readonly number[]>();
+  /** The texts as served, until the app has hydrated them. */
+  const served = new Map<Node, string>();
 
   const read = (words: string): number[] =>
     [...words.matchAll(MARK)].map(([, digits = '']) =>
@@ -25,8 +27,9 @@
   // Scripts keep their data: the app hydrates with it.
   const cleanText = (node: Node): void => {
     const { nodeValue: words, parentElement } = node;
-    if (words === null || !isMarked(words) || parentElement?.matches('script, noscript')) return;
+    if (words === null || !isMarked(words) || parentElement?.matches('script')) return;
     marksOf.set(node, read(words));
+    served.set(node, words);
     const marks = [...(parentElement?.childNodes ?? [])].flatMap((one) => marksOf.get(one) ?? []);
     parentElement?.setAttribute('data-edit', marks.join(' '));
     node.nodeValue = without(words);
@@ -46,6 +49,11 @@
 
   document.title = without(document.title);
   clean(document.body);
+  // The app hydrates texts with their marks. Then the observer takes them out again.
+  addEventListener('hydrating', () => {
+    for (const [node, words] of served) node.nodeValue = words;
+    served.clear();
+  });
   new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes) {
       if (type === 'childList') addedNodes.forEach(clean);

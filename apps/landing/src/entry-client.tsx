@@ -1,8 +1,10 @@
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { LandingPage } from './app/landing-page.tsx';
 import { readPageData, ROOT_ID, type PageData } from './app/page-data.ts';
 import { rememberVisit } from './shared/attribution.ts';
+import { allowMovedTexts } from './shared/moved-texts.ts';
 import { PageProvider } from './shared/page-context.tsx';
 import { trackStep } from './shared/track-step.ts';
 import { whenIdle } from './shared/when-idle.ts';
@@ -11,15 +13,12 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   const page = await pageFor(view);
   if (!root || !page) return;
-  // React hydrates a transition in slices, so that a tap or a key does not wait for all of it.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <PageProvider settings={settings}>
-        <HydrationMark>{page}</HydrationMark>
-      </PageProvider>,
-    );
-  });
+  start(
+    root,
+    <PageProvider settings={settings}>
+      <HydrationMark>{page}</HydrationMark>
+    </PageProvider>,
+  );
   // An embedded page first learns from the page around it where the visitor came from.
   if (view.name === 'embed') return;
   // The first access to the browser's storage can take longer than a frame.
@@ -27,6 +26,28 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
     rememberVisit();
     if (view.name === 'landing') trackStep('visit');
   });
+}
+
+/**
+ * Hydrates in one task, because a browser that translates the page would change it between two. If a part of the
+ * document is another than the server's, or the app fails, the visitor gets back the page that works without scripts.
+ */
+function start(root: HTMLElement, page: ReactNode): void {
+  allowMovedTexts();
+  root.dispatchEvent(new Event('hydrating', { bubbles: true })); // see boot.ts, and edit-preview.ts
+  const served = [...root.childNodes];
+  const giveBack = (error: unknown) => {
+    reportError(error);
+    // React is still at work here.
+    setTimeout(() => {
+      app.unmount();
+      root.replaceChildren(...served);
+      dispatchEvent(new Event('unscripted'));
+    });
+  };
+  const app = flushSync(() =>
+    hydrateRoot(root, page, { onUncaughtError: giveBack, onRecoverableError: giveBack }),
+  );
 }
 
 /** Marks in the browser's timeline when the page is interactive: its effect runs after those of the whole page. */
@@ -50,4 +71,9 @@ async function pageFor(view: PageData['view']) {
 }
 
 // Hydrates in its own task: together with the evaluation of this file it would block a phone.
-setTimeout(() => void hydrate(readPageData()));
+setTimeout(() => {
+  hydrate(readPageData()).catch((error: unknown) => {
+    dispatchEvent(new Event('unscripted')); // see boot.ts
+    throw error;
+  });
+});

@@ -37,6 +37,10 @@ export interface PublicSettings {
   readonly badges: readonly string[];
   /** Absent: the shipped order. */
   readonly sections?: readonly SectionId[];
+  /** Absent: the bar of phones offers the next step. */
+  readonly mobileBar?: 'calculate';
+  /** Absent: the exit window opens once per visit. */
+  readonly exitIntent?: 'always';
   /** Absent: none. */
   readonly links?: PublicLinks;
   /** Own icons of trades, by the trades' ids. Absent: none. */
@@ -126,6 +130,8 @@ export function toPublicSettings(
     urgency: { spots: urgency.spots ?? null, countdown: urgency.countdown ?? null, ...ends },
     badges,
     ...ownSections(settings),
+    ...(settings.mobileBar === 'calculate' && { mobileBar: settings.mobileBar }),
+    ...(settings.exitIntent === 'always' && { exitIntent: settings.exitIntent }),
     ...ownLinks(settings, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intake: null, // depends on the environment

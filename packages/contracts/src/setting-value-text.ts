@@ -33,6 +33,8 @@ const choicesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'theme.radius': choices.radius,
   'theme.font': choices.font,
   'booking.provider': choices.bookingProvider,
+  mobileBar: choices.mobileBar,
+  exitIntent: choices.exitIntent,
   'trades.icon': icons,
 };
 

@@ -127,6 +127,10 @@ const siteSettingsObject = z.strictObject({
   badges: badges.default([]),
   /** The landing page's sections in their order, without the hidden ones. */
   sections: sectionsSchema.optional(),
+  /** What the bar at the bottom of phones offers: the visitor's next step, or always the calculator. */
+  mobileBar: z.enum(['next-step', 'calculate']).default('next-step'),
+  /** When a leaving mouse opens the exit window: once per visit, after a look around, or every time. */
+  exitIntent: z.enum(['once', 'always']).default('once'),
   links: linksSchema.default({}),
   /** The operator's texts in other languages. */
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),

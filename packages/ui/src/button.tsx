@@ -42,7 +42,8 @@ export function Button(props: ButtonProps) {
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon path={icon} />}
-      {children}
+      {/* In its own element, because a browser that translates the page moves texts away from React. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

@@ -38,7 +38,7 @@ function pageOf({ view, preferred, laterStyles }: AppProps) {
         <LandingPage
           view={view}
           laterStyles={laterStyles}
-          withoutScripts={<ReportForm view={view} />}
+          plainForm={<ReportForm view={view} />}
           languageLink={<LanguageLink query={view.query} preferred={preferred} />}
         />
       );

@@ -17,9 +17,8 @@ export function endMarkup(view: PageView): string {
 function inputsMarkup(view: PageView): string {
   if (view.name !== 'landing' && view.name !== 'embed') return '';
   const [calculator, lead] = visitorInputs(view);
-  // The embedded page has the lead form with and without scripts.
   return view.name === 'landing'
-    ? `${calculator}<noscript>${lead}</noscript>`
+    ? `${calculator}${lead}`
     : `${calculator}${lead}${hidden(PLAIN_LEAD_FORM_ID, 'sourceUrl', view.query[HOST_PARAMETER] ?? '')}`;
 }
 

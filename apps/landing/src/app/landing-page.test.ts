@@ -141,10 +141,27 @@ describe('the landing page', () => {
   });
 
   it('offers the plain lead form to visitors without scripts', () => {
-    const noscripts = [...renderLanding().matchAll(/<noscript>(.*?)<\/noscript>/gs)];
-    const form = noscripts.find(([, inside]) => inside?.includes('id="get-report"'));
-    expect(form?.[1]).toContain('method="post"');
+    const [, form] = /<div[^>]* id="get-report">(.*?)<\/form>/s.exec(renderLanding()) ?? [];
+    expect(form).toContain('method="post"');
     expect(renderLanding()).toMatch(/type="submit"[^>]*formAction="\/#get-report"/i);
+  });
+
+  it('orders the results card: countdown, lost jobs, figures, badges, button', () => {
+    const html = renderLanding();
+    const places = [
+      'class="urgency"',
+      'class="lost"',
+      'class="figures',
+      'class="badges"',
+      'formAction="/#get-report"',
+    ];
+    const found = places.map((place) => html.toLowerCase().indexOf(place.toLowerCase()));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+  });
+
+  it('has nothing in <noscript>, which shows nothing where scripts are on but did not arrive', () => {
+    expect(renderLanding()).not.toContain('<noscript>');
   });
 
   it('has no style attributes, which the content security policy would refuse', () => {

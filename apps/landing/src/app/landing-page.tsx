@@ -43,11 +43,8 @@ import { useReportDialog } from './use-report-dialog.ts';
 
 interface Props {
   readonly view: Pick<LandingView, 'query'>;
-  /**
-   * The lead form for visitors without JavaScript. Only the server passes it; browsers do not
-   * render <noscript>.
-   */
-  readonly withoutScripts?: ReactNode;
+  /** The lead form that works before and without scripts. Only the server passes it; browsers keep it as served. */
+  readonly plainForm?: ReactNode;
   /** The page in the other language. Stays as served. */
   readonly languageLink?: ReactNode;
   /** The address of the later parts' styles. Stays as served. */
@@ -79,14 +76,14 @@ function Skip() {
   );
 }
 
-export function LandingPage({ view, withoutScripts, languageLink, laterStyles }: Props) {
+export function LandingPage({ view, plainForm, languageLink, laterStyles }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sections = sectionsOf(useSettings());
   const { typed, calculation, change } = useCalculator(view.query, form);
   const { inputs, results } = calculation;
   const shown = useAfterPaint(calculation);
   const [bookingLink, setBookingLink] = useState<string | null>(null);
-  const report = useReportDialog();
+  const report = useReportDialog(inputs);
   useCalculatorLinks();
   const accepted = useCallback((href: string) => {
     setBookingLink(href);
@@ -130,7 +127,7 @@ export function LandingPage({ view, withoutScripts, languageLink, laterStyles }:
             {resultsCard}
           </div>
         </section>
-        <noscript>{withoutScripts}</noscript>
+        {plainForm ?? <div {...SERVED} />}
       </>
     ),
     trust: TRUST,

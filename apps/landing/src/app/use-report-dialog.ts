@@ -1,5 +1,7 @@
+import type { CalculatorInputs } from '@pickup/roi';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import type * as leadDialog from '../features/lead-dialog/lead-dialog.tsx';
+import { putServedFormAway, showServedForm } from '../features/plain-lead-form/served-form.ts';
 import type { LeadFormOptions } from '../features/lead-dialog/use-lead-form.ts';
 import { REPORT_HASH } from '../features/results/ask-for-report.tsx';
 import { addDialogEntry, dialogEntry, isDialogEntry } from '../shared/dialog-entry.ts';
@@ -15,9 +17,9 @@ const load = async (): Promise<Module> =>
 
 /**
  * The lead dialog: loaded before it is first opened, mounted while open, with a history entry of
- * its own.
+ * its own. If it does not load, the form that works without scripts takes its place.
  */
-export function useReportDialog() {
+export function useReportDialog(inputs: CalculatorInputs) {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   usePrefetch(load);
@@ -37,6 +39,11 @@ export function useReportDialog() {
       setFailed(true); // the error is shown beside the button, because a toast would need another request
     });
   }, []);
+  useEffect(() => {
+    if (!failed) return;
+    showServedForm(inputs);
+    location.hash = REPORT_HASH;
+  }, [failed, inputs]);
   const close = useHistory(
     ask,
     useCallback(() => setOpen(false), []),
@@ -69,7 +76,8 @@ function useHistory(ask: () => void, done: () => void): () => void {
     return () => removeEventListener('popstate', follow);
   }, [ask, done]);
   useEffect(() => {
-    if (!hasEntry()) return;
+    // What the visitor has typed into the served form stays there, and it works.
+    if (!putServedFormAway() || !hasEntry()) return;
     // After a reload the button that opened the dialog gets the focus back.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
     ask();

@@ -84,7 +84,7 @@ function Day({ day: { starts }, times, onChoose }: DayProps) {
               onChange={() => onChoose(start)}
             />
             <span>
-              {labels[index]}
+              <time dateTime={isoTime(start)}>{labels[index]}</time>
               {taken.has(start) && <small>{texts.taken}</small>}
             </span>
           </label>

@@ -90,7 +90,10 @@ export function actionsOf(
 
 function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === 'string') texts[name] ??= value;
+  for (const [name, value] of form) {
+    // What the form was served with is for the server only.
+    if (typeof value === 'string' && !name.startsWith('served')) texts[name] ??= value;
+  }
   return texts;
 }
 

@@ -3,6 +3,7 @@ import { useCallback, type FormEvent, type RefObject } from 'react';
 import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
 import type { CalculatorAction, TypedInputs } from '../../shared/calculator-state.ts';
 import { useOffer } from '../../shared/offer.ts';
+import { KEEPS_SERVED, SERVED } from '../../shared/served.ts';
 import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';
@@ -55,20 +56,27 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
           />
         ))}
       </div>
-      <noscript>
-        <input type="hidden" name="servedType" value={typed.businessType} />
-        <input type="hidden" name="servedJobs" value={typed.jobsPerMonth} />
-        <input type="hidden" name="servedProfit" value={typed.avgJobProfit} />
-        <input type="hidden" name="servedHours" value={typed.adminHoursPerWeek} />
-        <button className="button button-primary button-wide" type="submit">
-          {texts.recalculate}
-        </button>
-      </noscript>
+      {KEEPS_SERVED ? <div {...SERVED} /> : <ServedInputs typed={typed} />}
+      <button className="button button-primary button-wide plain-only" type="submit">
+        {texts.recalculate}
+      </button>
       {/* The button that Enter presses. It is only visible where the results are not beside the
          form. */}
       <button type="submit" hidden>
         {texts.seeResults}
       </button>
     </form>
+  );
+}
+
+/** What the form was served with, so that the server sees what changed if it is submitted without scripts. */
+function ServedInputs({ typed }: { readonly typed: TypedInputs }) {
+  return (
+    <div hidden>
+      <input type="hidden" name="servedType" value={typed.businessType} />
+      <input type="hidden" name="servedJobs" value={typed.jobsPerMonth} />
+      <input type="hidden" name="servedProfit" value={typed.avgJobProfit} />
+      <input type="hidden" name="servedHours" value={typed.adminHoursPerWeek} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSettings } from '../../shared/page-context.tsx';
 import { useOnDemand } from '../../shared/use-on-demand.ts';
 import { useExitIntent } from './use-exit-intent.ts';
 
@@ -14,7 +15,8 @@ const loadModal = () => import('./exit-intent-modal.tsx').then((module) => modul
 /** Watches for the mouse leaving through the top of the window; loads the modal on demand. */
 export function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
   const [open, setOpen] = useState(false);
-  useExitIntent(blocked, () => setOpen(true));
+  const always = useSettings().exitIntent === 'always';
+  useExitIntent(blocked, always, () => setOpen(true));
   const Modal = useOnDemand(open && !blocked, loadModal);
   const close = () => setOpen(false);
   const accept = () => {

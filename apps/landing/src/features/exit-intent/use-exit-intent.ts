@@ -10,11 +10,13 @@ const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
 const ARMED_AFTER_MS = 10_000;
 
 /**
- * Calls back once per visit when the mouse (never a finger) leaves through the top of the window.
+ * Calls back when the mouse (never a finger) leaves through the top of the window: once per visit, or every time from
+ * the start. Never over an open dialog.
  */
-export function useExitIntent(blocked: boolean, onLeave: () => void): void {
+export function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
-    if (!blocked && !document.querySelector(BUSY) && takeOncePerVisit()) onLeave();
+    if (blocked || document.querySelector(always ? 'dialog[open]' : BUSY)) return;
+    if (always || takeOncePerVisit()) onLeave();
   });
   useEffect(() => {
     if (isPreview()) return;
@@ -24,7 +26,7 @@ export function useExitIntent(blocked: boolean, onLeave: () => void): void {
     const note = (event: PointerEvent) => (pointer = event.pointerType);
     const watch = (event: MouseEvent) => {
       const byMouse = pointer ? pointer === 'mouse' : matchMedia('(pointer: fine)').matches;
-      const armed = scrolled || performance.now() > ARMED_AFTER_MS;
+      const armed = always || scrolled || performance.now() > ARMED_AFTER_MS;
       if (armed && byMouse && event.relatedTarget === null && event.clientY <= 0) leave();
     };
     addEventListener('scroll', scroll, { passive: true, once: true });
@@ -37,5 +39,5 @@ export function useExitIntent(blocked: boolean, onLeave: () => void): void {
       document.removeEventListener('mouseout', watch);
       document.removeEventListener('mouseleave', watch, true);
     };
-  }, []);
+  }, [always]);
 }

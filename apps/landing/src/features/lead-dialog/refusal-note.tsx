@@ -9,7 +9,7 @@ export function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
   const { phone } = useSettings();
   return (
     <p className="lead-refusal">
-      {refusalText(refusal)} {texts.callBeforePhone}
+      <span>{`${refusalText(refusal)} ${texts.callBeforePhone}`}</span>
       <a href={telHref(phone)}>{phone}</a>.
     </p>
   );

@@ -23,8 +23,8 @@ interface Props {
  * margin and the step is hidden.
  */
 export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
-  const { claims } = useSettings();
-  const { step, shown } = useNextStep();
+  const { claims, mobileBar } = useSettings();
+  const { step, shown } = useNextStep(mobileBar);
   const isTyping = useKeyboardOpen();
   // While a field is empty, a figure would look like the result of the typed values.
   const see = waiting

@@ -3,21 +3,27 @@ import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
 /** Specification, section 9: the step is shown beyond this scroll position, in pixels. */
 const SHOWN_BEYOND = 300;
+/** Where the bar always offers the calculator, it is for windows of phones only. In pixels. */
+const PHONES_BELOW = 768;
 /** About the height the bar covers at the bottom of the window, in pixels. */
 const BAR_HEIGHT = 64;
 
 /** Calculate, see the results, or ask for the report. */
 export type Step = 'calculate' | 'see' | 'ask';
 
-/** The visitor's next step in this part of the page. Hidden beside the page's own button for it. */
-export function useNextStep() {
+/**
+ * The visitor's next step in this part of the page. Hidden beside the page's own button for it. With `only`, always
+ * that step.
+ */
+export function useNextStep(only?: Step) {
   const [step, setStep] = useState<Step>('calculate');
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const measure = () => {
-      const next = nextStep();
+      const next = only ?? nextStep();
       setStep(next);
-      setShown(scrollY > SHOWN_BEYOND && !(next === 'ask' && isAskInSight()));
+      const needed = only ? innerWidth < PHONES_BELOW : !(next === 'ask' && isAskInSight());
+      setShown(scrollY > SHOWN_BEYOND && needed);
     };
     measure(); // a reloaded page starts at its former scroll position
     addEventListener('scroll', measure, { passive: true });
@@ -26,7 +32,7 @@ export function useNextStep() {
       removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
     };
-  }, []);
+  }, [only]);
   return { step, shown };
 }
 

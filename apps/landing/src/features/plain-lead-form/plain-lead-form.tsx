@@ -17,7 +17,7 @@ export interface PlainLeadFormProps {
   readonly returned?: ReturnedForm;
 }
 
-/** The lead form for visitors without JavaScript, inside a <noscript>. */
+/** The lead form that works without scripts: where they are off, and where they did not arrive. */
 export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
   const values = returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType };
   return (

@@ -38,6 +38,7 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
   const cost = formatCurrency(daily(model, plan.price));
   return (
     <div className="ask">
+      <Badges />
       <button
         className="button button-primary button-large button-wide"
         type="submit"
@@ -50,7 +51,6 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
       </button>
       <Outcome {...report} />
       <p className="ask-promise">{texts.promise(plan.name, cost)}</p>
-      <Badges />
     </div>
   );
 }

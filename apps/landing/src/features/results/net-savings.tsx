@@ -43,10 +43,11 @@ export const WAITING_ID = 'results-waiting';
 function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
   const { model } = useOffer();
   const better = betterPlan(model, inputs);
+  const words = texts.doesNotPay(planOf(model, inputs.selectedPlan).name);
   return (
     <p className="net-warning">
-      {texts.doesNotPay(planOf(model, inputs.selectedPlan).name)}
-      {better && texts.betterPlan(better.name, formatCurrency(better.netMonthlySavings))}
+      {words +
+        (better ? texts.betterPlan(better.name, formatCurrency(better.netMonthlySavings)) : '')}
     </p>
   );
 }

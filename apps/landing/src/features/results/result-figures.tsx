@@ -14,12 +14,7 @@ export function ResultFigures({ results }: { readonly results: Results }) {
           </dt>
           <dd>
             <Figure field={field} results={results} />
-            {unit && (
-              <>
-                {' '}
-                <span>{unit}</span>
-              </>
-            )}
+            {unit && <span>{` ${unit}`}</span>}
           </dd>
         </div>
       ))}

@@ -67,7 +67,7 @@ function HowWeCalculate(props: { readonly inputs: CalculatorInputs; readonly res
             <div key={field}>
               <dt>{label}</dt>
               <dd>
-                {sum !== '' && `${keepUnits(sum)} = `}
+                {sum !== '' && <span>{`${keepUnits(sum)} = `}</span>}
                 <b>{keepUnits(answer)}</b>
               </dd>
             </div>

@@ -19,11 +19,8 @@ export function serverNow(): number {
   return served + Math.max(performance.now(), monotonic + Date.now() - wall);
 }
 
-/** The time of rendering, which the lead form sends back. With scripts, the end of a landing page has it as text. */
+/** The time of rendering, which the lead form sends back. */
 function renderedAt(): number {
-  for (const { outerHTML } of document.querySelectorAll('body > noscript, [name=renderedAt]')) {
-    const [, time] = /name="renderedAt" value="(\d+)"/.exec(outerHTML) ?? [];
-    if (time !== undefined) return Number(time);
-  }
-  return Date.now();
+  const input = document.querySelector<HTMLInputElement>('[name=renderedAt]');
+  return input ? Number(input.value) : Date.now();
 }

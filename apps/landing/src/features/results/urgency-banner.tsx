@@ -61,8 +61,7 @@ function Countdown({ end }: { readonly end: number | undefined }) {
   const clock = useRef<HTMLElement>(null);
   useEffect(() => {
     const show = (text: string) => {
-      const shown = clock.current?.firstChild;
-      if (shown) shown.nodeValue = text;
+      if (clock.current) clock.current.textContent = text;
     };
     return eachSecond(() => {
       if (end === undefined) {

@@ -3,9 +3,8 @@ import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.t
 import { countUp } from './count-up.ts';
 
 /**
- * Animates an element's text from its last number to this one. React has already set the final
- * text, so only the node's characters change for a moment. There is no animation for the first
- * text.
+ * Animates an element's text from its last number to this one. There is no animation for the first text. The whole
+ * text is replaced, because the text node may be gone: browsers that translate the page replace it.
  */
 export function useCount<E extends HTMLElement>(
   value: number,
@@ -15,13 +14,13 @@ export function useCount<E extends HTMLElement>(
   const shown = useRef(value);
   useBrowserLayoutEffect(() => {
     const from = shown.current;
-    const text = element.current?.firstChild;
+    const figure = element.current;
     shown.current = value;
-    if (from === value || !text) return;
+    if (from === value || !figure) return;
     return countUp((part) => {
       shown.current = part < 1 ? from + (value - from) * part : value;
       const now = textOf(shown.current);
-      if (text.nodeValue !== now) text.nodeValue = now;
+      if (figure.textContent !== now) figure.textContent = now;
     });
   }, [value]);
   return element;

@@ -27,7 +27,7 @@ export function Captions({ ai, lines, drafts }: Props) {
           (who) =>
             drafts[who] && (
               <p key={who} className={`caption caption-${who} caption-draft`}>
-                <b>{names[who]}</b> {drafts[who]}
+                <b>{names[who]}</b> <span>{drafts[who]}</span>
               </p>
             ),
         )}
@@ -42,7 +42,7 @@ export function Captions({ ai, lines, drafts }: Props) {
 function Line({ who, name, text }: CaptionLine & { readonly name: string }) {
   return (
     <p className={`caption caption-${who}`}>
-      {name && <b>{name}</b>} {text}
+      {name && <b>{name}</b>} <span>{text}</span>
     </p>
   );
 }

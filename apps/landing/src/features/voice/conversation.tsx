@@ -74,7 +74,7 @@ function FailurePanel({ title, words, onClose }: FailurePanelProps) {
   return (
     <VoicePanelFrame title={title} onClose={onClose} folds={false}>
       <p>
-        {texts.callUsBeforePhone(words)}
+        <span>{texts.callUsBeforePhone(words)}</span>
         <span className="voice-phone">{phone}</span>.
       </p>
     </VoicePanelFrame>

@@ -1,5 +1,5 @@
 import * as texts from '@pickup/messages/page/voice-button';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 import { useVoiceWidget } from './use-voice-widget.ts';
@@ -15,12 +15,6 @@ export function VoiceButton(host: VoiceHost) {
   const { state, number, Talk, press, report, warmUp } = useVoiceWidget();
   const { button, link } = useKeptFocus(state, number);
   useEarlyPress(button);
-  const call = (
-    <a ref={link} className="button voice-button" href={telHref(phone)}>
-      <Robot />
-      {texts.call}
-    </a>
-  );
   return (
     <aside className={`voice voice-${state}`} aria-label={texts.region}>
       {Talk && <Talk key={number} host={host} onEvent={report} />}
@@ -28,7 +22,7 @@ export function VoiceButton(host: VoiceHost) {
         {state === 'error' && texts.notAvailable(phone)}
       </p>
       {state === 'error' ? (
-        call
+        <CallLink ref={link} className="" />
       ) : (
         <button
           ref={button}
@@ -40,11 +34,21 @@ export function VoiceButton(host: VoiceHost) {
           onFocus={warmUp}
         >
           <Robot />
-          {label(state, brandName)}
+          <span>{label(state, brandName)}</span>
         </button>
       )}
-      <noscript>{call}</noscript>
+      {state === 'idle' && <CallLink className="plain-only" />}
     </aside>
+  );
+}
+
+function CallLink(props: { readonly ref?: Ref<HTMLAnchorElement>; readonly className: string }) {
+  const { phone } = useSettings();
+  return (
+    <a ref={props.ref} className={`button voice-button ${props.className}`} href={telHref(phone)}>
+      <Robot />
+      {texts.call}
+    </a>
   );
 }
 

@@ -105,6 +105,12 @@ export const fields: Readonly<Record<string, FieldTexts>> = {
   },
   'urgency.endsAt': { label: 'End of the offer' },
 
+  mobileBar: { label: 'Bar on phones' },
+  exitIntent: {
+    label: 'Exit window',
+    hint: 'It opens when the mouse leaves through the top of the window.',
+  },
+
   'booking.url': {
     label: 'Booking calendar',
     hint: 'Only if you book in another service: the link to your calendar there. Leave it empty to let visitors book on your page.',
@@ -151,6 +157,8 @@ export const choices = {
     gohighlevel: 'GoHighLevel',
     other: 'Other',
   },
+  mobileBar: { 'next-step': 'The next step', calculate: 'Always the calculator' },
+  exitIntent: { once: 'Once per visit, after a scroll or 10 seconds', always: 'Every time' },
   webhookMapping: {
     standard: 'Standard',
     flat: 'Flat',

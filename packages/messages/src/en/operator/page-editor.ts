@@ -209,6 +209,7 @@ export const hideSection = (section: string) => `Hide ${section}`;
 export const showSection = (section: string) => `Show ${section}`;
 export const sectionHidden = (section: string) => `${section} is hidden.`;
 export const sectionShown = (section: string) => `${section} is shown.`;
+export const invitations = 'Bar and exit window';
 export const linkKinds = { navigation: 'Links in the navigation', legal: 'Links in the footer' };
 export const link = {
   label: (place: number) => `Text of link ${place}`,

@@ -35,6 +35,8 @@ export const settingLabels: Readonly<Record<string, string>> = {
   embed: 'Sites that may show the calculator',
   'embed.origins': 'Sites that may show the calculator',
   sections: 'Sections',
+  mobileBar: 'Bar on phones',
+  exitIntent: 'Exit window',
   links: 'Links',
   'links.navigation': 'Navigation links',
   'links.legal': 'Legal links',

@@ -33,6 +33,8 @@ const GROUP_OF: Readonly<Record<string, Group>> = {
   translations: 'offers',
   texts: 'texts',
   sections: 'sections',
+  mobileBar: 'sections',
+  exitIntent: 'sections',
   links: 'sections',
   embed: 'sections',
   booking: 'booking',

@@ -1,5 +1,6 @@
 import type { SettingPath } from '@pickup/contracts/setting-path';
 import * as texts from '@pickup/messages/operator/page-editor';
+import { ChoiceSetting } from '../settings/choice-setting.tsx';
 import { asText, TextInput, TextSetting } from '../settings/text-setting.tsx';
 import { ListSetting } from '../settings/list-setting.tsx';
 import { SubGroup } from '../settings/sub-group.tsx';
@@ -16,6 +17,14 @@ export function SectionsGroup() {
     <>
       <SubGroup title={texts.sectionOrder}>
         <SectionOrder />
+      </SubGroup>
+      <SubGroup title={texts.invitations}>
+        <ChoiceSetting
+          path={['mobileBar']}
+          choices={texts.choices.mobileBar}
+          fallback="next-step"
+        />
+        <ChoiceSetting path={['exitIntent']} choices={texts.choices.exitIntent} fallback="once" />
       </SubGroup>
       {(['navigation', 'legal'] as const).map((kind) => (
         <SubGroup key={kind} title={texts.linkKinds[kind]}>

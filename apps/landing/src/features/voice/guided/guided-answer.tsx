@@ -71,7 +71,7 @@ function AllTimesLink({ href }: { readonly href: string }) {
 function YourCall({ call: { when, zone } }: { readonly call: BookedCall }) {
   return (
     <p className="guided-call">
-      {texts.yourCall} <strong>{when}</strong> {zone}
+      {texts.yourCall} <strong>{when}</strong> <span>{zone}</span>
     </p>
   );
 }

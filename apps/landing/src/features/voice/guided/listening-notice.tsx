@@ -12,13 +12,13 @@ export function ListeningNotice(props: {
   onAnswer(agreed: boolean): void;
 }) {
   const { asking, listening, problem, showsCannotSpeak } = props.voice;
+  const notSpeaking = showsCannotSpeak && texts.cannotSpeak;
+  const notice = problem ? texts.listeningProblems[problem] : notSpeaking;
   return (
     <>
       {asking && <AudioDestination onAnswer={props.onAnswer} />}
       <p className="guided-status" role="status">
-        {listening && texts.listening}
-        {problem && texts.listeningProblems[problem]}
-        {!listening && !problem && showsCannotSpeak && texts.cannotSpeak}
+        {listening ? texts.listening : notice}
       </p>
     </>
   );
