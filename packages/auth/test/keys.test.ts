@@ -82,6 +82,21 @@ onDatabase((database) => {
       expect((await kit.call('/user', { bearer: access })).status).toBe(403);
     });
 
+    it('that leaked are refused by every other process once they are retired', async () => {
+      const other = await openAuthKit(database(), { url: kit.url });
+      try {
+        const { access } = await kit.signIn();
+        const leaked = await ofStatus('in_use');
+        await kit.auth.keys.prepare();
+        await kit.auth.keys.rotate();
+        expect(await other.auth.verifyAccessToken(access)).not.toBeNull();
+        await kit.auth.keys.retire(leaked, { leaked: true });
+        expect(await other.auth.verifyAccessToken(access)).toBeNull();
+      } finally {
+        await other.close();
+      }
+    });
+
     it('keep no private half after they are revoked', async () => {
       const rows = await rowsOf(
         database(),

@@ -35,7 +35,7 @@ async function changeKeys(
     case 'retire':
       if (id === undefined) throw new Error(USAGE);
       await keys.retire(id, { leaked });
-      say(`The key ${id} is retired. Tokens that it signed are refused now.`);
+      say(`The key ${id} is retired. Every running server refuses its tokens now.`);
       break;
     default:
       throw new Error(USAGE);

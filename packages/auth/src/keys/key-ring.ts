@@ -12,7 +12,8 @@ export interface SigningKey {
 
 /**
  * The service's keys, cached from the database, which several processes may share. A key changed by
- * another process is known here within RELOAD_AFTER_MS, an unknown key id immediately. Asynchronous
+ * another process is known here within RELOAD_AFTER_MS, an unknown or revoked one within
+ * LOOK_AGAIN_AFTER_MS. Asynchronous
  * members may read the database, so do not call them inside a transaction.
  */
 export interface KeyRing {
@@ -26,10 +27,9 @@ export interface KeyRing {
   reload(): Promise<void>;
 }
 
-// A revoked key is refused within a minute, like an ended session.
 const RELOAD_AFTER_MS = 30_000;
-// Limits database reads for tokens with invented key ids.
-const LOOK_AGAIN_AFTER_MS = 1_000;
+/** How long the tokens of a revoked key may still be accepted. Also limits database reads for invented key ids. */
+export const LOOK_AGAIN_AFTER_MS = 1_000;
 
 interface LoadedKeys {
   readonly at: number;
@@ -61,7 +61,7 @@ export async function openKeyRing(database: AuthDatabase, now: () => Date): Prom
       return keys.signing;
     },
     async verifyingKey(kid) {
-      await reloadAfter(keys.verifying.has(kid) ? RELOAD_AFTER_MS : LOOK_AGAIN_AFTER_MS);
+      await reloadAfter(LOOK_AGAIN_AFTER_MS);
       return keys.verifying.get(kid) ?? null;
     },
     async publicKeys() {

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { AuthDatabase, AuthStoreSession } from '../auth-database.ts';
 import { insertKey, lockKeys, setKeyStatus } from '../store/keys.ts';
 import type { KeyRow } from '../store/rows.ts';
+import { LOOK_AGAIN_AFTER_MS } from './key-ring.ts';
 import { makeSigningKey } from './make-keys.ts';
 
 /** A rotation that would break sessions; the message is for the operator. */
@@ -31,7 +33,7 @@ export interface KeyRotation {
   rotate(): Promise<string>;
   /**
    * Revokes a key: its tokens are refused, and its private half is deleted. Refused while tokens
-   * signed by it may be valid, unless the key has leaked.
+   * signed by it may be valid, unless the key has leaked. Returns once every process refuses them.
    */
   retire(id: string, options?: { readonly leaked?: boolean }): Promise<void>;
 }
@@ -66,11 +68,13 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
       });
     },
     rotate: () => turn((tx, rows) => rotateIn(tx, rows, deps.now())),
-    retire: (id, { leaked = false } = {}) =>
-      turn(async (tx, rows) => {
+    async retire(id, { leaked = false } = {}) {
+      await turn(async (tx, rows) => {
         if (!leaked) refuseLiveKey(deps, rows, id);
         await retireIn(tx, rows, id, deps.now());
-      }),
+      });
+      if (leaked) await setTimeout(LOOK_AGAIN_AFTER_MS + 100); // timers and clocks are not exact
+    },
   };
 }
 
