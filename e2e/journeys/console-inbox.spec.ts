@@ -201,7 +201,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await postLead(server, contactOf('Grace', 'Hopper'));
     await postLead(server, contactOf('Mary', 'Somerville'));
     await expect(strip(page)).toContainText(
-      /^2 new leads. Newest: Mary Somerville, Plumbing, quality \d+ · \d+ s ago/,
+      /^2 new leads\. Newest: Mary Somerville, Plumbing, quality \d+ · \d+ s ago/,
     );
     await expect(page).toHaveTitle(/^\(2\) Leads/);
     await strip(page).getByRole('link', { name: 'Show the new leads' }).click();

@@ -390,8 +390,8 @@ test('other screens load ahead, so that they open without the network', async ({
   await openAsOwner(page, server, 'leads');
   await (await last).finished();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Held for review' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Held for review' })).toBeVisible();
+  await page.getByRole('link', { name: 'Spam review' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spam review' })).toBeVisible();
 });
 
 test('the inbox loads few files, and requests its leads at the same time', async ({
@@ -450,7 +450,7 @@ test('a screen opened offline loads once the network is back', async ({
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Ada Byron|Lead)$/);
-  await page.getByRole('link', { name: 'Held for review' }).click();
+  await page.getByRole('link', { name: 'Spam review' }).click();
   await expect(
     page.getByText('The page opens automatically when you are back online.'),
   ).toBeVisible();

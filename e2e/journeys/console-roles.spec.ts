@@ -45,7 +45,7 @@ test('a viewer reads every lead screen, and none offers a refused action', async
   const screens = [
     ['leads', 'Leads'],
     [`leads/${id}`, 'Ada Byron'],
-    ['quarantine', 'Held for review'],
+    ['quarantine', 'Spam review'],
     ['deliveries', 'Deliveries'],
     ['deliveries/sla', 'Report SLA'],
     ['deliveries/webhooks', 'Webhooks'],

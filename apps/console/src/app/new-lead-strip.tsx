@@ -25,12 +25,21 @@ export function NewLeadStrip() {
         <div className="frame-notice new-lead-strip">
           <Icon path={icons.inbox} />
           <p>
-            {others.length > 0 && `${text}. ${texts.newest}`}
-            <b dir="auto">{leadName(newest)}</b>, {newest.trade_name},{' '}
-            {texts.quality(shownScore(newest))}
-            <span className="new-lead-since">
-              {' '}
-              · <Since lead={newest} />
+            {others.length > 0 && (
+              <span>
+                {text}. {texts.newest}
+              </span>
+            )}
+            <Link className="new-lead-name" to={`/leads/${newest.id}`} dir="auto">
+              {leadName(newest)}
+            </Link>
+            <span>
+              , {newest.trade_name}, <span className="new-lead-more">{texts.quality}</span>
+              {shownScore(newest)}
+              <span className="new-lead-more">
+                {' '}
+                · <Since lead={newest} />
+              </span>
             </span>
           </p>
           {others.length > 0 ? (
@@ -60,7 +69,7 @@ function OneLead({ lead }: { readonly lead: OperatorLead }) {
   const { phone } = lead.contact;
   return (
     <>
-      <Link className="frame-notice-action" to={`/leads/${lead.id}`}>
+      <Link className="frame-notice-action new-lead-more" to={`/leads/${lead.id}`}>
         {texts.open}
         <span className="visually-hidden">{texts.theNewLead}</span>
       </Link>

@@ -4,7 +4,7 @@
 export const sections = {
   leads: 'Leads',
   agenda: 'Calendar',
-  quarantine: 'Held for review',
+  quarantine: 'Spam review',
   deliveries: 'Deliveries',
   numbers: 'Analytics',
   calls: 'Voice calls',
@@ -38,7 +38,7 @@ export const loading = 'Loading…';
 export const newLeads = (count: string) => `${count} new ${count === '1' ? 'lead' : 'leads'}`;
 /** Before the newest lead's name, trade and quality. */
 export const newest = 'Newest: ';
-export const quality = (score: number) => `quality ${score}`;
+export const quality = 'quality ';
 export const ago = (span: string) => `${span} ago`;
 export const show = 'Show';
 export const open = 'Open';

@@ -6,8 +6,8 @@ export const notFound = 'Lead not found';
 export const notFoundText = 'Check the address, or find the lead in the list.';
 export const allLeads = 'All leads';
 export const quarantined =
-  'This lead looks automated, so it is held for review and nothing was sent for it. Open it there and choose “Not spam” or “Mark as spam”.';
-export const openQuarantine = 'Open leads held for review';
+  'This lead looks automated, so it is held for review and nothing was sent for it. Choose “Not spam” or “Mark as spam” in the spam review.';
+export const openQuarantine = 'Open spam review';
 
 /** What keys do. */
 export const keys = {

@@ -1,6 +1,6 @@
 /** The console's page of leads that look automated. */
 
-export const title = 'Held for review';
+export const title = 'Spam review';
 export const lead = (mayRelease: boolean) =>
   `Leads that look automated. Nothing was sent for them${mayRelease ? '. Choose “Not spam” for the real ones.' : '.'}`;
 export const empty = 'Nothing is held for review';

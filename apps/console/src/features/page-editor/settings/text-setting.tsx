@@ -49,10 +49,25 @@ export function TextInput(props: TextInputProps) {
   if (long) return <TextArea {...input} onChange={({ target }) => onChange(target.value)} />;
   // Not the input's type: the browser would refuse an address while it is typed. The server checks it.
   const inputMode = type === 'text' ? undefined : type;
+  const complete = () => {
+    const full = type === 'url' ? withScheme(text) : text;
+    if (full !== text) onChange(full);
+  };
   return (
-    <TextField {...input} inputMode={inputMode} onChange={({ target }) => onChange(target.value)} />
+    <TextField
+      {...input}
+      inputMode={inputMode}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={complete}
+    />
   );
 }
+
+/** "www.example.com" as a whole address. */
+export const withScheme = (text: string) =>
+  /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text.trim())
+    ? `https://${text.trim()}`
+    : text;
 
 /** A draft may hold anything, also what is no text. */
 export function asText(value: unknown): string {

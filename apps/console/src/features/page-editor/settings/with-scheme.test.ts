@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { withScheme } from './text-setting.tsx';
+
+test('completes an address without https://', () => {
+  expect(withScheme('lonestar.com')).toBe('https://lonestar.com');
+  expect(withScheme(' www.lonestar.co.uk/terms?a=1 ')).toBe('https://www.lonestar.co.uk/terms?a=1');
+});
+
+test.each([
+  '',
+  'https://lonestar.com',
+  'mailto:a@lonestar.com',
+  'tel:+13125550142',
+  'lonestar',
+  'a b.com',
+  '(555) 010-0199',
+])('leaves “%s” as it is', (text) => {
+  expect(withScheme(text)).toBe(text);
+});
