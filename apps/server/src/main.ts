@@ -1,7 +1,6 @@
-import { explainFailure } from './commands/explain-failure.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
-import { stopOnSignals } from './platform/stop-on-signals.ts';
+import { runServer } from './run-server.ts';
 import { startBuiltServer } from './start-built-server.ts';
 
 const log = createPinoLog();
@@ -15,11 +14,6 @@ process.on('uncaughtException', (error) => {
 /** Load balancers that ask every second then know that this process stops. */
 const LINGER_MS = 1_000;
 
-try {
-  const server = await startBuiltServer(process.env, { lingerMs: LINGER_MS });
-  process.stdout.write(server.welcome);
-  stopOnSignals(server.stop);
-} catch (error) {
-  process.stderr.write(`${explainFailure('Pickup cannot start', error)}\n`);
-  process.exit(1);
-}
+await runServer((onRefused) =>
+  startBuiltServer(process.env, { lingerMs: LINGER_MS, onRefused }),
+);

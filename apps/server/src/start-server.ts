@@ -38,6 +38,8 @@ export interface ServerParts {
   readonly warmUp?: boolean;
   /** See `ListenOptions`. */
   readonly lingerMs?: number;
+  /** Gets the reason of a start that fails, before what was opened is closed. */
+  readonly onRefused?: (error: unknown) => void;
   // Development handles requests first on the same port, and omits the page's policy.
   readonly httpServer?: Server;
   readonly inFront?: (app: RequestListener) => RequestListener;
@@ -132,7 +134,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       stop,
     };
   } catch (error) {
-    await stop();
+    parts.onRefused?.(error);
+    await stop().catch(() => undefined); // a closer that fails must not hide the reason
     throw error;
   }
 }

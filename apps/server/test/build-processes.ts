@@ -11,6 +11,7 @@ const ENTRIES = {
   'purging-process': 'test/purging-process.ts',
   'placing-server': 'test/placing-server.ts',
   'settings-server': 'test/settings-server.ts',
+  'starting-server': 'test/starting-server.ts',
   'commands/auth-sessions': 'src/commands/auth-sessions.ts',
   'commands/purge': 'src/commands/purge.ts',
   'commands/consent-verify': 'src/commands/consent-verify.ts',
@@ -45,6 +46,7 @@ export async function buildProcesses(): Promise<BuiltProcesses> {
   const place = await mkdtemp(join(packages, '.test-processes-'));
   const folder = join(place, 'built');
   await symlink(join(SERVER, 'migrations'), join(place, 'migrations'), 'junction');
+  await symlink(join(SERVER, 'fonts'), join(place, 'fonts'), 'junction');
   await build({
     configFile: false,
     root: SERVER,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readConfig, type Config } from '../config/config.ts';
 import { explainFailure, type Explain } from './explain-failure.ts';
+import { explainSilentEnd } from './explain-silent-end.ts';
 
 export interface CommandFailure {
   readonly explain?: Explain;
@@ -19,11 +20,14 @@ export async function runCommand(
   { explain, exitCodeOf = () => 2 }: CommandFailure = {},
 ): Promise<void> {
   process.setSourceMapsEnabled(true);
+  const ended = explainSilentEnd(undone, 2);
   try {
     await work();
   } catch (error) {
     process.stderr.write(`${explainFailure(undone, error, explain)}\n`);
     process.exitCode = exitCodeOf(error);
+  } finally {
+    ended();
   }
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { PendingAnswers } from '../pending-answers.ts';
 import { WORKER_OPTIONS, workerFile } from '../worker-threads.ts';
@@ -11,6 +10,8 @@ export class MailThread {
   readonly #worker: Worker;
   readonly #pending = new PendingAnswers<string>();
   readonly #onError: (error: Error) => void;
+  readonly #exited: Promise<void>;
+  #isClosing = false;
   #hasEnded = false;
 
   constructor(options: SmtpMailerOptions, onError: (error: Error) => void) {
@@ -23,7 +24,9 @@ export class MailThread {
     this.#worker.unref(); // only emails in progress keep the process alive
     this.#worker.on('message', (message: MailAnswerMessage) => this.#settle(message));
     this.#worker.on('error', (error: Error) => this.#onError(error));
-    this.#worker.once('exit', () => this.#end());
+    this.#exited = new Promise((resolve) => {
+      this.#worker.once('exit', () => resolve(this.#end()));
+    });
   }
 
   /** Whether the thread has ended. Then another one must replace it. */
@@ -53,9 +56,10 @@ export class MailThread {
   /** Closes the connections. Emails in progress fail. */
   async close(): Promise<void> {
     if (this.#hasEnded) return;
-    const exited = once(this.#worker, 'exit');
+    this.#isClosing = true;
+    this.#worker.ref(); // otherwise the process could end while the caller waits
     this.#post({ kind: 'close' });
-    await exited;
+    await this.#exited;
   }
 
   #post(message: MailRequestMessage): void {
@@ -64,7 +68,7 @@ export class MailThread {
 
   #settle(message: MailAnswerMessage): void {
     const pending = this.#pending.take(message.id);
-    if (this.#pending.size === 0) this.#worker.unref();
+    if (this.#pending.size === 0 && !this.#isClosing) this.#worker.unref();
     if (message.kind === 'sent') pending?.resolve(message.answer);
     else if (message.kind === 'failed') pending?.reject(new Error(message.message));
     else {

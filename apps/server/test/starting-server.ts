@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { readStartConfig } from '../src/config/config.ts';
+import { runServer } from '../src/run-server.ts';
+import { startServer } from '../src/start-server.ts';
+import { MIGRATIONS } from './database-place.ts';
+import { silentLog } from './silent-log.ts';
+import { PAGE } from './test-server.ts';
+
+// The entry of the product with a page of the tests. Its environment decides whether it starts.
+await runServer((onRefused) =>
+  startServer({
+    config: readStartConfig(process.env, (path) => readFileSync(path, 'utf8')),
+    page: PAGE,
+    migrations: MIGRATIONS,
+    log: silentLog,
+    version: 'test',
+    warmUp: true,
+    onRefused,
+  }),
+);
