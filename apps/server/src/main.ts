@@ -14,6 +14,4 @@ process.on('uncaughtException', (error) => {
 /** Load balancers that ask every second then know that this process stops. */
 const LINGER_MS = 1_000;
 
-await runServer((onRefused) =>
-  startBuiltServer(process.env, { lingerMs: LINGER_MS, onRefused }),
-);
+await runServer((onRefused) => startBuiltServer(process.env, { lingerMs: LINGER_MS, onRefused }));

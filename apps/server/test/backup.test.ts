@@ -152,14 +152,26 @@ describe('a file that is not a whole backup', () => {
 
 it('does not count when its check fails, and keeps what is there', SLOW, async () => {
   const { database, remove } = await openTestDatabase();
-  const old = 'pickup-2026-11-01T08-00-00Z.jsonl.gz.age';
-  await writeFile(join(folder, old), '');
-  const check = () => Promise.reject(new Error('the ledger is broken'));
   const keep = { daily: 1, weekly: 0, monthly: 0 };
+  const earlier = () => new Date('2026-11-01T08:00:00Z');
+  const { name: old } = await makeBackup(partsOf(database, { keep, now: earlier }));
+  const check = () => Promise.reject(new Error('the ledger is broken'));
   await expect(makeBackup(partsOf(database, { check, keep }))).rejects.toThrow('is broken');
   expect(await readdir(folder)).toEqual([old]);
   const second = await makeBackup(partsOf(database, { keep }));
   expect(second.removed).toEqual([old]);
   expect(await readdir(folder)).toEqual([second.name]);
+  await remove();
+});
+
+it('stays when it was made by hand, whatever is made later that day', SLOW, async () => {
+  const { database, remove } = await openTestDatabase();
+  const keep = { daily: 1, weekly: 1, monthly: 1 };
+  const at = (minute: number) => () => new Date(Date.UTC(2026, 10, 24, 2, minute));
+  const byHand = await makeBackup(partsOf(database, { now: at(1) }));
+  const again = await makeBackup(partsOf(database, { now: at(2) }));
+  const daily = await makeBackup(partsOf(database, { keep, now: at(3) }));
+  expect(daily.removed).toEqual([]);
+  expect((await readdir(folder)).toSorted()).toEqual([byHand.name, again.name, daily.name]);
   await remove();
 });

@@ -128,6 +128,35 @@ describe('backups of a running server', () => {
       expect((await listOf(server)).last_proved?.id).toBe(id);
     });
 
+    it('go where the settings of this server say, not where a copied record says', async () => {
+      await start({ to: join(folder, 'original') });
+      const { id } = (await (await server.ask('/api/backups', post({}))).json()) as Backup;
+      await server.stop();
+      await start({ to: join(folder, 'own') });
+      server.services.start();
+      await vi.waitFor(async () => {
+        const backup = (await listOf(server)).backups.find((one) => one.id === id);
+        expect(backup).toMatchObject({ state: 'proved', place: join(folder, 'own') });
+      }, WITHIN);
+      expect(await readdir(folder)).toEqual(['own']);
+    }, 360_000);
+
+    it('end without BACKUP_TO, unless a command names a place', async () => {
+      await start({ to: folder });
+      const { id } = (await (await server.ask('/api/backups', post({}))).json()) as Backup;
+      await server.stop();
+      await start({ to: null });
+      server.services.start();
+      await vi.waitFor(async () => {
+        const backup = (await listOf(server)).backups.find((one) => one.id === id);
+        expect(backup).toMatchObject({
+          state: 'failed',
+          problem: 'BACKUP_TO is not set on this server',
+        });
+      }, WITHIN);
+      expect(await readdir(folder)).toEqual([]);
+    });
+
     it('go elsewhere only for who runs the server', async () => {
       await start({ to: folder });
       const owner = await signInAs(server, 'owner');

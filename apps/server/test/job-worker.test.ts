@@ -76,6 +76,72 @@ describe('jobs', () => {
       });
     });
 
+    describe('for a receiver that is down', () => {
+      type Line = readonly [string, Readonly<Record<string, unknown>>];
+      function keepLines() {
+        const lines: Line[] = [];
+        const keep = (fields: Line[1], message: string) => void lines.push([message, fields]);
+        const ofReceivers = () => lines.filter(([, { receiver }]) => receiver !== undefined);
+        return { log: { info: keep, warn: keep, error: keep }, ofReceivers };
+      }
+
+      it('are sent as soon as it takes one again, and the log has its outage once', async () => {
+        let isDown = true;
+        const { log, ofReceivers } = keepLines();
+        const run = async () => (isDown ? retry : done);
+        work([handlerOf(run, { receiver: 'webhook', retryAfterSeconds: [3_600, 3_600] })], { log });
+        const waiting = await Promise.all(Array.from({ length: 6 }, () => add({ target: 'crm' })));
+        const other = await add({ target: 'other' });
+        const before = await Promise.all(
+          [...waiting, other].map((id) => until(id, ({ attempts: count }) => count === 1)),
+        );
+        expect(before.map(({ runAt }) => secondsUntil(runAt))).toEqual(Array(7).fill(3_600));
+        expect(ofReceivers()).toEqual([
+          [
+            'A receiver takes no deliveries. They wait and are retried',
+            { receiver: 'webhook', target: 'crm', cause: '500' },
+          ],
+        ]);
+        isDown = false;
+        await until(await add({ target: 'crm' }), ({ state }) => state === 'done');
+        for (const id of waiting) await until(id, ({ state }) => state === 'done');
+        expect(ofReceivers().slice(1)).toEqual([
+          [
+            'A receiver takes deliveries again',
+            { receiver: 'webhook', target: 'crm', jobs: waiting.length },
+          ],
+        ]);
+        expect(await read(other)).toMatchObject({ state: 'ready', attempts: 1 });
+      });
+
+      it('keep their place in the schedule when it takes one and fails again', async () => {
+        const taken = await add({ target: 'taken', runAt: new Date(now().getTime() + 60_000) });
+        const run = async ({ id }: Job) => (id === taken ? done : retry);
+        work([handlerOf(run, { receiver: 'email', retryAfterSeconds: [3_600, 7_200] })]);
+        const waiting = await Promise.all([add(), add(), add()]);
+        for (const id of waiting) await until(id, ({ attempts: count }) => count === 1);
+        advance(60);
+        await until(taken, ({ state }) => state === 'done');
+        for (const id of waiting) {
+          await vi.waitFor(async () => expect(await attempts(id)).toHaveLength(2), 10_000);
+          const again = await until(id, ({ state }) => state === 'ready');
+          expect([again.attempts, secondsUntil(again.runAt)]).toEqual([1, 3_600]);
+        }
+      });
+    });
+
+    it('wait no longer for a retry when the clock goes back, and others keep their time', async () => {
+      const reminder = await add({ runAt: new Date(now().getTime() + 7_200_000) });
+      work([handlerOf(async () => retry)]);
+      const id = await add();
+      await until(id, ({ attempts: count }) => count === 1);
+      advance(-3_600);
+      const moved = await until(id, ({ runAt }) => secondsUntil(runAt) <= 10);
+      expect([moved.state, secondsUntil(moved.runAt)]).toEqual(['ready', 10]);
+      expect(secondsUntil((await read(reminder)).runAt)).toBe(10_800);
+      advance(3_600);
+    });
+
     it('are not tried before their time', async () => {
       const late = await add({ runAt: new Date(now().getTime() + 3_600_000) });
       const early = await add();

@@ -178,6 +178,7 @@ const RELEASED = {
   '031-calendar-clashes.sql': 'fd122cb4d57c627b',
   '032-calls-booked-elsewhere.sql': 'f1c0f896176acdd8',
   '033-provider-calendars.sql': '4e00cc548ac3bfcc',
+  '034-installation.sql': '58e2373ad3fd3407',
   '027-retention.sql': '97d5b3632cb3394b',
 } as const;
 

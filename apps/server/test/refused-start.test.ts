@@ -18,7 +18,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pickup-refused-'));
   dataDir = join(folder, 'data');
   file = join(folder, 'site.config.json');
-  const database = await openDatabase({ databaseUrl: null, dataDir, migrations: MIGRATIONS, log: silentLog });
+  const database = await openDatabase({
+    databaseUrl: null,
+    dataDir,
+    migrations: MIGRATIONS,
+    log: silentLog,
+  });
   await database.close();
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));

@@ -7,8 +7,8 @@ import { silentLog } from './silent-log.ts';
 import { PAGE } from './test-server.ts';
 
 // The entry of the product with a page of the tests. Its environment decides whether it starts.
-await runServer((onRefused) =>
-  startServer({
+await runServer(async (onRefused) => {
+  const server = await startServer({
     config: readStartConfig(process.env, (path) => readFileSync(path, 'utf8')),
     page: PAGE,
     migrations: MIGRATIONS,
@@ -16,5 +16,6 @@ await runServer((onRefused) =>
     version: 'test',
     warmUp: true,
     onRefused,
-  }),
-);
+  });
+  return { ...server, welcome: 'It listens.' };
+});

@@ -73,6 +73,10 @@ export interface Attention {
   readonly requested_times: number | null;
   /** Dead letters that were not replayed. Null if you may not read deliveries. */
   readonly failed_deliveries: number | null;
+  /** Emails that failed and are retried, two minutes after they were due. Null if you may not read deliveries. */
+  readonly late_emails: number | null;
+  /** The same for webhooks. Null if you may not read deliveries. */
+  readonly late_webhooks: number | null;
   /** Claims that expire within 14 days or have expired. Null if you may not edit the page. */
   readonly expiring_claims: number | null;
 }

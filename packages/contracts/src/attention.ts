@@ -12,6 +12,14 @@ export const attentionSchema = z.object({
   failed_deliveries: answerCount
     .nullable()
     .describe('Dead letters that were not replayed. Null if you may not read deliveries.'),
+  late_emails: answerCount
+    .nullable()
+    .describe(
+      'Emails that failed and are retried, two minutes after they were due. Null if you may not read deliveries.',
+    ),
+  late_webhooks: answerCount
+    .nullable()
+    .describe('The same for webhooks. Null if you may not read deliveries.'),
   expiring_claims: answerCount
     .nullable()
     .describe(

@@ -34,6 +34,7 @@ export const TABLE_OWNERS = {
   settings_draft: 'apps/server/src/domain/settings',
   settings_version: 'apps/server/src/domain/settings',
   backup: 'apps/server/src/domain/backups',
+  installation: 'apps/server/src/platform/backup',
   funnel_day: 'apps/server/src/visitor/funnel',
   server_process: 'apps/server/src/platform/processes',
   rate_limit: 'apps/server/src/platform/limits',

@@ -1,4 +1,6 @@
+import type { Attention } from '@pickup/contracts/attention';
 import * as texts from '@pickup/messages/operator/frame';
+import { Link } from 'react-router';
 import { formatTime } from '../shared/format/moments.tsx';
 import { useConnection } from '../shared/hooks/use-connection.ts';
 import { useHeightProperty } from '../shared/hooks/use-height-property.ts';
@@ -13,7 +15,7 @@ import { NewLeadStrip } from './new-lead-strip.tsx';
  * New leads, an export and a lost connection stay visible while the screen scrolls. The second-factor notice
  * does not.
  */
-export function FrameNotices() {
+export function FrameNotices({ attention }: { readonly attention: Attention }) {
   const measured = useHeightProperty('--notices-height');
   return (
     <>
@@ -21,6 +23,7 @@ export function FrameNotices() {
         <NewLeadStrip />
         <ExportStrip />
         <ConnectionNotice />
+        <LateNotice {...attention} />
       </div>
       <FactorNotice />
     </>
@@ -42,6 +45,27 @@ function ConnectionNotice() {
               {texts.whileOffline}
             </span>
           )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Emails cannot report that the mail server is down. */
+function LateNotice({ late_emails, late_webhooks }: Attention) {
+  const count = (late_emails ?? 0) + (late_webhooks ?? 0);
+  const text = (late_emails ?? 0) > 0 ? texts.lateEmails : texts.lateWebhooks;
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className="frame-notice">
+          <Icon path={icons.send} />
+          <span>
+            {text}
+            <Link className="frame-notice-action" to="/deliveries?state=retrying">
+              {texts.showLate}
+            </Link>
+          </span>
         </p>
       )}
     </div>

@@ -41,7 +41,7 @@ export function Frame() {
           <TopBar onSearch={palette.open} />
           <Rail attention={attention} onSearch={palette.open} onHelp={() => setHelp(true)} />
           <main id="content" className="content" tabIndex={-1}>
-            <FrameNotices />
+            <FrameNotices attention={attention} />
             <Outlet />
           </main>
           <BottomBar attention={attention} onHelp={() => setHelp(true)} />
@@ -67,6 +67,8 @@ const NOTHING: Attention = {
   quarantined: null,
   requested_times: null,
   failed_deliveries: null,
+  late_emails: null,
+  late_webhooks: null,
   expiring_claims: null,
 };
 

@@ -12,13 +12,13 @@ export interface SectionLinkProps {
 }
 
 export function SectionLink({ section, attention, place, onFollow }: SectionLinkProps) {
-  const { path, label, icon, count } = section;
-  const waiting = count === undefined ? null : attention[count];
+  const { path, label, icon, counts = [] } = section;
+  const waiting = counts.reduce((sum, count) => sum + (attention[count] ?? 0), 0);
   return (
     <NavLink to={path} className={`${place}-item`} onClick={onFollow}>
       <Icon path={icon} />
       <span className={`${place}-label`}>{label}</span>
-      {waiting !== null && waiting > 0 && <Waiting count={waiting} section={section} />}
+      {waiting > 0 && <Waiting count={waiting} section={section} />}
     </NavLink>
   );
 }

@@ -21,7 +21,7 @@ export interface Section {
   /** Shown on a phone's bar; the others are behind "More". */
   readonly onBar?: boolean;
   /** The figure shown beside it, and how it is read: ", 3 failed". */
-  readonly count?: keyof Attention;
+  readonly counts?: readonly (keyof Attention)[];
   readonly countText?: (count: number, max: number) => string;
 }
 
@@ -42,7 +42,7 @@ export const SECTIONS: readonly Section[] = [
     permission: 'leads.read',
     key: 't',
     onBar: true,
-    count: 'requested_times',
+    counts: ['requested_times'],
     countText: texts.toConfirmCount,
   },
   {
@@ -52,7 +52,7 @@ export const SECTIONS: readonly Section[] = [
     permission: 'leads.read',
     key: 'q',
     onBar: true,
-    count: 'quarantined',
+    counts: ['quarantined'],
     countText: texts.waitingCount,
   },
   {
@@ -62,7 +62,7 @@ export const SECTIONS: readonly Section[] = [
     permission: 'deliveries.read',
     key: 'd',
     onBar: true,
-    count: 'failed_deliveries',
+    counts: ['failed_deliveries', 'late_emails', 'late_webhooks'],
     countText: texts.failedCount,
   },
   {
@@ -86,7 +86,7 @@ export const SECTIONS: readonly Section[] = [
     icon: icons.edit,
     permission: 'page.edit',
     key: 'e',
-    count: 'expiring_claims',
+    counts: ['expiring_claims'],
     countText: texts.expiringCount,
   },
   {

@@ -41,7 +41,7 @@ async function make(
   database: Database,
   place: string,
 ): Promise<ProvedBackup> {
-  const { key, s3, keep, to } = backup;
+  const { key, s3 } = backup;
   if (key === null) {
     throw new Error('Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE: a backup is always encrypted.');
   }
@@ -57,7 +57,6 @@ async function make(
       scratch,
       migrations: migrationFolders(new URL('../../migrations', import.meta.url)),
       check: checkRestored,
-      ...(place === to ? { keep } : {}),
       log: quietLog,
       now: () => new Date(),
     });
@@ -77,16 +76,16 @@ interface Made {
 async function record(database: Database, { place, at, proved }: Made): Promise<void> {
   await database.transaction(async (session) => {
     const id = await addBackupIn(session, { askedBy: 'command', place, at });
-    if (id !== null) await recordProvedIn(session, id, proved, new Date());
+    if (id !== null) await recordProvedIn(session, { id, place }, proved, new Date());
   });
 }
 
 function describe(proved: ProvedBackup): string {
-  const { name, bytes, rows, ledgerHead, removed } = proved;
+  const { name, bytes, rows, ledgerHead } = proved;
   return [
     `The backup ${name} is stored: ${(bytes / 1e6).toFixed(1)} MB.`,
     `Restored and verified: ${rows['lead'] ?? 0} leads, ${countRows(proved)} rows in all.`,
     `Consent ledger: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
-    ...removed.map((old) => `Removed by BACKUP_KEEP: ${old}`),
+    'It stays until you delete it: BACKUP_KEEP removes only daily backups.',
   ].join('\n');
 }

@@ -3,21 +3,31 @@ import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../domain/backups/check-restored.ts';
+import { removeUnendedIn } from '../domain/backups/stored-backups.ts';
+import { renewInstallationIn } from '../platform/backup/installation.ts';
 import { loadDump } from '../platform/backup/load-dump.ts';
 import { newestBackup, openStore } from '../platform/backup/open-store.ts';
 import type { BackupStore } from '../platform/backup/backup-store.ts';
 import { unseal } from '../platform/backup/seal.ts';
-import type { Database } from '../platform/database/database.ts';
+import { cancelAllJobs } from '../platform/jobs/cancel-jobs.ts';
+import type { Database, Session } from '../platform/database/database.ts';
 import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
 import { migrationFolders } from '../wiring/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
 import { howToRun, readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run restore [-- --from <file, folder or s3://bucket/folder>]`: fills an empty database, in DATA_DIR or at
-// DATABASE_URL, from a backup: from the newest one of a folder. Exit codes: 0 restored, 2 nothing was restored.
+// `npm run restore [-- --from <file, folder or s3://bucket/folder>] [--without-deliveries]`: fills an empty database,
+// in DATA_DIR or at DATABASE_URL, from a backup: from the newest one of a folder. Exit codes: 0 restored, 2 nothing was
+// restored.
 await runCommand('Nothing was restored', async () => {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      'without-deliveries': { type: 'boolean', default: false },
+    },
+  });
+  const cancels = values['without-deliveries'];
   const config = readOwnConfig();
   const { key } = config.backup;
   if (key === null) {
@@ -28,7 +38,15 @@ await runCommand('Nothing was restored', async () => {
   const database = await openTarget(config);
   try {
     const migrations = migrationFolders(new URL('../../migrations', import.meta.url));
-    const { head, end } = await loadDump(database, lines, migrations);
+    const { head, end } = await database.transaction(
+      async (session) => {
+        const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
+        const loaded = await loadDump(inSession, lines, migrations);
+        await makeOwnCopy(session, { cancels });
+        return loaded;
+      },
+      { unhurried: true },
+    );
     const ledgerHead = await checkRestored(database);
     say(`Restored ${name}: the data of ${head.takenAt}.`);
     say(`${end.rows['lead'] ?? 0} leads, and all rows of ${Object.keys(end.rows).length} tables.`);
@@ -36,12 +54,22 @@ await runCommand('Nothing was restored', async () => {
       `Consent ledger intact: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
     );
     say(
-      'Deliveries that had not ended then are due again. For a trial, start with DELIVERIES=off.',
+      cancels
+        ? 'Deliveries that had not ended then are canceled.'
+        : 'Deliveries that had not ended then are due again.',
     );
   } finally {
     await database.close();
   }
 });
+
+/** The copy neither makes the backups that the original was making, nor removes any of its backups. */
+async function makeOwnCopy(session: Session, { cancels }: { readonly cancels: boolean }) {
+  const now = new Date();
+  await renewInstallationIn(session);
+  await removeUnendedIn(session, now);
+  if (cancels) await cancelAllJobs(session, now);
+}
 
 interface Found {
   readonly store: BackupStore;

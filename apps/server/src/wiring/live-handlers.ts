@@ -18,6 +18,7 @@ export function liveHandlers(
     const now = () => made(live.current())[index] ?? first;
     return {
       kind: first.kind,
+      ...(first.receiver && { receiver: first.receiver }),
       retryAfterSeconds: first.retryAfterSeconds,
       timeLimitMs: first.timeLimitMs,
       get atOnce() {

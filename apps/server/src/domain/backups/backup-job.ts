@@ -11,7 +11,7 @@ export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
   readonly database: Database;
   readonly dataDir: string;
   readonly key: BackupKey;
-  /** Where scheduled backups go. Only those are removed by the rule. */
+  /** Where backups go, unless the backup command names another place. The rule removes only scheduled ones. */
   readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
   /** The addresses of operators who are told when a backup fails for good. */
   readonly operators: () => readonly string[];
@@ -36,12 +36,16 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
       if (!backup) return { kind: 'dead', error: 'there is no record of this backup' };
       if (backup.state === 'proved') return { kind: 'skipped', reason: 'it was made already' };
-      const to = backup.place;
-      const keep = to === scheduled.to ? { keep: scheduled.keep } : {};
+      // The record can be a copy of another server's, so its place counts only if a command has just named it.
+      const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
+      if (to === null) return endWithoutPlace(database, backup.id, now());
+      const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};
       try {
         const order = { to, key, s3, migrations, ...keep };
         const proved = await backUpInThread({ ...order, database, dataDir, signal });
-        await database.transaction((session) => recordProvedIn(session, backup.id, proved, now()));
+        await database.transaction((session) =>
+          recordProvedIn(session, { id: backup.id, place: to }, proved, now()),
+        );
         const { name, bytes, removed } = proved;
         log.info({ file: name, bytes, removed: removed.length }, 'a backup was made and restored');
         return { kind: 'done', answer: name };
@@ -56,4 +60,10 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
     },
     onDead: (job, error) => alertJobs(deps.operators(), job, error),
   };
+}
+
+async function endWithoutPlace(database: Database, id: string, at: Date) {
+  const error = 'BACKUP_TO is not set on this server';
+  await recordProblem(database, id, error, { at, isLast: true });
+  return { kind: 'dead', error } as const;
 }

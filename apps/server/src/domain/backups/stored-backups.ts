@@ -4,6 +4,7 @@ import type { Queryable, Session } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
+import { cancelJobsOfKind } from '../../platform/jobs/cancel-jobs.ts';
 import { purgeOf } from '../../platform/retention/purge.ts';
 import type { ProvedBackup } from '../../platform/backup/make-backup.ts';
 
@@ -45,14 +46,14 @@ export async function isPlanned(database: Queryable, time: Date): Promise<boolea
 
 export async function recordProvedIn(
   session: Session,
-  id: string,
+  { id, place }: Pick<StoredBackup, 'id' | 'place'>,
   proved: ProvedBackup,
   at: Date,
 ): Promise<void> {
   const { name, takenAt, bytes, rows, ledgerHead } = proved;
   await session.query(sql`
     update backup set state = 'proved', ended_at = ${at}::timestamptz, file = ${name},
-      taken_at = ${takenAt}::timestamptz, bytes = ${bytes}::bigint, leads = ${rows['lead'] ?? 0}::integer,
+      place = ${place}, taken_at = ${takenAt}::timestamptz, bytes = ${bytes}::bigint, leads = ${rows['lead'] ?? 0}::integer,
       row_count = ${countRows(proved)}::bigint, ledger_head = ${ledgerHead}, problem = ''
     where id = ${id}::uuid`);
   await recordRemoved(session, id, proved.stored, at);
@@ -113,6 +114,12 @@ export async function readLastProved(database: Queryable): Promise<StoredBackup 
 /** The moment whose data it has. */
 export async function readLastProvedTime(database: Queryable): Promise<Date | null> {
   return (await readLastProved(database))?.takenAt ?? null;
+}
+
+/** Removes backups that have not ended, with their jobs. In a restored copy, they are those of another server. */
+export async function removeUnendedIn(session: Session, at: Date): Promise<void> {
+  await cancelJobsOfKind(session, 'backup', at);
+  await session.query(`delete from backup where state = 'waiting'`);
 }
 
 /** The records alone. BACKUP_KEEP removes the files. */

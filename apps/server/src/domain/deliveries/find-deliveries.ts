@@ -1,4 +1,4 @@
-import type { JobState } from '@pickup/contracts/deliveries';
+import { JOB_KINDS, type JobState } from '@pickup/contracts/deliveries';
 import type { DeliveryListQuery } from '@pickup/contracts/operator-deliveries';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Database, PreparedStatement, Queryable } from '../../platform/database/database.ts';
@@ -77,6 +77,27 @@ export async function countFailed(database: Queryable, atMost: number): Promise<
     select count(*)::int4 as count
     from (select from job where state = 'dead' and ${JOB_NOT_CANARY} limit ${atMost}) as found`);
   return row?.count ?? 0;
+}
+
+const EMAIL_KINDS = JOB_KINDS.filter((kind) => /-(?:mail|notice|reminder|clash|alert)$/.test(kind));
+/** A retry within two minutes is usual. */
+const LATE_MS = 120_000;
+
+/** How many emails and webhooks failed and still wait for a retry. Stops counting at `atMost`. */
+export async function countLate(
+  database: Queryable,
+  now: Date,
+  atMost: number,
+): Promise<{ readonly emails: number; readonly webhooks: number }> {
+  const since = new Date(now.getTime() - LATE_MS);
+  const late = (which: Sql) => sql`
+    (select count(*)::int4 from (select from job where state = 'ready' and ${which}
+      and last_error <> '' and attempts > lost and created_at < ${since}::timestamptz
+      and ${JOB_NOT_CANARY} limit ${atMost}) as found)`;
+  const [row] = await database.query<{ emails: number; webhooks: number }>(sql`
+    select ${late(sql`kind = any(${EMAIL_KINDS}::text[])`)} as emails,
+      ${late(sql`kind = 'webhook'`)} as webhooks`);
+  return row ?? { emails: 0, webhooks: 0 };
 }
 
 /** Whether the lead's report was later requested for another address. */

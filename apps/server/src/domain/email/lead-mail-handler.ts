@@ -28,6 +28,7 @@ export function createLeadMailHandler(
   return {
     kind,
     retryAfterSeconds: MAIL_RETRY_SECONDS,
+    receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce,
     async run(job, signal) {

@@ -41,6 +41,7 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
   return {
     kind: 'account-mail',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
+    receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 4,
     async run(job, signal) {

@@ -24,6 +24,7 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
   return {
     kind: 'auth-mail',
     retryAfterSeconds: RETRY_SECONDS,
+    receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 4,
     async run(job, signal) {

@@ -4,7 +4,7 @@ import type { Permission } from '@pickup/contracts/operator-roles';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
 import { Hono } from 'hono';
 import type { Queryable } from '../../platform/database/database.ts';
-import { countFailed } from '../../domain/deliveries/find-deliveries.ts';
+import { countFailed, countLate } from '../../domain/deliveries/find-deliveries.ts';
 import { countRequested } from '../../domain/bookings/stored-bookings.ts';
 import { countQuarantined } from '../../domain/leads/stored-lead.ts';
 import { principalOf } from '../../domain/people/principal.ts';
@@ -20,10 +20,13 @@ export interface AttentionRoutesDeps {
 export function createAttentionRoutes({ database, settings, now }: AttentionRoutesDeps): Hono {
   return new Hono().get('/api/attention', async (c) => {
     const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
+    const late = may('deliveries.read') ? await countLate(database, now(), MAX_COUNT) : null;
     return c.json<Attention>({
       quarantined: may('leads.read') ? await countQuarantined(database, MAX_COUNT) : null,
       requested_times: may('leads.read') ? await countRequested(database, MAX_COUNT) : null,
       failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
+      late_emails: late?.emails ?? null,
+      late_webhooks: late?.webhooks ?? null,
       expiring_claims: may('page.edit') ? expiringClaims(settings, now()).length : null,
     });
   });

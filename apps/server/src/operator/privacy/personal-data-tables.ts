@@ -28,6 +28,7 @@ export const OTHER_TABLES = [
   'schema_migration',
   'rate_limit', // hashes of addresses, until their window ends
   'server_process',
+  'installation', // a random name
   'backup', // when one was made. The files are elsewhere
   'settings_version', // the seller's own details
   'settings_draft',

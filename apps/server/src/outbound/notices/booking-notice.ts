@@ -44,6 +44,7 @@ export function createBookingNoticeHandler(deps: BookingNoticeDeps): JobHandler 
   return {
     kind: 'booking-notice',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
+    receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 4,
     async run(job, signal) {

@@ -28,6 +28,7 @@ export function createClaimNoticeHandler(deps: ClaimNoticeDeps): JobHandler {
   return {
     kind: 'claim-notice',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
+    receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 2,
     async run(job, signal) {

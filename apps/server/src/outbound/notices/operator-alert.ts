@@ -27,6 +27,7 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
   return {
     kind: 'operator-alert',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
+    receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 1, // two at once might each wait for the other, or miss its alert
     async run(job, signal) {

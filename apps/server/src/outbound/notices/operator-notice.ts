@@ -38,6 +38,7 @@ export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandle
   return {
     kind: 'operator-notice',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
+    receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 12,
     async run(job, signal) {

@@ -28,6 +28,7 @@ export function createWebhookHandler(deps: WebhookHandlerDeps): JobHandler {
   return {
     kind: 'webhook',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
+    receiver: 'webhook',
     timeLimitMs: (deps.timeLimitMs ?? POST_TIME_LIMIT_MS) + SPARE_MS,
     atOnce: Math.min(MAX_AT_ONCE, LANE_WIDTH * Math.max(1, deps.endpoints.length)),
     run: (job, signal) => inItsLane(lanes, deps, job, signal),

@@ -1,25 +1,38 @@
-const NAME = /^pickup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz\.age$/;
+const NAME =
+  /^pickup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-([0-9a-f]{8}))?(-manual)?\.jsonl\.gz\.age$/;
 /** A backup that was not restored yet, or could not be. It does not count. */
 const UNPROVED = '.unproved';
 
-export function backupName(takenAt: Date): string {
+/** What the name of a backup says. */
+export interface NamedBackup {
+  readonly takenAt: Date;
+  /** Of the database. Null for a backup of an earlier version, or of its database. */
+  readonly installation: string | null;
+  /** Whether it was made by hand. It stays until someone removes it. */
+  readonly isManual: boolean;
+}
+
+export function backupName({ takenAt, installation, isManual }: NamedBackup): string {
   const time = takenAt.toISOString().replace(/\.\d+Z$/, 'Z');
-  return `pickup-${time.replaceAll(':', '-')}.jsonl.gz.age`;
+  const whose = installation === null ? '' : `-${installation}`;
+  return `pickup-${time.replaceAll(':', '-')}${whose}${isManual ? '-manual' : ''}.jsonl.gz.age`;
 }
 
 export function unprovedName(name: string): string {
   return `${name}${UNPROVED}`;
 }
 
-/** The time in a proved backup's name. Null for any other file. */
-export function timeOfBackup(name: string): Date | null {
-  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
-  return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+/** Reads a proved backup's name. Null for any other file. */
+export function readBackupName(name: string): NamedBackup | null {
+  const [, day, hours, minutes, seconds, installation = null, manual] = NAME.exec(name) ?? [];
+  if (day === undefined) return null;
+  const takenAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return { takenAt, installation, isManual: manual !== undefined };
 }
 
-/** The time in an unproved backup's name. Null for any other file. */
-export function timeOfUnproved(name: string): Date | null {
-  return name.endsWith(UNPROVED) ? timeOfBackup(name.slice(0, -UNPROVED.length)) : null;
+/** Reads an unproved backup's name. Null for any other file. */
+export function readUnprovedName(name: string): NamedBackup | null {
+  return name.endsWith(UNPROVED) ? readBackupName(name.slice(0, -UNPROVED.length)) : null;
 }
 
 /** How many backups are kept: the newest of each of the last days, weeks and months that have one. */
@@ -29,12 +42,16 @@ export interface KeepRule {
   readonly monthly: number;
 }
 
-/** The proved backups that the rule does not keep. The newest one is always kept. */
-export function notKept(names: readonly string[], rule: KeepRule): string[] {
+/**
+ * The proved backups of an installation's schedule that the rule does not keep. The newest one is always kept, and so
+ * is what was made by hand or by another installation.
+ */
+export function notKept(names: readonly string[], rule: KeepRule, installation: string): string[] {
   const newestFirst = names
     .flatMap((name) => {
-      const time = timeOfBackup(name);
-      return time ? [{ name, time }] : [];
+      const named = readBackupName(name);
+      const isOurs = named?.installation === installation && !named.isManual;
+      return isOurs ? [{ name, time: named.takenAt }] : [];
     })
     .toSorted((one, other) => other.time.getTime() - one.time.getTime());
   const kept = new Set(newestFirst.slice(0, 1).map(({ name }) => name));

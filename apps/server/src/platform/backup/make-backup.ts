@@ -9,13 +9,14 @@ import type { BackupStore } from './backup-store.ts';
 import {
   backupName,
   notKept,
-  timeOfBackup,
-  timeOfUnproved,
+  readBackupName,
+  readUnprovedName,
   unprovedName,
   type KeepRule,
 } from './backup-names.ts';
 import { dump } from './dump.ts';
 import { BackupError, type DumpEnd } from './dump-format.ts';
+import { readInstallation } from './installation.ts';
 import { loadDump } from './load-dump.ts';
 import { seal, unseal, type BackupKey } from './seal.ts';
 
@@ -28,6 +29,7 @@ export interface BackupParts {
   readonly migrations: readonly string[];
   /** Checks the restored data. Throws a BackupError that says what is wrong. Returns the head of the ledger. */
   readonly check: (restored: Database) => Promise<string | null>;
+  /** The rule for backups of the schedule. Without it, this one is made by hand, and nothing old is removed. */
   readonly keep?: KeepRule;
   readonly log: Log;
   readonly now: () => Date;
@@ -54,15 +56,16 @@ export interface ProvedBackup {
  * backup of a later day removes.
  */
 export async function makeBackup(parts: BackupParts): Promise<ProvedBackup> {
-  const { store, now } = parts;
+  const { database, store, keep, now } = parts;
   const takenAt = now();
-  const name = backupName(takenAt);
+  const installation = await database.transaction(readInstallation);
+  const name = backupName({ takenAt, installation, isManual: !keep });
   const folder = await mkdtemp(join(parts.scratch, 'backup-'));
   try {
-    const { end, bytes } = await write(parts, { folder, takenAt });
+    const { end, bytes } = await write(parts, { folder, name, takenAt });
     const { ledgerHead } = await prove(parts, { folder, name, end });
     await store.rename(unprovedName(name), name);
-    const { removed, stored } = await removeOld(parts);
+    const { removed, stored } = await removeOld(parts, installation);
     return { name, takenAt, bytes, rows: end.rows, ledgerHead, removed, stored };
   } catch (error) {
     await store.remove(unprovedName(name)).catch(() => undefined);
@@ -79,7 +82,7 @@ interface Written {
 
 async function write(
   { database, store, key }: BackupParts,
-  { folder, takenAt }: { readonly folder: string; readonly takenAt: Date },
+  { folder, name, takenAt }: Record<'folder' | 'name', string> & { readonly takenAt: Date },
 ): Promise<Written> {
   const file = join(folder, 'backup.age');
   const end = await seal(
@@ -88,7 +91,7 @@ async function write(
     (bytes) => bytes.pipeTo(Writable.toWeb(createWriteStream(file, { mode: 0o600 }))),
   );
   const { size } = await stat(file);
-  await store.put(unprovedName(backupName(takenAt)), file);
+  await store.put(unprovedName(name), file);
   await rm(file);
   return { end, bytes: size };
 }
@@ -118,18 +121,18 @@ async function prove(
 
 const DAY_MS = 86_400_000;
 
-async function removeOld({
-  store,
-  keep,
-  now,
-}: BackupParts): Promise<Pick<ProvedBackup, 'removed' | 'stored'>> {
+async function removeOld(
+  { store, keep, now }: BackupParts,
+  installation: string | null,
+): Promise<Pick<ProvedBackup, 'removed' | 'stored'>> {
   const names = (await store.list()).map(({ name }) => name);
   const left = names.filter((name) => {
-    const time = timeOfUnproved(name);
-    return time !== null && now().getTime() - time.getTime() > DAY_MS;
+    const unproved = readUnprovedName(name);
+    if (unproved?.installation !== installation) return false;
+    return now().getTime() - unproved.takenAt.getTime() > DAY_MS;
   });
-  const removed = keep ? notKept(names, keep) : [];
+  const removed = keep && installation !== null ? notKept(names, keep, installation) : [];
   for (const name of [...removed, ...left]) await store.remove(name);
-  const stored = names.filter((name) => timeOfBackup(name) !== null && !removed.includes(name));
+  const stored = names.filter((name) => readBackupName(name) && !removed.includes(name));
   return { removed, stored };
 }

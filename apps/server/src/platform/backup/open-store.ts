@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { folderStore, type BackupStore } from './backup-store.ts';
-import { timeOfBackup } from './backup-names.ts';
+import { readBackupName } from './backup-names.ts';
 import { BackupError } from './dump-format.ts';
 import { s3Store, type S3Access } from './s3-store.ts';
 
@@ -14,9 +14,19 @@ export function openStore(place: string, s3: S3Access | null): BackupStore {
   return s3Store(place, s3);
 }
 
-/** The newest proved backup, or null. */
+/** The newest proved backup, or null. Throws a BackupError when several installations have backups there. */
 export async function newestBackup(store: BackupStore): Promise<string | null> {
+  const newest = new Map<string | null, string>();
   const names = (await store.list()).map(({ name }) => name);
-  const proved = names.filter((name) => timeOfBackup(name) !== null);
-  return proved.toSorted().at(-1) ?? null; // the names begin with their time
+  for (const name of names.toSorted()) {
+    const named = readBackupName(name); // the names begin with their time
+    if (named) newest.set(named.installation, name);
+  }
+  const named = [...newest].flatMap(([installation, name]) => (installation ? [name] : []));
+  if (named.length > 1) {
+    throw new BackupError(
+      `${store.place} has backups of ${named.length} installations. Name one of: ${named.join(', ')}`,
+    );
+  }
+  return [...newest.values()].toSorted().at(-1) ?? null;
 }

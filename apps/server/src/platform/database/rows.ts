@@ -286,6 +286,8 @@ export interface Tables {
     readonly count: number;
   };
 
+  readonly installation: { readonly onlyOne: boolean; readonly id: string };
+
   /** The outbox: one row for each thing to do, kept after it is done. */
   readonly job: {
     /** UUID version 7. The same over all attempts, so receivers recognize repetitions by it. */
@@ -689,6 +691,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
     'id lead_id status channel scope email phone seller_name consent_text text_version text_hash box_default action page_url referrer recorded_at client_time client_time_zone ip user_agent form_version seq previous_hash hash',
   external_call: 'provider external_id state told_at received_at next_id booking_id',
   funnel_day: 'day step source count',
+  installation: 'only_one id',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',
   lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language settings_version',

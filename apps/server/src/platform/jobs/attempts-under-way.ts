@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import type { ClaimedJob, Ending } from './attempt.ts';
+import { causeOf } from './cause-of.ts';
 import { isSuspect } from './claim-jobs.ts';
 import { endingOf, lostForGood, type AttemptResult } from './ending-of.ts';
 import { endedAttempt, finishAttempts, type EndedAttempt } from './finish-attempts.ts';
@@ -198,7 +199,7 @@ export class AttemptsUnderWay {
       log.warn({ jobId, kind }, 'An attempt ended after another process had reclaimed its job');
     else if (ending.state === 'dead') {
       log.warn(
-        { jobId, kind, target, leadId, attempt },
+        { jobId, kind, target, leadId, attempt, cause: causeOf(ending) },
         'A job failed for good. It runs again only if it is replayed',
       );
     }

@@ -1,6 +1,6 @@
 import type { JobKind } from '@pickup/contracts/deliveries';
 import type { Session } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { sql, type Sql } from '../database/sql.ts';
 
 /** Cancels jobs of these leads that have not started. Returns how many. */
 export async function cancelReadyJobs(
@@ -16,21 +16,33 @@ export async function cancelReadyJobs(
 
 // A running job is canceled too. Its outcome no longer counts. So nothing that a receiver returned about the
 // person is stored after the erasure.
-const CANCEL_OF_LEAD = `
+async function cancel(session: Session, which: Sql, at: Date): Promise<void> {
+  await session.query(sql`
 with pending as materialized (
   select id, state, attempts, leased_at from job
-  where lead_id = $1::uuid and state in ('ready', 'running') for update
+  where ${which} and state in ('ready', 'running') for update
 ), cancelled as (
-  update job set state = 'cancelled', finished_at = $2::timestamptz, lease = null, lease_until = null
+  update job set state = 'cancelled', finished_at = ${at}::timestamptz, lease = null, lease_until = null
   from pending where job.id = pending.id
 )
 insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, error)
 select gen_random_uuid(), id, attempts + 1, leased_at, 0, 'lost', 'Canceled while it was under way'
-from pending where state = 'running'`;
+from pending where state = 'running'`);
+}
 
 /** Cancels all pending and running jobs of a lead. */
-export async function cancelJobsOfLead(session: Session, leadId: string, at: Date): Promise<void> {
-  await session.query(CANCEL_OF_LEAD, [leadId, at.toISOString()]);
+export function cancelJobsOfLead(session: Session, leadId: string, at: Date): Promise<void> {
+  return cancel(session, sql`lead_id = ${leadId}::uuid`, at);
+}
+
+/** Cancels all pending and running jobs of a kind. */
+export function cancelJobsOfKind(session: Session, kind: JobKind, at: Date): Promise<void> {
+  return cancel(session, sql`kind = ${kind}`, at);
+}
+
+/** Cancels every pending and running job. */
+export function cancelAllJobs(session: Session, at: Date): Promise<void> {
+  return cancel(session, sql`true`, at);
 }
 
 /** Deletes a lead's jobs with their attempts, except those of one kind. An attempt that is running stores no end. */

@@ -8,6 +8,8 @@ import { AttemptsUnderWay } from './attempts-under-way.ts';
 import { claimJobs, isSuspect, type Claim } from './claim-jobs.ts';
 import type { JobHandler } from './job.ts';
 import { reclaimJobs } from './leases.ts';
+import { Receivers } from './receivers.ts';
+import { followClock } from './follow-clock.ts';
 import { ReportsFirst } from './reports-first.ts';
 import { Outage } from './outage.ts';
 import { PlanRefresh } from './plan-refresh.ts';
@@ -55,6 +57,7 @@ export class JobWorker {
   readonly #attempts: AttemptsUnderWay;
   readonly #reports: ReportsFirst;
   readonly #outage: Outage;
+  readonly #receivers: Receivers;
   readonly #plans: PlanRefresh;
   readonly #wake = new Wake();
   readonly #stop = new AbortController();
@@ -64,6 +67,7 @@ export class JobWorker {
   #wasBusy = false;
   #startedAt = new Date(0);
   #reclaimedAt = new Date(0);
+  #lastPass = new Date(0);
   #loop: Promise<void> | undefined;
   #renewals: NodeJS.Timeout | undefined;
   #stopping: Promise<void> | undefined;
@@ -71,6 +75,7 @@ export class JobWorker {
   constructor(deps: JobWorkerDeps) {
     this.#deps = { ...DEFAULTS, ...deps };
     this.#outage = new Outage(deps.log);
+    this.#receivers = new Receivers({ ...this.#deps, onDue: () => this.#wake.call() });
     this.#plans = new PlanRefresh(deps.database);
     this.#attempts = new AttemptsUnderWay({
       ...this.#deps,
@@ -137,6 +142,8 @@ export class JobWorker {
   /** Runs due jobs. Returns how long there will be nothing to do, in milliseconds. */
   async #pass(): Promise<number> {
     const now = this.#deps.now();
+    await followClock(this.#deps.database, this.#lastPass, now);
+    this.#lastPass = now;
     await this.#reclaim(now);
     const { jobs, nextDue } = await this.#claim(now);
     await this.#plans.afterClaim(jobs.length);
@@ -185,8 +192,10 @@ export class JobWorker {
    * case, it waits until half of a kind's slots are free. A claim of one job costs as much as a claim of
    * several.
    */
-  #handleEnd(job: ClaimedJob, { state, causes, outcome }: Ending): void {
+  #handleEnd(job: ClaimedJob, ending: Ending): void {
     const { kind } = job;
+    const { state, causes, outcome } = ending;
+    this.#receivers.attemptEnded(job, ending);
     this.#deps.onAttempt(kind, outcome);
     this.#reports.moved(kind);
     if (this.#reports.isMoving) return;

@@ -61,6 +61,8 @@ export interface JobHandler {
   readonly timeLimitMs: number;
   /** How many jobs of this kind run at once. Each of several processes runs its share, but at least one. */
   readonly atOnce: number;
+  /** Who takes what these jobs send: the mail server, or the endpoint that a job's target names. */
+  readonly receiver?: 'email' | 'webhook';
   /** A thrown error counts as `retry`. */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
   /** The jobs that a dead job of this kind causes. They commit with its death. */

@@ -18,7 +18,7 @@ export const sections = {
 };
 export const waitingCount = (count: number, max: number) => `, ${upTo(count, max)} waiting`;
 export const toConfirmCount = (count: number, max: number) => `, ${upTo(count, max)} to confirm`;
-export const failedCount = (count: number, max: number) => `, ${upTo(count, max)} failed`;
+export const failedCount = (count: number, max: number) => `, ${upTo(count, max)} failed or late`;
 /** Claims of the page. */
 export const expiringCount = (count: number, max: number) =>
   `, ${upTo(count, max)} ${count === 1 ? 'claim expires' : 'claims expire'}`;
@@ -54,6 +54,11 @@ export const offlineSince = (time: string) => `Offline since ${time}, retrying.`
 /** After `offlineSince`. */
 export const whileOffline =
   ' What you see may be out of date. Notes and changes to the page are kept and sent later. Other changes have to wait.';
+
+/** Before the link `showLate`. */
+export const lateEmails = 'Emails are late. The mail server isn’t accepting them. ';
+export const lateWebhooks = 'Webhooks are late. An endpoint isn’t accepting them. ';
+export const showLate = 'Show deliveries';
 
 /** Before the button `confirmFactor`. */
 export const factorDeclined =

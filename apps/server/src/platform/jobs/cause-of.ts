@@ -1,0 +1,16 @@
+import type { Ending } from './attempt.ts';
+
+/**
+ * Why an attempt failed, for the log: the receiver's status or reply code, and the system's code. Neither holds
+ * personal data, unlike the texts that the deliveries show.
+ */
+export function causeOf({ answer, error }: Pick<Ending, 'answer' | 'error'>): string {
+  const [, reply, detail] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];
+  const [, status] = /\banswered (\d{3})\b/.exec(error) ?? [];
+  const [code] =
+    /\b(?:E(?:AUTH|CONN[A-Z]+|DNS|ENVELOPE|HOSTUNREACH|MESSAGE|NETUNREACH|OAUTH2|PIPE|PROTOCOL|SOCKET|STREAM|TIMEDOUT|TLS)|ENOTFOUND|EAI_AGAIN|CERT_[A-Z_]+)\b/.exec(
+      error,
+    ) ?? [];
+  const known = [reply ?? status, detail, code].filter((part) => part !== undefined);
+  return known.length > 0 ? known.join(' ') : 'in the console, under Deliveries';
+}
