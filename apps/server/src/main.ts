@@ -1,6 +1,7 @@
+import { explainFailure } from './commands/explain-failure.ts';
 import { describeError } from './platform/log/describe-error.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
-import { runServer } from './run-server.ts';
+import { runServer } from './platform/run-server.ts';
 import { startBuiltServer } from './start-built-server.ts';
 
 const log = createPinoLog();
@@ -14,4 +15,7 @@ process.on('uncaughtException', (error) => {
 /** Load balancers that ask every second then know that this process stops. */
 const LINGER_MS = 1_000;
 
-await runServer((onRefused) => startBuiltServer(process.env, { lingerMs: LINGER_MS, onRefused }));
+await runServer(
+  (onRefused) => startBuiltServer(process.env, { lingerMs: LINGER_MS, onRefused }),
+  (error) => explainFailure('Pickup cannot start', error),
+);

@@ -4,11 +4,16 @@ import type { DestinationStream } from 'pino';
 import { readStartConfig, type Environment } from './config/config.ts';
 import { loadConsole } from './operator/console/load-console.ts';
 import { createPinoLog } from './platform/log/pino-log.ts';
-import type { StartedServer } from './run-server.ts';
 import { startServer } from './start-server.ts';
 import { loadPage } from './visitor/pages/load-page.ts';
 import { welcome } from './welcome.ts';
 import { migrationFolders } from './wiring/migration-folders.ts';
+
+export interface BuiltServer {
+  /** What to print once the server listens. */
+  readonly welcome: string;
+  stop(): Promise<void>;
+}
 
 // This file is in src or, bundled, in dist. Both are beside migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -37,7 +42,7 @@ export interface StartOptions {
 export async function startBuiltServer(
   environment: Environment,
   { logTo, warmUp = true, lingerMs = 0, onRefused }: StartOptions = {},
-): Promise<StartedServer> {
+): Promise<BuiltServer> {
   const config = readStartConfig(environment, (path) => readFileSync(path, 'utf8'));
   const page = await loadPage(here('../../landing/dist'));
   const console = await loadConsole(here('../../console/dist'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readConfig, type Config } from '../config/config.ts';
 import { explainFailure, type Explain } from './explain-failure.ts';
-import { explainSilentEnd } from './explain-silent-end.ts';
+import { explainSilentEnd } from '../platform/explain-silent-end.ts';
 
 export interface CommandFailure {
   readonly explain?: Explain;

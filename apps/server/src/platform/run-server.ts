@@ -1,6 +1,5 @@
-import { explainFailure } from './commands/explain-failure.ts';
-import { explainSilentEnd } from './commands/explain-silent-end.ts';
-import { stopOnSignals } from './platform/stop-on-signals.ts';
+import { explainSilentEnd } from './explain-silent-end.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 export interface StartedServer {
   /** What to print once the server listens. */
@@ -14,24 +13,24 @@ export interface StartedServer {
  */
 export async function runServer(
   start: (onRefused: (error: unknown) => void) => Promise<StartedServer>,
+  explain: (error: unknown) => string,
 ): Promise<void> {
-  const refused = 'Pickup cannot start';
-  const started = explainSilentEnd(refused, 1);
+  const expectEnd = explainSilentEnd('Pickup cannot start', 1);
   let isExplained = false;
-  const explain = (error: unknown) => {
+  const refuse = (error: unknown) => {
     if (isExplained) return;
     isExplained = true;
-    started();
+    expectEnd();
     process.exitCode = 1;
-    process.stderr.write(`${explainFailure(refused, error)}\n`);
+    process.stderr.write(`${explain(error)}\n`);
   };
   try {
-    const server = await start(explain);
-    started();
+    const server = await start(refuse);
+    expectEnd();
     process.stdout.write(server.welcome);
     stopOnSignals(server.stop);
   } catch (error) {
-    explain(error);
+    refuse(error);
     process.exit(1);
   }
 }
