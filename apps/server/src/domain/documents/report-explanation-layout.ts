@@ -40,31 +40,38 @@ function drawSection(
   sheet.y += 13;
 }
 
-const BUTTON = { width: 200, height: 30 } as const;
+const BUTTON = { padding: 20, height: 30, style: { size: 11, bold: true } } as const;
 
 function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: PaperLook): void {
   const { booking, phone } = document;
   const { left } = CONTENT;
   const { y } = sheet;
-  const { width, height } = BUTTON;
+  const { padding, height } = BUTTON;
+  const most = CONTENT.width - 2 * padding;
+  const style = sheet.fitted(booking.label, most, BUTTON.style);
+  const width = Math.min(sheet.widthOf(booking.label, style), most) + 2 * padding;
   sheet.artifact(() =>
     sheet.pdf.roundedRect(left, y, width, height, radius.button).fill(sheet.colors.primary),
   );
   const label = {
-    size: 11,
-    bold: true,
+    ...style,
     color: sheet.colors.onPrimary,
-    x: left,
+    x: left + padding,
     y: y + 7.5,
-    width,
-    align: 'center' as const,
+    width: width - 2 * padding + 1, // rounding breaks no line
   };
   sheet.tag(sheet.document, 'Link', () =>
     sheet.write(booking.label, { ...label, link: booking.url }),
   );
-  const call = { size: 10, x: left + width + 14, y: y + 8, width: 280 };
+  const words = paperTextsOf(document).orCall(phone);
+  const rest = CONTENT.width - width - 14;
+  // Below the button if there is no room beside it.
+  const isBeside = sheet.widthOf(words, { size: 10 }) <= rest;
+  const call = isBeside
+    ? { x: left + width + 14, y: y + 8, width: rest }
+    : { x: left, y: y + height + 6, width: CONTENT.width };
   sheet.tag(sheet.document, 'Link', () => {
-    sheet.write(paperTextsOf(document).orCall(phone), { ...call, link: telHref(phone) });
+    sheet.write(words, { size: 10, ...call, link: telHref(phone) });
   });
-  sheet.y = y + height + 12;
+  sheet.y = y + height + (isBeside ? 12 : 30);
 }

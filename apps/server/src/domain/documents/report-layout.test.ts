@@ -177,6 +177,35 @@ describe('figures on paper', () => {
   });
 });
 
+describe('the button on paper', () => {
+  it.each([
+    ['English', {}],
+    ['Spanish', { language: 'es' }],
+    [
+      'an operator’s long one',
+      { texts: 'Book your free strategy call with our team in Springfield' },
+    ],
+    [
+      'one that fills the page',
+      { texts: 'Book your free strategy call with us '.repeat(3).trim() },
+    ],
+  ] as const)('keeps its words on one line, inside it: %s', async (_name, over) => {
+    const document = build({}, 'language' in over ? { language: over.language } : {});
+    const label = 'texts' in over ? over.texts : document.booking.label;
+    const booking = { ...document.booking, label };
+    const { pages, boxes } = await read({ ...document, booking });
+    expect(pages).toHaveLength(2);
+    const [button, call] = [label, document.phone].map((words) =>
+      boxes[1]?.find(({ text }) => text.includes(words)),
+    );
+    if (!button || !call) throw new Error('the words are not on one line');
+    expect(button.right).toBeLessThanOrEqual(CONTENT.right - 19);
+    const isBeside = call.left > CONTENT.left + 1;
+    if (isBeside) expect(call.left - button.right).toBeGreaterThanOrEqual(33);
+    else expect(call.baseline - button.baseline).toBeGreaterThan(20);
+  });
+});
+
 describe('names on paper', () => {
   it.each([
     ['Łukasz', 'Čapek', 'Ελλάδα Υδραυλικά', 'Prepared for Łukasz Čapek, Ελλάδα Υδραυλικά'],
