@@ -12,6 +12,7 @@ import { checkClock } from '../doctor/check-clock.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkDisk } from '../doctor/check-disk.ts';
 import { checkMailServer } from '../doctor/check-mail-server.ts';
+import { checkPage } from '../doctor/check-page.ts';
 import { checkPublicAddress } from '../doctor/check-public-address.ts';
 import { checkSenderDomain } from '../doctor/check-sender-domain.ts';
 import { checkWebhooks } from '../doctor/check-webhooks.ts';
@@ -87,6 +88,7 @@ async function startChecks(flags: Flags): Promise<readonly Promise<readonly Find
       return checkClock({ databaseAheadMs, servers: timeServers(config, flags) });
     }),
     guarded('Public address', async () => checkPublicAddress(await publicParts(config, now))),
+    guarded('Page', async () => [checkPage(settings)]),
     guarded('Mail server', async () => [await checkMailServer(delivery.smtpUrl)]),
     guarded('Test email', () => testEmail(config, flags)),
     guarded('Sender', () =>

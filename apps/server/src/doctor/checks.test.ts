@@ -7,6 +7,7 @@ import { createHealthRoutes } from '../platform/http/health-routes.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDisk } from './check-disk.ts';
+import { checkPage } from './check-page.ts';
 import { objectOf } from './local-server.ts';
 import { describeFinding, describeTotal, ok, problem, warning } from './finding.ts';
 
@@ -41,6 +42,13 @@ describe('the check of the disk', () => {
       advice: `Run: chmod 700 ${folder}`,
     });
     expect(await checkDisk(`${folder}/none`)).toMatchObject([{ state: 'warning' }]);
+  });
+});
+
+describe('the check of the page', () => {
+  it('warns when the page has no link to a privacy policy', () => {
+    expect(checkPage({})).toMatchObject({ check: 'Page', state: 'warning' });
+    expect(checkPage({ privacyUrl: 'https://a.example/privacy' })).toMatchObject({ state: 'ok' });
   });
 });
 
