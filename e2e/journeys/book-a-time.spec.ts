@@ -24,7 +24,10 @@ import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const times = (page: Page): Locator => page.getByRole('radio');
-const bookButton = (page: Page): Locator => page.getByRole('button', { name: 'Book this time' });
+/** With scripts, it names the time once one is chosen. */
+const bookButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Book (?:this time|\w{3}, )/ });
+const chosen = (page: Page): Locator => page.locator('input[name=startsAt]:checked');
 const confirmed = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Your call is confirmed' });
 const taken = (page: Page): Locator => page.getByText('That time was just taken.');
@@ -49,7 +52,7 @@ async function openIn(browser: Browser, path: string, javaScriptEnabled: boolean
   return page;
 }
 
-test('a lead books the first free time in one step, moves the call, and cancels it', async ({
+test('a lead books the time they choose, moves the call, and cancels it', async ({
   page,
   startServer,
   faults,
@@ -64,8 +67,17 @@ test('a lead books the first free time in one step, moves the call, and cancels 
     page.getByText('Choose a time for your free 15-minute strategy call.'),
   ).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveCount(0);
-  await expect(times(page).first()).toBeChecked();
+  await expect(chosen(page)).toHaveCount(0);
   await bookButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Pick a time first.');
+  await expect(page.locator('.times > .note-bad')).toBeInViewport();
+  await expect(times(page).first()).toBeFocused();
+  await times(page).first().check();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const first = await page.locator('.time-chip').first().innerText();
+  await page
+    .getByRole('button', { name: new RegExp(`^Book \\w{3}, \\w{3} \\d+, ${first}$`) })
+    .click();
   await expect(confirmed(page)).toBeVisible();
   expect(await leadOf(server, contact.email)).toMatchObject({
     status: 'booked',
@@ -78,23 +90,29 @@ test('a lead books the first free time in one step, moves the call, and cancels 
   expect(await page.content()).not.toContain(contact.email);
   await expect(page.locator('input[name=startsAt]:checked')).toHaveCount(0);
   await page.getByRole('button', { name: 'Move to this time' }).click();
-  await expect(page.locator('.times > .note-bad')).toHaveText('Choose a time.');
+  await expect(page.getByRole('alert')).toHaveText('Pick a new time first.');
+  await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
   await expect(times(page).first()).toBeFocused();
   await page.getByRole('link', { name: 'Later times' }).click();
   const later = times(page).nth(1);
   const name = await later.locator('..').innerText();
   await later.check();
-  await page.getByRole('button', { name: 'Move to this time' }).click();
-  await expect(page.getByRole('heading', { name: 'Your call is moved' })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^Move to .+, ${name}$`) }).click();
+  await expect(page.getByRole('heading', { name: 'Your call has been moved' })).toBeVisible();
   await expect(page.getByText(` at ${name}`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Your call now:')).toBeVisible();
+  await expect(page.getByText(` at ${name}`)).toBeVisible();
+  await page.goForward();
 
   await page.getByRole('link', { name: 'Cancel this call' }).click();
   await expect(page.getByRole('heading', { name: 'Cancel your call?' })).toBeVisible();
   await page.reload();
   expect((await leadOf(server, contact.email)).status).toBe('booked');
   await page.getByRole('button', { name: 'Cancel this call' }).click();
-  await expect(page.getByRole('heading', { name: 'Your call is canceled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your call has been canceled' })).toBeVisible();
   await page.getByRole('link', { name: 'Book another time' }).click();
+  await times(page).first().check();
   await bookButton(page).click();
   await expect(confirmed(page)).toBeVisible();
   const { booking_requests: calls } = await leadOf(server, contact.email);
@@ -103,7 +121,7 @@ test('a lead books the first free time in one step, moves the call, and cancels 
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
-  test(`two windows press the same time at once: one books it, the other gets the nearest time, ${how} JavaScript`, async ({
+  test(`two windows press the same time at once: one books it, the other is told the next time, ${how} JavaScript`, async ({
     browser,
     startServer,
   }) => {
@@ -119,6 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
     await Promise.all(
       pages.map(async (page) => {
         await page.getByLabel(/What should we go over/).fill('Evening calls');
+        await times(page).first().check({ force: true });
         await bookButton(page).click();
       }),
     );
@@ -130,9 +149,16 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(taken(lost)).toBeVisible();
     await expect(lost.getByLabel(/What should we go over/)).toHaveValue('Evening calls');
     await expect(lost.locator(`input[value="${wanted}"]`)).toHaveCount(0);
-    const nearest = lost.locator('input[name=startsAt]:checked');
-    await expect(nearest).toHaveValue(/Z$/);
-    await bookButton(lost).click();
+    const [, next = ''] =
+      /open time is (.+)\.$/.exec(await lost.getByRole('alert').innerText()) ?? [];
+    const free = lost.getByRole('radio', { name: next.split(', ').at(-1) ?? '' }).first();
+    // Without scripts the button cannot name the time, so the visitor chooses it.
+    if (javaScriptEnabled) await lost.getByRole('button', { name: `Book ${next}` }).click();
+    else {
+      await expect(chosen(lost)).toHaveCount(0);
+      await free.check({ force: true });
+      await bookButton(lost).click();
+    }
     await expect(confirmed(lost)).toBeVisible();
     const calls = await Promise.all(
       leads.map(async ({ contact }) => (await leadOf(server, contact.email)).booking_requests),
@@ -164,7 +190,7 @@ test('a visitor without JavaScript changes the zone, looks further, and books', 
   await page.getByRole('link', { name: 'Earlier times' }).click();
   await expect(page.locator('.times-day legend').first()).toHaveText(day);
   await times(page).nth(1).check({ force: true });
-  await bookButton(page).click();
+  await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(page.getByText('Missing Information')).toBeVisible();
   await expect(times(page).nth(1)).toBeChecked();
   await fillContact(page, contact);
@@ -200,7 +226,7 @@ test('the chosen time is held while the visitor fills in the form, and released 
   await window.context().close();
 });
 
-test('a time that was taken meanwhile is marked, and the nearest one is held instead', async ({
+test('a time that was taken meanwhile is marked, and it is said which one is held instead', async ({
   page,
   browser,
   startServer,
@@ -219,9 +245,15 @@ test('a time that was taken meanwhile is marked, and the nearest one is held ins
   await expect(confirmed(window)).toBeVisible();
   await window.context().close();
   await times(page).nth(1).check();
-  await expect(page.getByText(/^That time was just taken\. We chose the nearest/)).toBeVisible();
   await expect(times(page).nth(1)).toBeDisabled();
   await expect(times(page).nth(0)).toBeChecked();
+  const held = await page.locator('.time-chip').first().innerText();
+  const instead = new RegExp(
+    `^That time was just taken\\. We’re holding .+ \\w{3} \\d+, ${held}\\.$`,
+  );
+  await expect(page.locator('.times-day .note-bad')).toHaveText(instead);
+  await expect(page.locator('.hold-note')).toHaveText(instead);
+  await expect(page.getByRole('button', { name: new RegExp(`^Book .+, ${held}$`) })).toBeVisible();
   await fillContact(page, contact);
   await bookButton(page).click();
   await expect(confirmed(page)).toBeVisible();
@@ -245,16 +277,20 @@ test('with JavaScript, an empty form and then a bad number are marked, and a tak
   const answer = await page.goto(`${server.origin}/book`);
   expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
   await expectHydrated(page);
+  await times(page).first().check();
   await bookButton(page).click();
   await expect(page.getByText('Missing Information')).toBeVisible();
   await expect(page.locator('.book-contact input:focus')).toHaveAttribute('aria-invalid', 'true');
   await fillContact(page, { ...contact, phone: '12' });
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  await expect(page.getByText('Missing Information')).toHaveCount(0);
   await bookButton(page).click();
   await expect(page.getByText('Missing Information')).toHaveCount(0);
   await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await page.getByLabel('Phone').fill(contact.phone);
   const window = await openIn(browser, other.path, true);
+  await times(window).first().check();
   await bookButton(window).click();
   await expect(confirmed(window)).toBeVisible();
   await window.context().close();
@@ -276,6 +312,7 @@ test('a killed server keeps everything that was typed, and a slow one books once
   const contact = newContact();
   await page.goto(`${server.origin}/book`);
   await expectHydrated(page);
+  await times(page).first().check();
   await fillContact(page, contact);
   await page.getByLabel(/What should we go over/).fill('Evening calls');
   await expect(page.getByText(/^We’re holding this time/)).toBeVisible();
@@ -320,6 +357,8 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[]);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
   await tabTo(page, times(page).first());
+  await page.keyboard.press('Space');
+  await expect(times(page).first()).toBeChecked();
   await page.keyboard.press('ArrowDown');
   await expect(times(page).nth(1)).toBeChecked();
   await tabTo(page, bookButton(page));
@@ -369,7 +408,7 @@ test('the results offer the longer call, which keeps its length when it moves', 
   await plain.getByRole('link', { name: 'Move this call' }).click();
   await times(plain).last().check();
   await plain.getByRole('button', { name: 'Move to this time' }).click();
-  await expect(plain.getByRole('heading', { name: 'Your call is moved' })).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'Your call has been moved' })).toBeVisible();
   const { booking_requests: calls } = await leadOf(server, contact.email);
   expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
     ['full', 30],
@@ -388,7 +427,10 @@ test('in Spanish, the page and the links of a Spanish lead are Spanish', async (
   const { id } = await leadOf(server, contact.email);
   await page.goto(server.origin + callPath(id, 'es'));
   await expectNothingFoundAtAnySize(page);
-  await page.getByRole('button', { name: es.book }).click();
+  await times(page).first().check();
+  await page
+    .getByRole('button', { name: /^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$/u })
+    .click();
   await page.getByRole('link', { name: es.move }).click();
   await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
   await page.getByRole('link', { name: es.cancelInstead }).click();
@@ -409,6 +451,7 @@ test('every screen has sound names, colors and layout', async ({
   });
   const { path } = await knownLead(server);
   await page.goto(path);
+  await times(page).first().check();
   await bookButton(page).click();
   await expect(confirmed(page)).toBeVisible();
   const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');

@@ -25,8 +25,9 @@ async function bookFirst(page: Page, server: RunningServer): Promise<string> {
   const { id } = await leadOf(server, contact.email);
   await page.goto(server.origin + callPath(id, 'en'));
   await expectHydrated(page);
+  await page.getByRole('radio').first().check();
   const start = await page.getByRole('radio').first().inputValue();
-  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByRole('button', { name: /^Book \w{3}, / }).click();
   await expect(page.getByRole('heading', { name: 'Your call is confirmed' })).toBeVisible();
   return new Date(start).toISOString();
 }

@@ -222,6 +222,20 @@ describe('a requested time', () => {
     expect(lead?.booking_requests[0]?.note).toBe(`Gate\n${'x'.repeat(995)}`);
   });
 
+  it('early or late is asked back once, also while other fields are corrected', async () => {
+    const fields = { ...asked, ...contact(), time: '03:00' };
+    const paths = async (over: object) =>
+      (await readView(await book({ ...fields, ...over }), 'book')).returned?.issues.map(
+        ({ path }) => path,
+      );
+    expect(await paths({ email: '' })).toEqual(['time', 'email']);
+    expect(await paths({ email: '', seenTime: '03:00' })).toEqual(['email']);
+    expect(await paths({ seenTime: '18:30', time: '18:31' })).toEqual(['time']);
+    expect(await stored()).toEqual([]);
+    expect((await book({ ...fields, seenTime: '03:00' })).status).toBe(303);
+    expect((await stored())[0]?.booking_requests).toMatchObject([{ time: '03:00' }]);
+  });
+
   it('sent by the page’s script is answered with the form’s data', async () => {
     const fields = { ...asked, ...contact(), ...BAD_CONTACT };
     const init = formPost(fields, { accept: 'application/json' });

@@ -36,13 +36,15 @@ export interface VisitorCall {
 export interface OfferedTimes {
   readonly kind: CallKind;
   readonly minutes: number;
+  /** The length of the other kind of call. */
+  readonly otherMinutes: number;
   /** The zone in which the times are shown, an IANA name. */
   readonly timeZone: string;
   /** Whether the visitor chose the zone. Otherwise the browser shows its own. */
   readonly isZoneChosen: boolean;
   /** Earliest first. Those around the shown ones, if there are very many. */
   readonly starts: readonly number[];
-  /** The time to preselect. If it is not free, the nearest one is. Null: the first shown one. */
+  /** The time that the visitor asked for. Its day is shown first, or the day of the nearest free one. */
   readonly wanted: number | null;
   /** The first day to show, YYYY-MM-DD. Null: the day of the wanted time, or the first one. */
   readonly from: string | null;

@@ -1,12 +1,16 @@
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
-import { useEffect, useState } from 'react';
-import type { BookView } from '@pickup/contracts/book-view';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
+import { otherKind } from '@pickup/contracts/call-kinds';
+import type { ReturnedForm } from '@pickup/contracts/page';
+import { fieldOf } from '../shared/lead-problems.ts';
 import { noticeText } from '../shared/notice-text.ts';
 import { BookTimes } from './book-times.tsx';
 import { Alert, type Answered } from './booking-form.tsx';
-import { callTitle, isActiveCall } from './booking-text.ts';
+import { bookingProblem, callTitle, isActiveCall } from './booking-text.ts';
+import { firstShown, momentLabel } from './free-times.ts';
 import { MoveCall } from './move-call.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { RequestedCall } from './requested-call.tsx';
@@ -19,7 +23,8 @@ import { showCallOnReturn } from './show-call-on-return.ts';
  */
 export function BookPage({ view: served }: { readonly view: BookView }) {
   const [answers, setAnswers] = useState<readonly BookView[]>([]);
-  const view = answers.at(-1) ?? served;
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const view = withoutProblems(answers.at(-1) ?? served, corrected);
   const { call, leadId } = view;
   useEffect(() => showCallOnReturn(leadId, call !== undefined), [leadId, call]);
   useEffect(() => {
@@ -27,13 +32,21 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   }, [answers]);
   const form = {
     view,
-    isServed: view === served,
-    onAnswer: (answer: BookView) => setAnswers((before) => [...before, answer]),
+    isServed: answers.length === 0,
+    onAnswer(answer: BookView) {
+      setAnswers((before) => [...before, answer]);
+      setCorrected([]);
+    },
+  };
+  const correct = ({ target }: FormEvent) => {
+    const name = target instanceof Element && target.getAttribute('name');
+    const hasProblem = view.returned?.issues.some((issue) => fieldOf(issue) === name);
+    if (name && hasProblem) setCorrected((before) => [...before, name]);
   };
   return (
     <PageFrame>
       {/* A returned form starts anew, with what was typed. */}
-      <div key={answers.length} className="panel page-panel book">
+      <div key={answers.length} className="panel page-panel book" onInput={correct}>
         <Notice view={view} />
         {view.link === undefined ? <Booking {...form} /> : <MoveCall {...form} />}
       </div>
@@ -41,16 +54,36 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   );
 }
 
+/** A field that the visitor changed has no problem anymore, as far as the page knows. */
+function withoutProblems(view: BookView, names: readonly string[]): BookView {
+  if (!view.returned || names.length === 0) return view;
+  const issues = view.returned.issues.filter((issue) => !names.includes(fieldOf(issue)));
+  return { ...view, returned: { ...view.returned, issues } };
+}
+
 /** Brings the notice into view, unless the focus is already at a problem. */
 function showNotice(): void {
-  if (document.querySelector('[aria-invalid="true"]')) return;
+  if (document.querySelector('[data-problem], [aria-invalid="true"]')) return;
   document.querySelector('.book-notice')?.scrollIntoView({ block: 'center' });
 }
 
-function Notice({ view: { returned, isTaken, times } }: { readonly view: BookView }) {
-  if (isTaken) return <Alert {...(times ? timesTexts.timeTaken : timesTexts.allTaken)} />;
-  if (!returned) return null;
+function Notice({ view: { returned, isTaken, times, link } }: { readonly view: BookView }) {
+  if (isTaken) return <Alert {...takenText(times)} />;
+  if (!returned || isCorrected(returned)) return null;
+  const pick = link === undefined ? timesTexts.pickFirst : timesTexts.pickNewFirst;
+  if (bookingProblem(returned, 'startsAt')) return <Alert title={pick} text="" />;
   return <Alert {...(noticeText(returned) ?? texts.checkFields)} />;
+}
+
+/** The other notices are not about fields. */
+const isCorrected = ({ notice, issues }: ReturnedForm) =>
+  issues.length === 0 && (notice === null || notice === 'missingInformation');
+
+function takenText(times: OfferedTimes | undefined) {
+  if (!times) return timesTexts.allTaken;
+  const { starts, timeZone } = times;
+  const next = momentLabel(firstShown(times), starts, timeZone);
+  return { title: timesTexts.timeTaken.title, text: timesTexts.timeTaken.text(next) };
 }
 
 export interface BookingProps extends Answered {
@@ -92,7 +125,7 @@ function Booking(props: BookingProps) {
 function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView }) {
   if (isFull) return <p>{timesTexts.full}</p>;
   if (!times) return <p>{texts.intro}</p>;
-  const other = times.kind === 'quick' ? 'full' : 'quick';
+  const other = otherKind(times.kind);
   const query = new URLSearchParams({
     call: other,
     ...(leadId !== null && { lead: leadId }),
@@ -102,7 +135,7 @@ function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView })
     <>
       <p>{timesTexts.intro(times.minutes)}</p>
       <a className="times-length" href={`${base}/book?${query}`}>
-        {other === 'full' ? timesTexts.longer : timesTexts.shorter}
+        {(other === 'full' ? timesTexts.longer : timesTexts.shorter)(times.otherMinutes)}
       </a>
     </>
   );

@@ -1,14 +1,14 @@
 import type { BookView, OfferedTimes } from '@pickup/contracts/book-view';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/free-times';
-import type { FormEvent } from 'react';
+import { useSyncExternalStore, type FormEvent } from 'react';
 import { BookingForm, Contact, NoteField, type Answered } from './booking-form.tsx';
 import { bookingProblem } from './booking-text.ts';
-import { timeLabel } from './free-times.ts';
+import { chosenBefore, momentLabel, timeLabel } from './free-times.ts';
 import { TimesField } from './times-field.tsx';
 import { TimesZone } from './times-zone.tsx';
 import { useFreeTimes } from './use-free-times.ts';
-import { useHeldTime, type HoldState } from './use-held-time.ts';
+import { useHeldTime, type HoldState, type Refusal } from './use-held-time.ts';
 
 interface BookTimesProps extends Answered {
   readonly view: BookView;
@@ -23,10 +23,9 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
   const { kind } = offered;
   const problem = bookingProblem(view.returned, 'startsAt');
   const isMove = link !== undefined && view.call?.state === 'confirmed';
-  // A call moves only to a time that the visitor chose, or to the nearest one if theirs was taken.
-  const hasChosen = (view.isTaken ?? view.returned) && offered.wanted !== null;
-  const preselects = !isMove || Boolean(hasChosen);
-  const times = useFreeTimes(offered, { isServed, preselects });
+  const isReturned = Boolean(view.isTaken ?? view.returned);
+  const before = chosenBefore(offered, { isReturned, isServed });
+  const times = useFreeTimes(offered, { isServed, before });
   const isContactNeeded = leadId === null && link === undefined;
   const held = useHeldTime({
     isNeeded: isContactNeeded,
@@ -40,7 +39,7 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
     times.choose(start);
     held.hold(start);
   };
-  // The preselected time is held once the visitor begins to fill in the form.
+  // A time that was chosen from the start is held once the visitor begins to fill in the form.
   const begin = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLElement && target.closest('.book-contact') && times.chosen !== null)
       held.hold(times.chosen);
@@ -48,38 +47,53 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
   const tz = offered.isZoneChosen || times.zone !== offered.timeZone ? { tz: times.zone } : {};
   const dayHref = (from: string) => `${action}?${new URLSearchParams({ ...fields, ...tz, from })}`;
   const hidden = { call: kind, timeZone: times.zone, hold: held.key };
-  const submit = isMove ? texts.moveToThis : texts.book;
+  const labelOf = (start: number) => momentLabel(start, offered.starts, times.zone);
+  const submit = useSubmit(times.chosen === null ? null : labelOf(times.chosen), isMove);
+  const { state } = held;
+  const refused = state.name === 'refused' ? holdRefused(state, labelOf) : null;
   return (
     <>
       <TimesZone {...{ times, action, fields }} />
       <BookingForm {...{ view, action, hidden, submit, onAnswer }} onInput={begin}>
-        <TimesField {...{ times, problem }} dayHref={({ day }) => dayHref(day)} onChoose={choose} />
-        {isContactNeeded && <HoldNote state={held.state} zone={times.zone} />}
+        <TimesField
+          {...{ times, problem, refused }}
+          dayHref={({ day }) => dayHref(day)}
+          onChoose={choose}
+        />
         <NoteField view={view} />
         {isContactNeeded && <Contact view={view} />}
+        {isContactNeeded && (
+          <p className="hold-note" aria-live="polite">
+            {refused?.words ?? noteOf(state, times.zone)}
+          </p>
+        )}
       </BookingForm>
     </>
   );
 }
 
-/** What happens next, or until when the time is held. Its place is always there, so that nothing moves. */
-function HoldNote({ state, zone }: { readonly state: HoldState; readonly zone: string }) {
-  return (
-    <p className="hold-note" aria-live="polite">
-      {noteOf(state, zone)}
-    </p>
-  );
+/**
+ * The button's words. They name the chosen time, except on a page without scripts, where they would stay the same when
+ * the visitor chooses another one.
+ */
+function useSubmit(chosen: string | null, isMove: boolean): string {
+  const hasScripts = useSyncExternalStore(neverChanges, yes, no);
+  if (chosen === null || !hasScripts) return isMove ? texts.moveToThis : texts.book;
+  return isMove ? texts.moveTo(chosen) : texts.bookAt(chosen);
 }
 
+const neverChanges = () => () => undefined;
+const yes = () => true;
+const no = () => false;
+
+/** Where it was taken, and which time is held instead. */
+const holdRefused = ({ start, instead }: Refusal, labelOf: (start: number) => string) => ({
+  start,
+  words: texts.holdRefused(labelOf(instead)),
+});
+
+/** What happens next, or until when the time is held. */
 function noteOf(state: HoldState, zone: string): string {
-  switch (state.name) {
-    case 'none':
-      return texts.emailed;
-    case 'held':
-      return texts.held(timeLabel(state.until, zone));
-    case 'ended':
-      return texts.holdEnded;
-    case 'refused':
-      return texts.holdRefused(timeLabel(state.instead, zone));
-  }
+  if (state.name === 'held') return texts.held(timeLabel(state.until, zone));
+  return state.name === 'ended' ? texts.holdEnded : texts.emailed;
 }

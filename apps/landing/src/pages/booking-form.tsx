@@ -68,7 +68,8 @@ export function Alert({ title, text }: { readonly title: string; readonly text: 
   return (
     <p className="book-notice" role="alert">
       {/* The specification's titles have no punctuation. */}
-      <strong>{/[.!?]$/.test(title) ? title : `${title}:`}</strong> {text}
+      <strong>{/[.!?]$/.test(title) ? title : `${title}:`}</strong>
+      {text && ` ${text}`}
     </p>
   );
 }
@@ -80,7 +81,10 @@ const PROBLEM = '[data-problem] input, [aria-invalid="true"]';
 function useFocusOnProblem() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(PROBLEM)?.focus();
+    const field = form.current?.querySelector<HTMLElement>(PROBLEM);
+    const times = field?.closest('[data-problem]') ?? null;
+    field?.focus({ preventScroll: times !== null });
+    times?.scrollIntoView(); // with the heading and the note above the first time
   }, []);
   return form;
 }

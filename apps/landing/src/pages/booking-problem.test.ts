@@ -16,6 +16,11 @@ describe('a problem with a requested time', () => {
     ['time', 'is in the past', 'That time has passed. Choose a later one.'],
     [
       'time',
+      'is early or late',
+      'That’s early or late for a call. Choose another time, or send it again to keep it.',
+    ],
+    [
+      'time',
       'does not exist on that day',
       'Clocks spring forward that day and skip that time. Choose a time an hour later.',
     ],

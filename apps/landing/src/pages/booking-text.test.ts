@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeZoneLabel } from './time-zone-field.tsx';
-import { bookableDays, nextWeekday } from './booking-text.ts';
+import { bookableDays, nextWorkday } from './booking-text.ts';
 
 describe('a requested time', () => {
   it.each([
@@ -8,9 +8,14 @@ describe('a requested time', () => {
     ['2026-11-20T12:00:00Z', '2026-11-23'],
     ['2026-11-21T12:00:00Z', '2026-11-23'],
     ['2026-11-22T23:59:59Z', '2026-11-23'],
-    ['2026-12-31T12:00:00Z', '2027-01-01'],
-  ])('is offered after %s for %s, never on a weekend', (now, day) => {
-    expect(nextWeekday(Date.parse(now))).toBe(day);
+    ['2026-12-31T12:00:00Z', '2027-01-04'],
+    ['2026-11-25T12:00:00Z', '2026-11-27'], // Thanksgiving
+    ['2026-12-24T12:00:00Z', '2026-12-28'],
+    ['2027-05-28T12:00:00Z', '2027-06-01'], // Memorial Day
+    ['2026-09-04T12:00:00Z', '2026-09-08'], // Labor Day
+    ['2028-07-03T12:00:00Z', '2028-07-05'],
+  ])('is offered after %s for %s, never on a weekend or a holiday', (now, day) => {
+    expect(nextWorkday(Date.parse(now))).toBe(day);
   });
 
   it.each([
@@ -21,8 +26,8 @@ describe('a requested time', () => {
     expect(bookableDays(Date.parse(now))).toEqual({ min, max });
   });
 
-  it('shows the usual name of its time zone, or its id if we know no name', () => {
+  it('shows the usual name of its time zone, or its place if we know no name', () => {
     expect(timeZoneLabel('America/Chicago')).toBe('Central (Chicago)');
-    expect(timeZoneLabel('America/Port_of_Spain')).toBe('America/Port of Spain');
+    expect(timeZoneLabel('America/Port_of_Spain')).toBe('Port of Spain');
   });
 });

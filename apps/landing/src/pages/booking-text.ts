@@ -54,12 +54,20 @@ export function bookableDays(epochMs: number): { readonly min: string; readonly 
   return { min: isoDay(epochMs - DAY_MS / 2), max: isoDay(epochMs + 365 * DAY_MS) };
 }
 
-/** The next weekday after this moment, in UTC, as YYYY-MM-DD: a sensible default. */
-export function nextWeekday(epochMs: number): string {
+/** The next working day after this moment, in UTC, as YYYY-MM-DD: a sensible default. */
+export function nextWorkday(epochMs: number): string {
   const day = new Date(epochMs);
   do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() % 6 === 0); // Saturday is 6, Sunday 0
+  while (day.getUTCDay() % 6 === 0 || isHoliday(day)); // Saturday is 6, Sunday 0
   return day.toISOString().slice(0, 10);
+}
+
+/** The US holidays on which hardly anyone works: those on a date, then those on a weekday of a month. */
+function isHoliday(day: Date): boolean {
+  const [month, date, weekday] = [day.getUTCMonth() + 1, day.getUTCDate(), day.getUTCDay()];
+  if (['1/1', '7/4', '12/25'].includes(`${month}/${date}`)) return true;
+  if (weekday === 1) return (month === 5 && date > 24) || (month === 9 && date < 8);
+  return month === 11 && weekday === 4 && date > 21 && date < 29;
 }
 
 type Field = keyof BookingFormValues | 'startsAt';
@@ -79,5 +87,6 @@ export function bookingProblem(
   if (found.message === 'is in the past') return past()[field] ?? texts.problems[field];
   if (found.message.startsWith('must be within')) return texts.dayTooLate;
   if (found.message.startsWith('does not exist')) return timeRefusals.skipped;
+  if (found.message === 'is early or late') return texts.unusualTime;
   return texts.problems[field];
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '@pickup/messages/dates';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/free-times';
 import * as booking from '@pickup/messages/page/booking';
@@ -12,7 +13,7 @@ import { callTitle } from './booking-text.ts';
 export function CallTime({ call }: { readonly call: VisitorCall }) {
   return (
     <p className="page-time">
-      <strong>{call.when}</strong>
+      <strong>{capitalized(call.when)}</strong>
       <span>{call.zone}</span>
     </p>
   );

@@ -1,6 +1,14 @@
 import type { OfferedTimes } from '@pickup/contracts/book-view';
 import { describe, expect, it } from 'vitest';
-import { dayLabel, daysOf, firstChoice, nearestTo, timeLabels } from './free-times.ts';
+import {
+  chosenBefore,
+  dayLabel,
+  daysOf,
+  firstShown,
+  momentLabel,
+  nearestTo,
+  timeLabels,
+} from './free-times.ts';
 
 const at = (iso: string) => Date.parse(iso) / 60_000;
 const EVENING = at('2026-11-27T04:30:00Z'); // 10:30 PM on the day before in Chicago
@@ -27,16 +35,28 @@ describe('free times', () => {
     ]);
   });
 
+  it('are called by day and time, with the offset when clocks show the time twice', () => {
+    expect(momentLabel(EVENING, [EVENING, MORNING], 'America/Chicago')).toBe(
+      'Thu, Nov 26, 10:30 PM',
+    );
+    const both = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'].map(at);
+    expect(both.map((start) => momentLabel(start, both, 'America/Chicago'))).toEqual([
+      'Sun, Nov 1, 1:30 AM CDT',
+      'Sun, Nov 1, 1:30 AM CST',
+    ]);
+  });
+
   it('have a nearest one, the earlier of two', () => {
     expect(nearestTo(100, [10, 90, 110, 200])).toBe(90);
     expect(nearestTo(100, [])).toBeNull();
   });
 });
 
-describe('the preselected time', () => {
+describe('the first shown time', () => {
   const offered: OfferedTimes = {
     kind: 'quick',
     minutes: 15,
+    otherMinutes: 30,
     timeZone: 'America/Chicago',
     isZoneChosen: true,
     starts: [EVENING, MORNING],
@@ -51,6 +71,23 @@ describe('the preselected time', () => {
     ['the wanted one', { wanted: MORNING }, MORNING],
     ['the one nearest to a taken one', { wanted: MORNING + 30 }, MORNING],
   ])('is %s', (_what, over, expected) => {
-    expect(firstChoice({ ...offered, ...over })).toBe(expected);
+    expect(firstShown({ ...offered, ...over })).toBe(expected);
+  });
+
+  const returned = { isReturned: true, isServed: true };
+  it.each([
+    ['at first', {}, { isReturned: false, isServed: true }, null],
+    ['for a time in the address', { wanted: MORNING }, { isReturned: false, isServed: true }, null],
+    ['in a returned form without a time', {}, returned, null],
+    ['in a form that scripts returned without a time', {}, { ...returned, isServed: false }, null],
+    ['in a document whose time is taken', { wanted: MORNING + 30 }, returned, null],
+  ])('is not chosen %s', (_when, over, how, expected) => {
+    expect(chosenBefore({ ...offered, ...over }, how)).toBe(expected);
+  });
+
+  it('is chosen if the visitor chose it before, and by scripts instead of a taken one', () => {
+    expect(chosenBefore({ ...offered, wanted: MORNING }, returned)).toBe(MORNING);
+    const scripts = { isReturned: true, isServed: false };
+    expect(chosenBefore({ ...offered, wanted: MORNING + 30 }, scripts)).toBe(MORNING);
   });
 });

@@ -1,3 +1,4 @@
+import { capitalized, dateWords } from '@pickup/messages/dates';
 import { LOCALES } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 import type { OfferedTimes } from '@pickup/contracts/book-view';
@@ -40,10 +41,24 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
   return nearest;
 }
 
-/** The time to preselect, which is on the first shown day. */
-export function firstChoice({ starts, wanted, from, timeZone }: OfferedTimes): number {
+/** The time that the first shown day has. */
+export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
   const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
   return found ?? starts.at(-1) ?? 0;
+}
+
+/**
+ * The time that is chosen from the start: what the visitor sent before, if it is still free. Otherwise none, because no
+ * one books a time that they did not choose. Only with scripts, whose button names the time, the nearest one to a taken
+ * time is chosen.
+ */
+export function chosenBefore(
+  offered: OfferedTimes,
+  { isReturned, isServed }: { readonly isReturned: boolean; readonly isServed: boolean },
+): number | null {
+  if (!isReturned || offered.wanted === null) return null;
+  const nearest = firstShown(offered);
+  return isServed && nearest !== offered.wanted ? null : nearest;
 }
 
 function firstOn(from: string | null, starts: readonly number[], timeZone: string) {
@@ -51,15 +66,24 @@ function firstOn(from: string | null, starts: readonly number[], timeZone: strin
   return daysOf(starts, timeZone).find(({ day }) => day >= from)?.starts[0];
 }
 
-/** Such as "Thursday, November 26". Spanish days begin with a small letter, but this is a heading. */
+/** Such as "Thursday, November 26", as a heading. */
 export function dayLabel(start: number, timeZone: string): string {
-  const label = formatIn(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })(start);
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capitalized(formatIn(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })(start));
 }
 
-/** Such as "2:30 PM". */
+/** Such as "2:30 PM". In Spanish it has its article: "la 1:30 p.m.", "las 2:30 p.m.". */
 export function timeLabel(start: number, timeZone: string): string {
-  return formatIn(timeZone, TIME)(start);
+  const label = formatIn(timeZone, TIME)(start);
+  if (!LOCALES[language].startsWith('es')) return label;
+  return `${label.startsWith('1:') ? 'la' : 'las'} ${label}`;
+}
+
+/** Such as "Thu, Nov 26, 2:30 PM", with the name of the offset where clocks show that time twice. */
+export function momentLabel(start: number, starts: readonly number[], timeZone: string): string {
+  const around = starts.filter((other) => Math.abs(other - start) === 60);
+  const [time = ''] = timeLabels([start, ...around], timeZone);
+  const day = formatIn(timeZone, { weekday: 'short', month: 'short', day: 'numeric' })(start);
+  return `${day}, ${time}`;
 }
 
 /**
@@ -77,8 +101,7 @@ export function timeLabels(starts: readonly number[], timeZone: string): string[
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-// Servers and browsers differ in the space before AM and PM.
 function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions, locale = LOCALES[language]) {
   const format = new Intl.DateTimeFormat(locale, { timeZone, ...parts });
-  return (start: number) => format.format(start * MINUTE).replaceAll(/[\u202f\u00a0]/g, ' ');
+  return (start: number) => dateWords(format, start * MINUTE);
 }

@@ -7,12 +7,14 @@ import { SavingsPlot } from '../features/results/savings-plot.tsx';
 /** The calculator's chart, drawn from the stored figures, and the same numbers as a table. */
 export function ReportChart({ chart }: { readonly chart: Chart }) {
   const { title, description, months, planCostText } = chart;
+  const last = months.at(-1);
+  const legend = (last?.savings ?? 0) < 0 ? texts.runningLegend : texts.savingsLegend;
   return (
     <figure className="chart">
       <figcaption>
         <h2>{title}</h2>
         <ul className="legend">
-          <li className="legend-savings">{texts.savingsLegend(months.at(-1)?.text ?? '')}</li>
+          <li className="legend-savings">{legend(last?.text ?? '')}</li>
           <li className="legend-plan">{texts.planCostLegend(planCostText)}</li>
         </ul>
       </figcaption>

@@ -73,7 +73,7 @@ describe('the report page', () => {
 
   it('has the calculator’s numbers in its chart, and describes the chart for screen readers', () => {
     expect(html).toMatch(
-      /<svg role="img" aria-label="Your first twelve months\. Savings so far[^"]*\$22,059/,
+      /<svg role="img" aria-label="Your first twelve months\. Total savings[^"]*\$22,059/,
     );
     expect(text).toContain('$497 earned back');
     expect(html.match(/<circle class="dot"/g)).toHaveLength(13);

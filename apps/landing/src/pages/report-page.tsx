@@ -23,7 +23,7 @@ export function ReportPage({ view: { document, pdfUrl } }: { readonly view: Repo
         </div>
         <section className="panel">
           <h2>{texts.results}</h2>
-          <ReportFigures figures={document.results} kind="grid" />
+          <ReportFigures figures={furtherResults(document)} kind="grid" />
         </section>
         <ReportMethod document={document} />
         <ReportCall document={document} />
@@ -36,6 +36,10 @@ export function ReportPage({ view: { document, pdfUrl } }: { readonly view: Repo
     </PageFrame>
   );
 }
+
+/** Those that the head of the page does not show. */
+const furtherResults = ({ results, headline }: ReportDocument) =>
+  results.filter(({ label }) => headline.every((figure) => figure.label !== label));
 
 function ReportResult({ document, pdfUrl }: Omit<ReportView, 'name'>) {
   return (

@@ -3,12 +3,15 @@ import * as texts from '@pickup/messages/page/booking';
 import { Field } from '@pickup/ui/field';
 import type { BookView } from '@pickup/contracts/book-view';
 import { BookingForm, Contact, NoteField, type Answered } from './booking-form.tsx';
-import { bookableDays, bookingProblem, nextWeekday } from './booking-text.ts';
+import { bookableDays, bookingProblem, nextWorkday } from './booking-text.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 /** Asks for a day and a time, which an agent then confirms. */
 export function RequestForm({ view, onAnswer }: { readonly view: BookView } & Answered) {
-  const hidden = view.kind === 'full' ? { kind: view.kind } : {};
+  const hidden = {
+    ...(view.kind === 'full' && { kind: view.kind }),
+    ...(view.returned && view.booking && { seenTime: view.booking.time }),
+  };
   const form = { view, onAnswer, action: `${base}/book`, hidden, submit: texts.request };
   return (
     <BookingForm {...form}>
@@ -20,7 +23,7 @@ export function RequestForm({ view, onAnswer }: { readonly view: BookView } & An
 
 function RequestedTime({ view }: { readonly view: BookView }) {
   const { booking, renderedAt } = view;
-  const day = booking?.date || nextWeekday(renderedAt);
+  const day = booking?.date || nextWorkday(renderedAt);
   // Empty until the visitor chooses a time, so that one tap sends no request by accident.
   const time = booking?.time ?? '';
   return (

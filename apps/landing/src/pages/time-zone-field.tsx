@@ -1,4 +1,6 @@
+import { zonePlace } from '@pickup/messages/dates';
 import * as texts from '@pickup/messages/page/booking';
+import { language } from '@pickup/messages/page/language';
 import { Field } from '@pickup/ui/field';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -64,5 +66,5 @@ export const TIME_ZONES = Object.entries(texts.timeZones);
 
 /** A zone's display name. */
 export function timeZoneLabel(id: string): string {
-  return TIME_ZONES.find(([known]) => known === id)?.[1] ?? id.replaceAll('_', ' ');
+  return TIME_ZONES.find(([known]) => known === id)?.[1] ?? zonePlace(id, language);
 }

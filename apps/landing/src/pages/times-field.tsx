@@ -11,12 +11,14 @@ interface TimesFieldProps {
   onChoose(start: number): void;
   /** Why no time of the form is booked. */
   readonly problem?: string | undefined;
+  /** A time that was just taken, and what is held instead. */
+  readonly refused: { readonly start: number; readonly words: string } | null;
 }
 
 const ID = 'book-times';
 
 /** The free times of some days, as radio buttons that look like buttons, and the links to other days. */
-export function TimesField({ times, dayHref, onChoose, problem }: TimesFieldProps) {
+export function TimesField({ times, dayHref, onChoose, problem, refused }: TimesFieldProps) {
   const { days, earlier, later } = times;
   const field = useRef<HTMLFieldSetElement>(null);
   useFocusOnNewDays(field, days[0]?.day);
@@ -30,7 +32,7 @@ export function TimesField({ times, dayHref, onChoose, problem }: TimesFieldProp
       <legend>{texts.chooseTime}</legend>
       <FieldNote id={ID} problem={problem} />
       {days.map((day) => (
-        <Day key={day.day} {...{ day, times, onChoose }} />
+        <Day key={day.day} {...{ day, times, onChoose, refused }} />
       ))}
       {(earlier ?? later) && (
         <div className="times-more">
@@ -62,11 +64,11 @@ function useFocusOnNewDays(
   }, [field, first]);
 }
 
-interface DayProps extends Pick<TimesFieldProps, 'times' | 'onChoose'> {
+interface DayProps extends Pick<TimesFieldProps, 'times' | 'onChoose' | 'refused'> {
   readonly day: DayOfTimes;
 }
 
-function Day({ day: { starts }, times, onChoose }: DayProps) {
+function Day({ day: { starts }, times, onChoose, refused }: DayProps) {
   const { zone, chosen, taken } = times;
   const labels = timeLabels(starts, zone);
   return (
@@ -90,6 +92,12 @@ function Day({ day: { starts }, times, onChoose }: DayProps) {
           </label>
         ))}
       </div>
+      {/* Where the eye is. The note above the button is announced. */}
+      {refused && starts.includes(refused.start) && (
+        <p className="note note-bad" aria-hidden="true">
+          {refused.words}
+        </p>
+      )}
     </fieldset>
   );
 }

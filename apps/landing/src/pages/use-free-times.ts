@@ -1,7 +1,7 @@
 import type { OfferedTimes } from '@pickup/contracts/book-view';
 import { useState } from 'react';
 import { useBrowserLayoutEffect } from '../shared/use-browser-layout-effect.ts';
-import { DAYS_SHOWN, daysOf, firstChoice, nearestTo, type DayOfTimes } from './free-times.ts';
+import { DAYS_SHOWN, daysOf, firstShown, nearestTo, type DayOfTimes } from './free-times.ts';
 import { browserTimeZone } from './time-zone-field.tsx';
 
 /** The free times as the visitor sees them now. */
@@ -9,7 +9,7 @@ export interface FreeTimes {
   readonly zone: string;
   /** The shown days. */
   readonly days: readonly DayOfTimes[];
-  /** Null until the visitor chooses, where nothing is preselected. */
+  /** Null until the visitor chooses. */
   readonly chosen: number | null;
   readonly taken: ReadonlySet<number>;
   /** The first times before and after the shown days. */
@@ -25,16 +25,16 @@ export interface FreeTimes {
 interface Choice {
   /** True for the document's own form. The visitor may have chosen a time in it before hydration. */
   readonly isServed: boolean;
-  /** Whether a time is chosen from the start. */
-  readonly preselects: boolean;
+  /** The time that is chosen from the start. */
+  readonly before: number | null;
 }
 
-export function useFreeTimes(offered: OfferedTimes, { isServed, preselects }: Choice): FreeTimes {
+export function useFreeTimes(offered: OfferedTimes, { isServed, before }: Choice): FreeTimes {
   const { starts, timeZone, isZoneChosen } = offered;
   const [zone, showZone] = useState(timeZone);
-  const [anchor, setAnchor] = useState(() => firstChoice(offered));
+  const [anchor, setAnchor] = useState(() => firstShown(offered));
   const [chosen, choose] = useState<number | null>(
-    () => (isServed && choiceInDocument()) || (preselects ? anchor : null),
+    () => (isServed && choiceInDocument()) || before,
   );
   const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set());
   useBrowserLayoutEffect(() => {
@@ -46,10 +46,6 @@ export function useFreeTimes(offered: OfferedTimes, { isServed, preselects }: Ch
     all.findIndex((day) => day.starts.includes(anchor)),
   );
   const days = all.slice(first, first + DAYS_SHOWN);
-  const goTo = (start: number) => {
-    setAnchor(start);
-    choose(preselects ? start : null);
-  };
   return {
     zone,
     days,
@@ -59,15 +55,18 @@ export function useFreeTimes(offered: OfferedTimes, { isServed, preselects }: Ch
     showZone,
     earlier: first === 0 ? undefined : all[Math.max(0, first - DAYS_SHOWN)],
     later: all[first + DAYS_SHOWN],
-    showDay: (day) => goTo(day.starts.find((start) => !taken.has(start)) ?? day.starts[0] ?? 0),
+    showDay({ starts: [start = 0] }) {
+      setAnchor(start);
+      choose(null);
+    },
     replace(start) {
       const now = new Set([...taken, start]);
       const free = starts.filter((other) => !now.has(other));
       const nearest = nearestTo(start, free);
       setTaken(now);
       if (nearest === null) return null;
-      if (days.some((day) => day.starts.includes(nearest))) choose(nearest);
-      else goTo(nearest);
+      choose(nearest);
+      if (!days.some((day) => day.starts.includes(nearest))) setAnchor(nearest);
       return nearest;
     },
   };

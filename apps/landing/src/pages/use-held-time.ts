@@ -6,8 +6,14 @@ import { isoTime } from './free-times.ts';
 export type HoldState =
   | { readonly name: 'none' | 'ended' }
   | { readonly name: 'held'; readonly until: number }
-  /** The time was taken; another one was chosen instead. */
-  | { readonly name: 'refused'; readonly instead: number };
+  | Refusal;
+
+/** The time was taken; another one was chosen instead. */
+export interface Refusal {
+  readonly name: 'refused';
+  readonly start: number;
+  readonly instead: number;
+}
 
 interface HoldOptions {
   /** Whether times are held at all: not while one press books. */
@@ -31,7 +37,7 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
   const [key, setKey] = useState(earlierKey ?? '');
   const last = useRef({ start: 0, timer: 0, end: 0 });
 
-  const send = async (start: number, holdKey: string, instead: number | null) => {
+  const send = async (start: number, holdKey: string, refusal?: Refusal) => {
     const fields = { hold: holdKey, startsAt: isoTime(start), call: kind };
     const body = new URLSearchParams(fields);
     const answer = await fetch(base + HOLD_PATH, { method: 'POST', body }).catch(() => null);
@@ -40,19 +46,16 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     if (!answer?.ok) return setState({ name: 'none' });
     const { until, seconds } = (await answer.json()) as HeldTime;
     if (last.current.start !== start) return;
-    setState(
-      instead === null
-        ? { name: 'held', until: Date.parse(until) / 60_000 }
-        : { name: 'refused', instead },
-    );
+    setState(refusal ?? { name: 'held', until: Date.parse(until) / 60_000 });
     last.current.end = window.setTimeout(() => setState({ name: 'ended' }), seconds * 1000);
   };
   const refuse = (start: number, holdKey: string) => {
     const instead = replace(start);
     if (instead === null) return setState({ name: 'none' });
-    setState({ name: 'refused', instead });
+    const refusal = { name: 'refused', start, instead } as const;
+    setState(refusal);
     last.current.start = instead;
-    void send(instead, holdKey, instead);
+    void send(instead, holdKey, refusal);
   };
   const hold = (start: number) => {
     if (!isNeeded || typeof crypto.randomUUID !== 'function') return; // plain http has no such keys
@@ -61,7 +64,7 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     setKey(holdKey);
     clearTimeout(last.current.timer);
     clearTimeout(last.current.end);
-    const timer = window.setTimeout(() => void send(start, holdKey, null), PAUSE_MS);
+    const timer = window.setTimeout(() => void send(start, holdKey), PAUSE_MS);
     last.current = { start, timer, end: 0 };
   };
   useReleaseOnLeave(key, () => setState({ name: 'none' }));

@@ -43,6 +43,8 @@ export interface OfferQuery {
 /** The calls that a visitor can book. */
 export interface CallOffer {
   readonly minutes: number;
+  /** The length of the other kind of call. */
+  readonly otherMinutes: number;
   /** Of the team, until the visitor's zone is known. */
   readonly timeZone: string;
   /** Earliest first. */

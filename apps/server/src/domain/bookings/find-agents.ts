@@ -1,4 +1,4 @@
-import type { CallKind } from '@pickup/contracts/call-kinds';
+import { otherKind, type CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bookableRange, freeSlots, type SlotRules } from '../calendar/free-slots.ts';
@@ -25,7 +25,8 @@ export async function findOffer(
   const rules = rulesOf(calendar, query.kind);
   const slots = await findSlots(database, calendar, { ...query, rules });
   const starts = slots.map(({ startsAt }) => new Date(startsAt));
-  return { minutes: rules.minutes, timeZone: calendar.team.time_zone, starts };
+  const { minutes, time_zone: timeZone } = calendar.team;
+  return { minutes: rules.minutes, otherMinutes: minutes[otherKind(query.kind)], timeZone, starts };
 }
 
 export interface AgentQuery {

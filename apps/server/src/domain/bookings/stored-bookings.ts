@@ -5,6 +5,7 @@ import type { Queryable, Session } from '../../platform/database/database.ts';
 import { groupReads } from '../../platform/database/group-reads.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
+import type { StoredLead } from '../leads/stored-lead.ts';
 
 type BookingRow = Tables['booking_request'];
 
@@ -98,6 +99,16 @@ export function openBooking(bookings: readonly StoredBooking[]): StoredBooking |
 }
 
 /** A requested call as the operator API shows it. */
+/** The length of the call that a lead has booked. Only leads of that status have one, so others cost no statement. */
+export async function bookedMinutes(
+  database: Queryable,
+  { id, status }: Pick<StoredLead, 'id' | 'status'>,
+): Promise<number | undefined> {
+  if (status !== 'booked') return undefined;
+  const bookings = await readLeadBookings(database, id);
+  return bookings.findLast(({ state }) => state === 'confirmed')?.minutes;
+}
+
 export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   return {
     id: row.id,

@@ -10,8 +10,8 @@ import {
   type BookingFailure,
   type BookingPost,
 } from './booking-post.ts';
-import { readChosenTime, type ChosenTime } from './chosen-time.ts';
-import { offeredTimes } from './offered-times.ts';
+import { NO_TIME, readChosenTime, type ChosenTime } from './chosen-time.ts';
+import { offeredTimes, type TimesQuery } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { bookedPath, visitorCall } from './visitor-call.ts';
 
@@ -23,11 +23,9 @@ export async function bookChosenTime(
 ): Promise<Response> {
   const chosen = readChosenTime(post.form);
   const { startsAt } = chosen;
-  const issues = contactIssues(post);
-  if (issues.length > 0) {
+  const issues = [...(startsAt === null ? [NO_TIME] : []), ...contactIssues(post)];
+  if (startsAt === null || issues.length > 0)
     return showAgain(c, deps, chosen, { post, problem: badInput(post, issues) });
-  }
-  if (startsAt === null) return showTaken(c, deps, chosen, post);
   try {
     const leadId = await bookingLead(c, deps, post);
     await deps.bookings.book(leadId, { ...chosen, startsAt }, deps.requests.facts(c));
@@ -59,7 +57,7 @@ async function viewOf(deps: PageDeps, post: BookingPost, chosen: ChosenTime): Pr
   // What was typed is shown again even if the call and the times cannot be read.
   const [call, times] = await Promise.all([
     visitorCall(deps, post).catch(() => null),
-    timesAgain(deps, chosen, leadId).catch(() => ({})),
+    timesAgain(deps, chosen, { leadId }).catch(() => ({})),
   ]);
   return {
     name: 'book',
@@ -76,11 +74,11 @@ async function viewOf(deps: PageDeps, post: BookingPost, chosen: ChosenTime): Pr
 export function timesAgain(
   deps: Pick<PageDeps, 'bookings' | 'language'>,
   { kind, holdKey, timeZone, startsAt }: ChosenTime,
-  leadId: string | null,
+  of: Pick<TimesQuery, 'leadId' | 'except'>,
 ) {
   const { language } = deps;
   const asked = { kind, holdKey, timeZone, from: null, wanted: startsAt };
-  return offeredTimes(deps, { ...asked, language, leadId });
+  return offeredTimes(deps, { ...asked, language, ...of });
 }
 
 /** The same time as a request, for a page without free times. */

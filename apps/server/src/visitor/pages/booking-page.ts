@@ -1,3 +1,4 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
 import { callPath } from '@pickup/contracts/call-path';
 import type { Context } from 'hono';
 import { readRequestedTime } from '../../domain/bookings/read-requested-time.ts';
@@ -76,7 +77,9 @@ export async function postBooking(c: Context, deps: PageDeps): Promise<Response>
     return c.redirect(callPath(post.leadId, deps.language), 303);
   if (hasFreeTimes(post.form)) return bookChosenTime(c, deps, post);
   const { asked, issues } = readRequestedTime(timeAsTyped(post.form), new Date());
-  const allIssues = [...issues, ...contactIssues(post)];
+  const isTimeRefused = issues.some(({ path }) => path === 'time');
+  const unusual = isTimeRefused ? [] : unusualTime(post.form);
+  const allIssues = [...issues, ...unusual, ...contactIssues(post)];
   if (asked === null || allIssues.length > 0)
     return showAgain(c, deps, { post, problem: badInput(post, allIssues) });
   try {
@@ -87,6 +90,15 @@ export async function postBooking(c: Context, deps: PageDeps): Promise<Response>
   } catch (error) {
     return showAgain(c, deps, bookingFailure(c, deps, post, error));
   }
+}
+
+/** Early and late times are asked back once, because 3:00 AM is mostly a slip. The returned form names the time. */
+function unusualTime(form: URLSearchParams): ApiIssue[] {
+  const time = form.get('time') ?? '';
+  const isUsual = time >= '08:00' && time <= '18:00';
+  return isUsual || form.get('seenTime') === time
+    ? []
+    : [{ path: 'time', message: 'is early or late' }];
 }
 
 async function showAgain(c: Context, deps: PageDeps, { post, problem }: BookingFailure) {

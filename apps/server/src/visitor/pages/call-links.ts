@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
 import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
-import { findLinkedCall, goneReason, isEnded, keepPrivate, showGone } from './linked-call.ts';
+import { findLinkedCall, isEnded, keepPrivate, showGone, whereGone } from './linked-call.ts';
 import type { Link, LinkedCall } from './linked-call.ts';
 import { moveCall, showMove } from './move-call.ts';
 import type { PageDeps } from './page-deps.ts';
@@ -35,9 +35,10 @@ export function createCallLinks(deps: PageDeps, findWithin: FindWithin): Hono {
 /** GET /book/cancel/<token>: asks before it cancels, and shows what became of the call. */
 async function showCancel(c: Context, linked: LinkedCall): Promise<Response> {
   const { token, booking, deps } = linked;
-  const reason = goneReason(linked);
+  const gone = whereGone(c, linked, 'cancel');
+  if (gone) return gone;
   const call = toVisitorCall(booking, deps.now(), deps.language);
-  if (reason || !call) return showGone(c, deps, reason ?? 'past');
+  if (!call) return showGone(c, deps, 'past');
   const { changeToken } = booking;
   const again = changeToken ? changePath(changeToken) : `${basePath(deps.language)}/book`;
   const link = isEnded(booking) ? null : cancelPath(token);

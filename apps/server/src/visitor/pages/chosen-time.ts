@@ -1,3 +1,4 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { BookingFormValues } from '@pickup/contracts/book-view';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { ChosenSlot } from '../../domain/bookings/booking-service.ts';
@@ -11,6 +12,9 @@ export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
   readonly startsAt: Date | null;
   readonly typed: BookingFormValues;
 }
+
+/** What a form lacks that names no time. */
+export const NO_TIME: ApiIssue = { path: 'startsAt', message: 'is required' };
 
 /** Whether the form is one with free times. The others request a time. */
 export const hasFreeTimes = (form: URLSearchParams): boolean => form.has('call');

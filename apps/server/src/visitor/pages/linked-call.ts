@@ -8,6 +8,7 @@ import {
   type FindWithin,
 } from '../../platform/limits/failed-attempt-limiter.ts';
 import type { PageDeps } from './page-deps.ts';
+import { cancelPath, changePath } from './visitor-call.ts';
 
 /** The call of a link in an email. */
 export interface LinkedCall {
@@ -62,10 +63,27 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-/** Why the call cannot be changed anymore. Null if it can. A canceled call can be booked again. */
-export function goneReason({ booking, newest, deps }: LinkedCall): 'used' | 'past' | null {
-  if (newest?.id !== booking.id) return 'used';
-  return isEnded(booking) || booking.startsAt > deps.now() ? null : 'past';
+/**
+ * The answer in place of a call that cannot be changed anymore. Null if it can. A canceled call can be booked again. The
+ * link of a call that has moved leads to the same link of the present one: both were sent to the same visitor, and old
+ * emails and calendars keep the first.
+ */
+export function whereGone(
+  c: Context,
+  { booking, newest, deps }: LinkedCall,
+  link: Link,
+): Response | Promise<Response> | null {
+  if (newest && newest.id !== booking.id) {
+    const path = pathOf(newest, link);
+    return path === null ? showGone(c, deps, 'used') : c.redirect(path, 303);
+  }
+  const isOpen = isEnded(booking) || booking.startsAt > deps.now();
+  return isOpen ? null : showGone(c, deps, 'past');
+}
+
+function pathOf({ changeToken, cancelToken }: StoredBooking, link: Link): string | null {
+  if (link === 'change') return changeToken && changePath(changeToken);
+  return cancelToken && cancelPath(cancelToken);
 }
 
 export const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>

@@ -3,23 +3,24 @@ import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import type { Context } from 'hono';
 import { timesAgain } from './book-chosen-time.ts';
 import { timesQueryOf } from './booking-page.ts';
-import { readChosenTime, type ChosenTime } from './chosen-time.ts';
+import { NO_TIME, readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
 import { isSlotTaken } from '../../domain/bookings/slot-taken.ts';
-import { goneReason, isEnded, showGone, type LinkedCall } from './linked-call.ts';
-import { offeredTimes, type TimesView } from './offered-times.ts';
+import { isEnded, whereGone, type LinkedCall } from './linked-call.ts';
+import type { StoredBooking } from '../../domain/bookings/stored-bookings.ts';
+import { offeredTimes, type TimesQuery, type TimesView } from './offered-times.ts';
 import { readForm } from './read-form.ts';
 import { changePath, toVisitorCall } from './visitor-call.ts';
 
 /** GET /book/change/<token>: the call and the free times. */
 export async function showMove(c: Context, linked: LinkedCall): Promise<Response> {
   const { booking, deps } = linked;
-  const reason = goneReason(linked);
-  if (reason) return showGone(c, deps, reason);
+  const gone = whereGone(c, linked, 'change');
+  if (gone) return gone;
   const asked = timesQueryOf(c);
   const times = await offeredTimes(deps, {
     language: deps.language,
-    leadId: booking.leadId,
+    ...offerOf(booking),
     ...asked,
     kind: c.req.query('call') ? asked.kind : booking.kind,
     timeZone: asked.timeZone || booking.timeZone,
@@ -28,6 +29,12 @@ export async function showMove(c: Context, linked: LinkedCall): Promise<Response
   const view = { ...viewOf(linked, times, booking.note), ...(done && { done }) };
   return deps.respond(c, view, 200, deps.language);
 }
+
+/** A call moves to any time but its own. A canceled one can have that time again. */
+const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> => ({
+  leadId: booking.leadId,
+  ...(!isEnded(booking) && { except: booking.startsAt }),
+});
 
 const doneOf = (text: string | undefined): BookView['done'] | null =>
   text === 'moved' || text === 'booked' ? text : null;
@@ -50,10 +57,10 @@ export async function moveCall(c: Context, linked: LinkedCall): Promise<Response
   const { booking, deps } = linked;
   const chosen = readChosenTime(await readForm(c));
   if (isMovedAlready(linked, chosen)) return toNewLink(c, linked);
-  const reason = goneReason(linked);
-  if (reason) return showGone(c, deps, reason);
+  const gone = whereGone(c, linked, 'change');
+  if (gone) return gone;
   const { startsAt } = chosen;
-  if (startsAt === null) return showAgain(c, linked, chosen, NO_TIME);
+  if (startsAt === null) return showAgain(c, linked, chosen, MISSING_TIME);
   try {
     await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, deps.requests.facts(c));
     return await toNewLink(c, linked);
@@ -76,12 +83,12 @@ async function toNewLink(c: Context, { booking, deps }: LinkedCall): Promise<Res
   return c.redirect(`${changePath(newest?.changeToken ?? '')}?done=${done}`, 303);
 }
 
-const NO_TIME: FormProblem = {
+const MISSING_TIME: FormProblem = {
   status: 400,
   returned: {
     values: EMPTY_LEAD_FORM,
     notice: null,
-    issues: [{ path: 'startsAt', message: 'is required' }],
+    issues: [NO_TIME],
   },
 };
 
@@ -101,6 +108,6 @@ async function showTaken(c: Context, linked: LinkedCall, chosen: ChosenTime): Pr
 }
 
 async function viewAgain(linked: LinkedCall, chosen: ChosenTime): Promise<BookView> {
-  const times = await timesAgain(linked.deps, chosen, linked.booking.leadId);
+  const times = await timesAgain(linked.deps, chosen, offerOf(linked.booking));
   return viewOf(linked, times, chosen.note);
 }

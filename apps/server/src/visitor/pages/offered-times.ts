@@ -15,6 +15,8 @@ export interface TimesQuery {
   /** YYYY-MM-DD */
   readonly from: string | null;
   readonly wanted: Date | null;
+  /** The present time of a call that moves. */
+  readonly except?: Date;
 }
 
 /** The part of the book page's view that says what can be booked. Empty if no one takes calls. */
@@ -30,13 +32,15 @@ export async function offeredTimes(
   const { kind, holdKey, from } = query;
   const offer = await bookings.offer(query);
   if (!offer) return {};
-  if (offer.starts.length === 0) return { isFull: true };
+  const present = query.except && minuteOf(query.except);
+  const all = offer.starts.map(minuteOf).filter((start) => start !== present);
+  if (all.length === 0) return { isFull: true };
   const isZoneChosen = isTimeZone(query.timeZone);
-  const all = offer.starts.map(minuteOf);
   const wanted = query.wanted && minuteOf(query.wanted);
   const times = {
     kind,
     minutes: offer.minutes,
+    otherMinutes: offer.otherMinutes,
     timeZone: isZoneChosen ? query.timeZone : offer.timeZone,
     isZoneChosen,
     starts: around(all, wanted ?? (from === null ? 0 : firstMinuteOf(from))),

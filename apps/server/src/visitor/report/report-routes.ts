@@ -7,6 +7,7 @@ import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt
 import type { PdfRenderer } from '../../domain/documents/pdf-renderer.ts';
 import type { CreateRateLimiter, RateLimit } from '../../platform/limits/rate-limiter.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import { bookedMinutes } from '../../domain/bookings/stored-bookings.ts';
 import { reportOfLead, type ShownToLead } from '../../domain/leads/report-of-lead.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { createReportPdfs } from './report-pdfs.ts';
@@ -53,7 +54,8 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return answerGone(c, deps, found);
     const { site, respond } = await deps.readShown(found.lead);
-    const document = reportOfLead(found.lead, site);
+    const minutes = await bookedMinutes(deps.database, found.lead);
+    const document = reportOfLead(found.lead, site, minutes);
     if (isPdf) return answerPdf(c, document, await pdfs.of(document, site.look));
     const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
     return respond(c, view, 200, document.language);
