@@ -74,7 +74,7 @@ test('a person without JSON turns the page into another company’s, and its lea
     for (const name of ['[name="description"]', '[property="og:description"]']) {
       await expect(visitor.locator(`meta${name}`)).toHaveAttribute(
         'content',
-        /^Ningún trabajo se queda sin respuesta\. Ponga .+ Ridgeline Desk/,
+        /^Ningún trabajo se queda sin respuesta\. Escriba .+ Ridgeline Desk/,
       );
     }
     expect(await visitor.locator('head').innerHTML()).not.toMatch(/pickup/i);

@@ -230,7 +230,7 @@ test('the times are offered and booked in Spanish', async ({ page, startServer }
   await typeAnswer(page, contact.phone);
   await typeAnswer(page, 'sí, estoy de acuerdo');
   await expect(lastWords(page)).toContainText('¿Qué hora le conviene?');
-  await expect(lastWords(page)).toContainText(/Horas libres el .+, hora central\./);
+  await expect(lastWords(page)).toContainText(/Horarios disponibles: el .+, hora central\./);
   await choose(page, replies.times.anotherDay);
   await typeAnswer(page, 'la segunda');
   await expect(lastWords(page)).toContainText(/Su llamada está reservada: .+ hora .+central/);

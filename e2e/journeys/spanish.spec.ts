@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
   test('the guided assistant takes a Spanish lead by taps', async ({ page, server }) => {
     const contact = contactOf('Ana', 'López');
     await openGuided(page, '/es/');
-    for (const name of ['Techado', /^Dejar/, /^Dejar/, /^Dejar/, 'Elite', /^Sí/])
+    for (const name of ['Techos', /^Dejar/, /^Dejar/, /^Dejar/, 'Elite', /^Sí/])
       await choose(page, name);
     await expectSpanish(page);
     await typeAnswer(page, `${contact.firstName} ${contact.lastName}`);

@@ -60,7 +60,7 @@ test('the plugin shows the calculator of the server in WordPress', async ({
   await visitor.goto(inline);
   expect(await visitor.content()).not.toMatch(PHP_FAULT);
   const spanish = await calculatorFrame(visitor);
-  await expect(spanish.getByRole('radio', { name: 'Techado' })).toBeChecked();
+  await expect(spanish.getByRole('radio', { name: 'Techos' })).toBeChecked();
   await expect(spanish.getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
 
   const contact = newContact();

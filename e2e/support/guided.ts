@@ -16,7 +16,7 @@ export const lastWords = (page: Page): Locator =>
   guidedLog(page).locator('.guided-line-assistant').last();
 
 export const voiceButton = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(?:Try Pickup AI!|¡Pruebe la IA de Pickup!)$/ });
+  page.getByRole('button', { name: /^(?:Try Pickup AI!|¡Pruebe la IA!)$/ });
 
 /** Opens the guided assistant by a click, and waits for its first question. */
 export async function openGuided(page: Page, address = '/'): Promise<void> {

@@ -87,6 +87,7 @@ const booked: VisitorCall = { ...callIn('confirmed'), links: { move: '#', cancel
 const times: OfferedTimes = {
   kind: 'quick',
   minutes: 15,
+  otherMinutes: 30,
   timeZone: 'America/Chicago',
   isZoneChosen: true,
   starts: [0, 1, 2, 3, 4, 5, 6].map((day) => 29_800_000 + day * 1_440),

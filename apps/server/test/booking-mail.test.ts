@@ -124,7 +124,7 @@ describe('the email about a call', () => {
         expect(mail.subject).toBe('Booked: your call on Sun, Nov 29, 3:00 AM (Chicago)');
         expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
         expect(mail.text).toContain('Length: 15 minutes');
-        expect(mail.text).toContain('Who calls: Dana\n');
+        expect(mail.text).toContain('You’ll talk with: Dana\n');
         expect(mail.text).not.toContain('Reed');
         expect(mail.text).not.toContain('confirm');
         const { event, method } = eventOf(mail);

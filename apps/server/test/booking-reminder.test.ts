@@ -52,7 +52,7 @@ describe('the reminder of a call', () => {
       expect(mail.text).toContain('your call is tomorrow');
       expect(mail.text).toContain('When: Sunday, November 1, 2026 at 9:00 AM');
       expect(mail.text).toContain('Time zone: Eastern Standard Time (New York)');
-      expect(mail.text).toContain('Who calls: Dana\n');
+      expect(mail.text).toContain('You’ll talk with: Dana\n');
       expect(mail.text).toContain(`/book/change/${call.changeToken}`);
       expect(mail.text).toContain(`/book/cancel/${call.cancelToken}`);
       expect(mail.headers.get('list-unsubscribe')).toBeUndefined();

@@ -655,13 +655,13 @@ describe('the platform’s messages', () => {
         await updateRows(
           database(),
           'voice_call',
-          { variables: { ...variables, businessType: 'Techado' } },
+          { variables: { ...variables, businessType: 'Techos' } },
           { id: call.id },
         );
         await resultOf(save(call.platformId ?? '', visitor()));
         expect(await leadOf(call.platformId ?? '')).toMatchObject({
           business_type: 'roofing',
-          sent: { 'contact.business_name': 'Sam Rivera Techado' },
+          sent: { 'contact.business_name': 'Sam Rivera Techos' },
         });
       });
 

@@ -62,8 +62,8 @@ describe('the beginning', () => {
     expect(turn.state.inputs).toMatchObject({ jobsPerMonth: 20, avgJobProfit: 350 });
     expect(turn.says).toEqual([
       'Plumbing. Got it.',
-      'The calculator starts plumbers at 20 jobs a month.',
-      'How many jobs do you do?',
+      'Plumbers usually start at 20 jobs a month.',
+      'How many jobs do you do in a month?',
     ]);
     expect(labels(turn)).toEqual(['Keep 20', '10', '30', '40']);
   });
@@ -76,7 +76,7 @@ describe('the beginning', () => {
       { do: 'type-number', field: 'jobsPerMonth', text: '33' },
     ]);
     expect(turn.state.inputs).toMatchObject({ jobsPerMonth: 33, avgJobProfit: 850 });
-    expect(words(turn)).toContain('Right now the page says 33 jobs a month.');
+    expect(words(turn)).toContain("It's set to 33 jobs a month.");
     expect(labels(turn)).toEqual(['Keep 33', '4', '8', '12', '16']);
   });
 });
@@ -264,11 +264,9 @@ describe('answers', () => {
   it('with a number outside the limits are rejected, and the limits are named', () => {
     const turn = after(...TO_JOBS, 'a million');
     expect(turn.state).toMatchObject({ step: 'jobs', inputs: { jobsPerMonth: 20 } });
-    expect(turn.says[0]).toBe('The calculator takes 0 to 10,000 jobs a month.');
-    expect(after(...TO_JOBS, '-5').says[0]).toBe('The calculator takes 0 to 10,000 jobs a month.');
-    expect(after(...TO_PROFIT, '2 million').says[0]).toBe(
-      'The calculator takes $0 to $1,000,000 a job.',
-    );
+    expect(turn.says[0]).toBe('I can use 0 to 10,000 jobs a month.');
+    expect(after(...TO_JOBS, '-5').says[0]).toBe('I can use 0 to 10,000 jobs a month.');
+    expect(after(...TO_PROFIT, '2 million').says[0]).toBe('I can use $0 to $1,000,000 a job.');
     expect(after(...TO_ADMIN, '200').says[0]).toBe(
       'A week has 168 hours, so it has to be between 0 and 168.',
     );
@@ -421,9 +419,9 @@ describe('saving', () => {
   it('keeps everything when it fails, and offers to retry or to call', () => {
     const sending = after(...TO_SENDING);
     const failed = afterSaving(FACTS, sending.state, { saved: false, problems: {} });
-    expect(labels(failed)).toEqual(['Try again', 'I would rather call', 'Stop']);
+    expect(labels(failed)).toEqual(['Try again', "I'd rather call", 'Stop']);
     expect(heardFrom(failed, 'Try again').effects).toEqual(sending.effects);
-    expect(words(heardFrom(failed, 'I would rather call'))).toContain(FACTS.phone);
+    expect(words(heardFrom(failed, "I'd rather call"))).toContain(FACTS.phone);
     for (const heard of ["don't send it again", 'begin again', 'help', 'hm what']) {
       expect(heardFrom(failed, heard).effects).toEqual([]);
     }
@@ -574,12 +572,15 @@ describe('corrections', () => {
 describe('an answer that is not understood', () => {
   it('is asked for again, then with an example, then with a way to skip it or call', () => {
     const first = after(...TO_JOBS, 'blue');
-    expect(first.says).toEqual(["Sorry, I didn't get that.", 'How many jobs do you do?']);
+    expect(first.says).toEqual([
+      "Sorry, I didn't get that.",
+      'How many jobs do you do in a month?',
+    ]);
     const second = heardFrom(first, 'blue');
     expect(second.says[1]).toBe('Say a number, like "about fifteen", or "five a day".');
     const third = heardFrom(second, 'blue');
     expect(third.says[1]).toBe(`You can skip this one, or call us at ${FACTS.phone}.`);
-    expect(labels(third).slice(-2)).toEqual(['Skip', 'I would rather call']);
+    expect(labels(third).slice(-2)).toEqual(['Skip', "I'd rather call"]);
     expect(heardFrom(third, 'blue', 'blue').state.misses).toBe(3);
     expect(heardFrom(third, '20').state).toMatchObject({ step: 'profit', misses: 0 });
   });
@@ -618,9 +619,7 @@ describe('a page that the visitor edits', () => {
       step: 'profit',
       inputs: { avgJobProfit: 410, selectedPlan: 'pro' },
     });
-    expect(words(answerDialogue(FACTS, state, 'repeat'))).toContain(
-      'Right now the page says $410 a job.',
-    );
+    expect(words(answerDialogue(FACTS, state, 'repeat'))).toContain("It's set to $410 a job.");
     expect(answerDialogue(FACTS, state, 'Keep $410').state.inputs.avgJobProfit).toBe(410);
   });
 

@@ -75,7 +75,7 @@ describe('a trade of the operator’s own', () => {
 
   it('is named by the assistant with its own numbers', () => {
     expect(words(talk(OFFER, 'pest control'))).toBe(
-      'Pest Control. Got it. For Pest Control, the calculator starts at 45 jobs a month. How many jobs do you do?',
+      'Pest Control. Got it. For Pest Control, people usually start at 45 jobs a month. How many jobs do you do in a month?',
     );
   });
 });
@@ -144,7 +144,7 @@ describe('an offer with one plan and one trade', () => {
 
   it('asks neither for the trade nor for the plan', () => {
     const first = talk(offer);
-    expect(first.says.at(-1)).toBe('How many jobs do you do?');
+    expect(first.says.at(-1)).toBe('How many jobs do you do in a month?');
     expect(talk(offer, '20', '$200', '5').state).toMatchObject({
       step: 'results',
       inputs: { businessType: 'locks', selectedPlan: 'starter', jobsPerMonth: 20 },

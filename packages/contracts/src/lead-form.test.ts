@@ -93,7 +93,7 @@ describe('businessName', () => {
   });
 
   it.each([
-    ['Ada', 'Byron', 'roofing', 'Ada Byron Techado'],
+    ['Ada', 'Byron', 'roofing', 'Ada Byron Techos'],
     [' Ada ', ' Byron ', 'hvac', 'Ada Byron Aire y calefacción'],
     ['Ada', '', 'other', 'Ada Otro'],
     ['Ada', 'Byron', 'masonry', 'Ada Byron masonry'],

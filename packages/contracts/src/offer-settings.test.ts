@@ -35,7 +35,7 @@ describe('settings without an offer', () => {
   it('have the specification’s model and texts', () => {
     expect(offersOf(settingsWith({}))).toBe(SPECIFIED_OFFERS);
     expect(roiModelOf(settingsWith({}))).toBe(SPECIFIED_MODEL);
-    expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techado');
+    expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techos');
   });
 
   it('are the same as with that offer written out, so the page gets no data for it', () => {
@@ -77,7 +77,7 @@ describe('an offer of the operator’s own', () => {
 
   it('keeps built-in translations, and shows a text without a translation in English', () => {
     const names = (id: string) => [tradeName(own.en, id), tradeName(own.es, id)];
-    expect(names('roofing')).toEqual(['Roofing', 'Techado']);
+    expect(names('roofing')).toEqual(['Roofing', 'Techos']);
     expect(names('pest-control')).toEqual(['Pest Control', 'Control de plagas']);
     expect(own.es.model.plans.map(({ name }) => name)).toEqual(['Inicial', 'Cuadrilla', 'Flota']);
     expect(planTexts(own.es, 'crew')).toEqual({
@@ -92,7 +92,7 @@ describe('an offer of the operator’s own', () => {
         ],
       }),
     );
-    expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techado' });
+    expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techos' });
   });
 
   it('names a renamed plan by its new name in the texts of another, built in or written out', () => {

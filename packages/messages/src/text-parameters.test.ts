@@ -28,7 +28,7 @@ function namesOf(call: Call): string[] {
   return list
     .replaceAll(/\{[^}]*\}/g, '{}')
     .split(',')
-    .map((name) => name.trim())
+    .map((name) => name.trim().replace(/^_/, '')) // the built-in text may leave a value out
     .filter((name) => name !== '')
     .map((name) => (/^firstName$|=/.test(name) ? `${name.split(/\s*=/)[0]}?` : name));
 }

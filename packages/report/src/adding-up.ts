@@ -21,7 +21,7 @@ function asShown(value: number, decimals: number): number {
 /** Dollars, with cents if there are any: 350 is "$350", 1425.5 is "$1,425.50". */
 export function exactMoney(value: number, decimals = 6): string {
   const text = formatUpTo(Math.abs(value), decimals).replace(/\.\d$/, '$&0');
-  return value < 0 && /[1-9]/.test(text) ? `-$${text}` : `$${text}`;
+  return value < 0 && /[1-9]/.test(text) ? `−$${text}` : `$${text}`;
 }
 
 /** A typed or counted number without trailing decimals: 12.5, 1,250. */

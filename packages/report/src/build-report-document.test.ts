@@ -57,7 +57,7 @@ describe('the report of a plan that pays', () => {
       name: 'Elite',
       price: '$497 a month',
       lines: [
-        'Everything in Pro, for shops out to win every call',
+        'Everything in Pro, for shops that can’t miss a call',
         '20% more jobs',
         'Just $17/day',
         'Priority support and advanced features',
@@ -104,7 +104,7 @@ describe('the report of a plan that pays', () => {
     expect(document.chart.months[11]?.text).toBe('$17,859');
     expect(document.chart.paybackAt).toBeCloseTo(497 / 1_488.28, 8);
     expect(document.chart.description).toBe(
-      'Savings so far, after the plan’s cost: $1,488 after month 1, $8,930 after month 6, $17,859 after month 12. They cover one month of the plan ($497) in the first month.',
+      'Total savings, after the plan’s cost: $1,488 after month 1, $8,930 after month 6, $17,859 after month 12. They cover one month of the plan ($497) in the first month.',
     );
   });
 
@@ -121,21 +121,21 @@ describe('the report of a plan that does not pay', () => {
     expect(shown(document.headline)).toEqual([
       'Net monthly cost: $497',
       'Net annual cost: $5,964',
-      'Annual ROI: -200%',
+      'Annual ROI: −200%',
       'Payback: No payback',
     ]);
     expect(document.headline.every(({ tone }) => tone === 'bad')).toBe(true);
     expect(document.summary).toMatch(
       /^At these numbers, the Elite plan doesn’t pay for itself. It would cost you \$497 a month/,
     );
-    expect(JSON.stringify(document)).not.toMatch(/savings? (of )?-\$|Savings so far|Instant/);
+    expect(JSON.stringify(document)).not.toMatch(/savings? (of )?[-−]\$|Total savings|Instant/);
   });
 
   it('shows the sum, without dividing by a loss', () => {
     expect(steps(document).slice(5)).toEqual([
-      'Net monthly result: $0 + $0 − $497 = -$497',
-      'Net annual result: -$497 × 12 = -$5,964',
-      'Annual ROI: (-$5,964 − $5,964) ÷ $5,964 = -200%',
+      'Net monthly result: $0 + $0 − $497 = −$497',
+      'Net annual result: −$497 × 12 = −$5,964',
+      'Annual ROI: (−$5,964 − $5,964) ÷ $5,964 = −200%',
       'Payback: None: the plan doesn’t pay for itself',
     ]);
   });
@@ -252,7 +252,7 @@ describe('for any inputs', () => {
       fc.property(anyInputs, (inputs) => {
         const { figures } = exampleReportSource(inputs);
         const values = build(inputs).results.map(({ value }) => value);
-        const sign = formatCurrency(figures.netMonthlySavings).startsWith('-') ? -1 : 1;
+        const sign = formatCurrency(figures.netMonthlySavings).startsWith('−') ? -1 : 1;
         expect(values.slice(0, 7)).toEqual([
           formatCurrency(figures.currentMonthlyRevenue),
           formatWhole(figures.additionalJobs),
@@ -281,7 +281,7 @@ describe('for any inputs', () => {
     fc.assert(
       fc.property(inputs, (some) => {
         for (const { formula } of build(some).method) {
-          const sum = /^(.*?[×+÷].*?) = (-?\$?[\d,.]+)(%?)/.exec(formula);
+          const sum = /^(.*?[×+÷].*?) = (−?\$?[\d,.]+)(%?)/.exec(formula);
           if (!sum || formula.includes('less than')) continue;
           const [, left = '', right = '', percent] = sum;
           const expected = numberIn(right);

@@ -41,7 +41,7 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
     headline: headlineFigures(figures, texts),
     inputs: inputFigures(source, plan.tradeName, texts),
     plan: planFacts(plan, texts, offer),
-    results: resultFigures(figures, texts),
+    results: resultFigures(figures, terms?.plan.hourlyValue ?? null, texts),
     chart: reportChart(source, plan, texts),
     method: terms ? methodOf({ inputs: source.inputs, figures, ...terms }, figureTexts) : [],
     assumptions: assumptions(terms, texts),

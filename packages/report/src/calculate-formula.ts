@@ -1,5 +1,5 @@
 /** For tests. The number in a text such as "$1,488". */
-export const numberIn = (text: string) => Number(text.replaceAll(/[$,]/g, ''));
+export const numberIn = (text: string) => Number(text.replaceAll(/[$,]/g, '').replace('−', '-'));
 
 /** For tests. Evaluates a formula of the method: products and quotients first, then from left to right. */
 export function calculate(text: string): number {

@@ -83,7 +83,6 @@ describe('the report of any offer', () => {
       price: '$349 al mes',
       lines: ['Every call answered, day and night', '15.5% más de trabajos', 'Solo $12 al día'],
     });
-    expect(document.smallPrint[0]).toContain('1-56ae98d2');
   });
 });
 

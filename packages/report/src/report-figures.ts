@@ -4,6 +4,7 @@ import {
   formatWhole,
   monthlyRoi,
   paybackDisplay,
+  timeValue,
   type Results,
 } from '@pickup/roi';
 import type { ReportTexts } from '@pickup/messages/by-language';
@@ -51,7 +52,12 @@ export function headlineFigures(results: Results, { figures: texts }: ReportText
 }
 
 /** All figures, in the model's display order. */
-export function resultFigures(results: Results, texts: ReportTexts): ReportFigure[] {
+/** `hourlyValue` is that of the plan at the time. Null if it is not known anymore. */
+export function resultFigures(
+  results: Results,
+  hourlyValue: number | null,
+  texts: ReportTexts,
+): ReportFigure[] {
   const { figures: words } = texts;
   return [
     {
@@ -65,9 +71,22 @@ export function resultFigures(results: Results, texts: ReportTexts): ReportFigur
       value: formatCurrency(results.additionalMonthlyRevenue),
       note: words.aMonth,
     },
-    { label: words.timeSaved, value: formatWhole(results.timeSavedHours), note: words.hoursAMonth },
+    timeSaved(results, hourlyValue, words),
     ...headlineFigures(results, texts),
   ];
+}
+
+// With what the hours are worth, the figures add up to the net savings.
+function timeSaved(
+  { timeSavedHours }: Results,
+  hourlyValue: number | null,
+  words: Texts,
+): ReportFigure {
+  const note =
+    hourlyValue === null
+      ? words.hoursAMonth
+      : words.hoursWorth(formatCurrency(timeValue(timeSavedHours, hourlyValue)));
+  return { label: words.timeSaved, value: formatWhole(timeSavedHours), note };
 }
 
 function netMonth(results: Results, texts: Texts): ReportFigure {

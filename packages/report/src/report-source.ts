@@ -34,5 +34,7 @@ export interface ReportSource {
   readonly inputs: NumericInputs;
   /** With the terms that explain them, where those are not the specification's. */
   readonly figures: RecomputedFigures;
+  /** Of the call that the lead has booked. Absent: the call that the report offers. */
+  readonly callMinutes?: number;
   readonly site: ReportSite;
 }

@@ -84,12 +84,12 @@ export function assumptions(terms: Terms | null, texts: ReportTexts): string[] {
 }
 
 export function strategyCall(
-  { site, figures }: ReportSource,
+  { site, figures, callMinutes = CALL_MINUTES.full }: ReportSource,
   { name }: OfferedPlan,
   { call }: ReportTexts,
 ): ReportDocument['call'] {
   return {
-    title: call.title(CALL_MINUTES.full),
+    title: call.title(callMinutes),
     lines: [
       ...call.lines(site.brandName),
       outcomeOf(figures) === 'gain' ? call.planFollows : call.otherResult(name),

@@ -27,9 +27,9 @@ describe('formatCurrency', () => {
     [0.5, '$1'],
     [-0, '$0'],
     [-0.49, '$0'],
-    [-0.5, '-$1'],
-    [-297, '-$297'],
-    [-5_964, '-$5,964'],
+    [-0.5, '−$1'],
+    [-297, '−$297'],
+    [-5_964, '−$5,964'],
   ])('%d dollars are shown as %s', (amount, shown) => {
     expect(formatCurrency(amount)).toBe(shown);
   });
@@ -39,7 +39,7 @@ describe('formatWhole and formatPercent', () => {
   it.each([
     [20.784, '21', '21%'],
     [1_234.5, '1,235', '1,235%'],
-    [-200, '-200', '-200%'],
+    [-200, '−200', '−200%'],
     [-0.2, '0', '0%'],
   ])('%d is shown as %s and %s', (value, whole, percent) => {
     expect(formatWhole(value)).toBe(whole);
@@ -101,7 +101,7 @@ describe('the display rules of section 9', () => {
 describe('numbers that our own code formats', () => {
   it.each([
     [1.005, 2, '1.01'],
-    [-1.005, 2, '-1.01'],
+    [-1.005, 2, '−1.01'],
     [142_778_446_855.4405, 3, '142,778,446,855.441'],
     [1e-7, 3, '0'],
     [0.0005, 3, '0.001'],
@@ -113,7 +113,7 @@ describe('numbers that our own code formats', () => {
 
   const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', options);
   const usd = intl({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-  const withoutNegativeZero = (text: string) => text.replace(/^-(?=\$?0(?:\.0*)?$)/, '');
+  const asWritten = (text: string) => text.replace(/^-(?=\$?0(?:\.0*)?$)/, '').replace(/^-/, '−');
 
   it('match those of Intl, at every size that the model can reach', () => {
     const amounts = fc.oneof(
@@ -122,9 +122,9 @@ describe('numbers that our own code formats', () => {
     );
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 3 }), (amount, decimals) => {
-        expect(formatCurrency(amount)).toBe(withoutNegativeZero(usd.format(amount)));
+        expect(formatCurrency(amount)).toBe(asWritten(usd.format(amount)));
         const upTo = intl({ maximumFractionDigits: decimals }).format(amount);
-        expect(formatUpTo(amount, decimals)).toBe(withoutNegativeZero(upTo));
+        expect(formatUpTo(amount, decimals)).toBe(asWritten(upTo));
       }),
       { numRuns: 5_000 },
     );

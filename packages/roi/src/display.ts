@@ -33,8 +33,8 @@ function grouped(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
   const digits = fraction.replace(/0+$/, '');
   const text = symbol + whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (digits && `.${digits}`);
-  // A small loss rounds to zero, and "-$0" is confusing.
-  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+  // A small loss rounds to zero, and "−$0" is confusing.
+  return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
 // Rounds halves up as written: 1.005 to two decimals is "1.01", where toFixed alone rounds the

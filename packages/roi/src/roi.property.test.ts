@@ -177,9 +177,9 @@ describe('the displayed text', () => {
     );
     fc.assert(
       fc.property(amount, (value) => {
-        expect(formatCurrency(value)).toMatch(/^(?!-\$0$)-?\$\d{1,3}(,\d{3})*$/);
-        expect(formatWhole(value)).toMatch(/^(?!-0$)-?\d{1,3}(,\d{3})*$/);
-        expect(formatPercent(value)).toMatch(/^(?!-0%$)-?\d{1,3}(,\d{3})*%$/);
+        expect(formatCurrency(value)).toMatch(/^(?!−\$0$)−?\$\d{1,3}(,\d{3})*$/);
+        expect(formatWhole(value)).toMatch(/^(?!−0$)−?\d{1,3}(,\d{3})*$/);
+        expect(formatPercent(value)).toMatch(/^(?!−0%$)−?\d{1,3}(,\d{3})*%$/);
       }),
       { numRuns: 2_000 },
     );

@@ -22,7 +22,11 @@ export function celebrate(
 ): void {
   const link = { href: bookingHref, label: texts.toCalendar };
   const text = isInReview ? leadForm.inReview : leadForm.toasts.success;
-  toasts.show({ tone: 'good', ...text, link });
+  const withoutCalendar = isInReview ? {} : { text: texts.reportSent };
+  // Where no calendar opens, the message mentions none.
+  const show = (isOpened: boolean) =>
+    toasts.show({ tone: 'good', ...text, ...(isOpened ? { link } : withoutCalendar) });
+  void opens.then(show);
   const open = () => window.open(bookingHref, '_blank', 'noopener');
   setTimeout(() => void opens.then((isOpened) => isOpened && open()), BOOKING_OPENS_AFTER_MS);
 }

@@ -54,6 +54,9 @@ const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['website', 'website'],
 ]);
 
+/** The name of the input that an issue is about. */
+export const fieldOf = ({ path }: ApiIssue): string => FIELD_OF_PATH.get(path) ?? path;
+
 function phoneQuestion(phone: string): string {
   const meant = phoneDoubt(phone)?.meant ?? null;
   return meant === null ? texts.phoneUnclear : texts.phoneMeant(meant);

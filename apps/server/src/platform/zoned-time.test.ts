@@ -46,13 +46,23 @@ it('formats a moment and its time zone for people', () => {
   );
 });
 
+it('says which of two moments is meant where clocks show the time twice', () => {
+  const short = (iso: string) => shortMoment(new Date(iso), 'America/Chicago', 'en');
+  expect(short('2026-11-01T06:30:00Z')).toBe('Sun, Nov 1, 1:30 AM CDT (Chicago)');
+  expect(short('2026-11-01T07:30:00Z')).toBe('Sun, Nov 1, 1:30 AM CST (Chicago)');
+  expect(short('2026-11-01T08:30:00Z')).toBe('Sun, Nov 1, 2:30 AM (Chicago)');
+});
+
 it('formats a moment and its time zone in Spanish', () => {
   const moment = new Date('2026-11-29T09:00:00Z');
-  expect(shortMoment(moment, 'America/Chicago', 'es')).toBe('dom, 29 de nov, 3:00 a.m. (Chicago)');
+  expect(shortMoment(moment, 'America/Chicago', 'es')).toBe('dom 29 nov, 3:00 a.m. (Chicago)');
   expect(longMoment(moment, 'America/Chicago', 'es')).toBe(
-    'domingo, 29 de noviembre de 2026, 3:00 a.m.',
+    'domingo 29 de noviembre de 2026, 3:00 a.m.',
   );
   expect(zoneName(moment, 'America/Chicago', 'es')).toBe('hora estándar central (Chicago)');
+  expect(zoneName(moment, 'America/Mexico_City', 'es')).toBe(
+    'hora estándar central (Ciudad de México)',
+  );
   expect(zoneName(new Date('2026-07-01T09:00:00Z'), 'America/Chicago', 'es')).toBe(
     'hora de verano central (Chicago)',
   );
@@ -66,7 +76,7 @@ it('says a moment with the zone’s everyday name, except where clocks show the 
     'Thursday, December 3 at 10:30 AM Central Time',
   );
   expect(spoken('2026-12-03T16:30:00Z', chicago, 'es')).toBe(
-    'jueves, 3 de diciembre, 10:30 a.m. hora central',
+    'jueves 3 de diciembre, 10:30 a.m. hora central',
   );
   expect(spoken('2026-11-01T06:30:00Z', chicago)).toMatch(/1:30 AM Central Daylight Time$/);
   expect(spoken('2026-11-01T07:30:00Z', chicago)).toMatch(/1:30 AM Central Standard Time$/);

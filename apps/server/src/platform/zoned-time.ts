@@ -1,3 +1,4 @@
+import { dateWords, zonePlace } from '@pickup/messages/dates';
 import { LOCALES, type Language } from '@pickup/messages/language';
 
 const DAY_MS = 86_400_000;
@@ -82,12 +83,21 @@ function offsetAt(moment: number, timeZone: string): number {
   return Date.parse(`${wallClock(minute, timeZone).replace(' ', 'T')}:00Z`) - minute;
 }
 
-/** Such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+/** Such as "Sun, Nov 29, 3:00 AM (Chicago)". Where clocks show the time twice: "Sun, Nov 1, 1:30 AM CDT (Chicago)". */
 export function shortMoment(moment: Date, timeZone: string, language: Language): string {
   const style = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-  const parts = { ...style, hour: 'numeric', minute: '2-digit' } as const;
-  const text = formatIn(moment, timeZone, language, parts);
-  return `${text} (${placeOf(timeZone)})`;
+  const text = formatIn(moment, timeZone, language, {
+    ...style,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isShownTwice(moment, timeZone) && { timeZoneName: 'short' }),
+  });
+  return `${text} (${zonePlace(timeZone, language)})`;
+}
+
+function isShownTwice(moment: Date, timeZone: string): boolean {
+  const [date = '', time = ''] = wallClock(moment, timeZone).split(' ');
+  return momentsOf(date, time, timeZone).moments.length > 1;
 }
 
 /** Such as "Sunday, November 29, 2026 at 3:00 AM". */
@@ -100,8 +110,7 @@ export function longMoment(moment: Date, timeZone: string, language: Language): 
  * is called "Central Standard Time".
  */
 export function spokenMoment(moment: Date, timeZone: string, language: Language): string {
-  const [date = '', time = ''] = wallClock(moment, timeZone).split(' ');
-  const isTwice = momentsOf(date, time, timeZone).moments.length > 1;
+  const isTwice = isShownTwice(moment, timeZone);
   return formatIn(moment, timeZone, language, {
     ...DAY,
     hour: 'numeric',
@@ -122,22 +131,15 @@ const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 export function zoneName(moment: Date, timeZone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'long' });
   const name = parts.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
-  const place = placeOf(timeZone);
+  const place = zonePlace(timeZone, language);
   return name === undefined || name === place ? place : `${name} (${place})`;
 }
 
-/** Uses a plain space before AM and PM, because subjects and calendars show the narrow one as a box. */
 function formatIn(
   moment: Date,
   timeZone: string,
   language: Language,
   style: Intl.DateTimeFormatOptions,
 ): string {
-  const text = new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...style }).format(moment);
-  return text.replaceAll('\u202f', ' ');
-}
-
-/** Such as "Chicago" for "America/Chicago". */
-function placeOf(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  return dateWords(new Intl.DateTimeFormat(LOCALES[language], { timeZone, ...style }), moment);
 }

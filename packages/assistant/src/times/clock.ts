@@ -1,3 +1,4 @@
+import { dateWords } from '@pickup/messages/dates';
 import { LOCALES } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 import type { FreeTimes } from '../dialogue-turn.ts';
@@ -78,6 +79,5 @@ function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions, locale = 
   const key = JSON.stringify([timeZone, parts, locale]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...parts });
   formats.set(key, format);
-  // Servers and browsers differ in the space before AM and PM.
-  return (start: number) => format.format(start * MINUTE).replaceAll(/[\u202f\u00a0]/g, ' ');
+  return (start: number) => dateWords(format, start * MINUTE);
 }

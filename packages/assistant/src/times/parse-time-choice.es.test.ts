@@ -39,6 +39,7 @@ it.each([
   ['la última', '2026-11-26 10:00'],
   ['cualquiera', '2026-11-26 9:00'],
   ['más horas', 'more'],
+  ['más horarios', 'more'],
   ['otras horas', 'more'],
   ['otro día', 'another-day'],
   ['el viernes', 'some'],
@@ -53,13 +54,13 @@ it.each([
 
 it('says the times in Spanish, with the zone', () => {
   expect(sayTimes(times)).toBe(
-    'Horas libres el jueves, 26 de noviembre: 9:00 a.m., 9:30 a.m. o 10:00 a.m., hora central.',
+    'Horarios disponibles: el jueves 26 de noviembre: 9:00 a.m., 9:30 a.m. o 10:00 a.m., hora central.',
   );
   expect(timeChoices(times).map(({ label }) => label)).toEqual([
     'jue, 26 de nov, 9:00 a.m.',
     'jue, 26 de nov, 9:30 a.m.',
     'jue, 26 de nov, 10:00 a.m.',
-    'Más horas',
+    'Más horarios',
     'Otro día',
   ]);
 });

@@ -131,8 +131,8 @@ export const call: Readonly<Record<CallNews, CallTexts>> = {
   },
   canceledByYou: {
     subject: (time) => `Canceled: your call on ${time}`,
-    title: 'Your call is canceled',
-    titleTo: (firstName) => `${firstName}, your call is canceled`,
+    title: 'Your call has been canceled',
+    titleTo: (firstName) => `${firstName}, your call has been canceled`,
     text: 'You canceled this call, so we won’t call you. You can book another time whenever you like.',
     button: 'Book another time',
   },
@@ -173,7 +173,7 @@ export const callClash = {
 export const callFacts = {
   when: 'When',
   before: 'Previous time',
-  caller: 'Who calls',
+  caller: 'You’ll talk with',
   timeZone: 'Time zone',
   length: 'Length',
   minutes: (count: number) => `${count} minutes`,

@@ -22,7 +22,7 @@ interface PlanTexts {
 export const plans: Readonly<Record<'pro' | 'elite', PlanTexts>> = {
   pro: { description: 'AI answering and booking for a steady flow of calls' },
   elite: {
-    description: 'Everything in Pro, for shops out to win every call',
+    description: 'Everything in Pro, for shops that can’t miss a call',
     badge: 'MOST POPULAR',
     extraLine: 'Priority support and advanced features',
   },

@@ -74,8 +74,7 @@ export const call = {
 
 /** `version` is the number of the model that computed the figures. */
 export const smallPrint = {
-  computed: (day: string, version: string) =>
-    `Calculated on ${day} from the numbers you entered, with version ${version} of our model.`,
+  computed: (day: string, _version: string) => `Calculated on ${day} from the numbers you entered.`,
   withoutFormulas: (version: string) =>
     `We no longer have the formulas for version ${version} of our model, so they aren’t shown. The figures are from the original calculation.`,
   estimate: (legalName: string) =>
@@ -96,6 +95,8 @@ export const figures = {
   timeSaved: 'Time saved',
   aMonth,
   hoursAMonth: 'hours a month',
+  /** `amount` is what those hours are worth. */
+  hoursWorth: (amount: string) => `hours a month, worth ${amount}`,
   netSavingsMonth: 'Net monthly savings',
   netSavingsYear: 'Net annual savings',
   /** A loss is called a cost, because a negative saving reads oddly. */
@@ -125,7 +126,7 @@ export const chart = {
   title: 'Your first twelve months',
   /** Savings after months 1, 6 and 12. */
   series: ({ first, half, year }: Series) =>
-    `Savings so far, after the plan’s cost: ${first} after month 1, ${half} after month 6, ${year} after month 12.`,
+    `Total savings, after the plan’s cost: ${first} after month 1, ${half} after month 6, ${year} after month 12.`,
   seriesOfLoss: ({ first, half, year }: Series) =>
     `Running total, after the plan’s cost: ${first} after month 1, ${half} after month 6, ${year} after month 12.`,
   /** Where the savings pass the cost of one month. `cost` is that cost. */
@@ -148,7 +149,7 @@ export const paper = {
   orCall: (phone: string) => `or call ${phone}`,
   oneMonth: (cost: string) => `One month of the plan: ${cost}`,
   runningTotal: 'Running total, after the plan’s cost',
-  savings: 'Savings so far, after the plan’s cost',
-  savingsBeforePayback: 'Savings so far, before payback',
+  savings: 'Total savings, after the plan’s cost',
+  savingsBeforePayback: 'Total savings, before payback',
   month: (number: number) => `Month ${number}`,
 };

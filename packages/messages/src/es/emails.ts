@@ -49,7 +49,7 @@ export const reminder = {
     `Este es nuestro único recordatorio sobre el informe que pidió en ${host} el ${day}.`,
 };
 
-/** `time` is a moment, such as "dom, 29 de nov, 3:00 a.m. (Chicago)". */
+/** `time` is a moment, such as "dom 29 nov, 3:00 a.m. (Chicago)". */
 interface CallTexts {
   readonly subject: (time: string) => string;
   readonly title: string;
@@ -92,7 +92,7 @@ export const call: Readonly<Record<CallNews, CallTexts>> = {
     subject: (time) => `Otra hora para su llamada: ${time}`,
     title: '¿Le queda bien esta hora?',
     titleTo: (firstName) => `${firstName}, ¿le queda bien esta hora?`,
-    text: 'Quisiéramos hablar con usted a esta hora. Abra la página para aceptarla o para elegir otra.',
+    text: 'A esa hora no podemos; ¿qué le parece esta? Abra la página para aceptarla o para elegir otra.',
     button: 'Aceptar o elegir otra hora',
   },
   declined: {
@@ -149,7 +149,7 @@ export const callLinks = {
 
 /** The reminders of a call. */
 export const callReminder = {
-  /** `time` is a moment, such as "dom, 29 de nov, 3:00 a.m. (Chicago)". */
+  /** `time` is a moment, such as "dom 29 nov, 3:00 a.m. (Chicago)". */
   subject: (time: string) => `Recordatorio: su llamada del ${time}`,
   tomorrow: 'Su llamada es mañana',
   tomorrowTo: (firstName: string) => `${firstName}, su llamada es mañana`,
@@ -162,7 +162,7 @@ export const callReminder = {
 
 /** Asks the visitor to choose another time, because the person who calls has another event at that time. */
 export const callClash = {
-  /** `time` is a moment, such as "dom, 29 de nov, 3:00 a.m. (Chicago)". */
+  /** `time` is a moment, such as "dom 29 nov, 3:00 a.m. (Chicago)". */
   subject: (time: string) => `¿Podemos cambiar la hora de su llamada del ${time}?`,
   title: '¿Podemos cambiar la hora de su llamada?',
   titleTo: (firstName: string) => `${firstName}, ¿podemos cambiar la hora de su llamada?`,
@@ -174,7 +174,7 @@ export const callClash = {
 export const callFacts = {
   when: 'Cuándo',
   before: 'Hora anterior',
-  caller: 'Quién llama',
+  caller: 'Hablará con',
   timeZone: 'Zona horaria',
   length: 'Duración',
   minutes: (count: number) => `${count} minutos`,

@@ -6,9 +6,9 @@ export const trades = {
   hvac: 'Aire y calefacción',
   electrical: 'Electricidad',
   landscaping: 'Jardinería',
-  roofing: 'Techado',
+  roofing: 'Techos',
   cleaning: 'Limpieza',
-  handyman: 'Reparaciones',
+  handyman: 'Handyman / reparaciones',
   other: 'Otro',
 };
 
@@ -22,7 +22,7 @@ interface PlanTexts {
 export const plans: Readonly<Record<'pro' | 'elite', PlanTexts>> = {
   pro: { description: 'Atención y citas con IA para un volumen constante de llamadas' },
   elite: {
-    description: 'Todo lo de Pro, para negocios que quieren ganar cada llamada',
+    description: 'Todo lo de Pro, para negocios que no pueden perder ni una llamada',
     badge: 'EL MÁS ELEGIDO',
     extraLine: 'Soporte prioritario y funciones avanzadas',
   },

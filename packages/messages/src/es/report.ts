@@ -74,8 +74,8 @@ export const call = {
 
 /** `version` is the number of the model that computed the figures. */
 export const smallPrint = {
-  computed: (day: string, version: string) =>
-    `Calculado el ${day} con la versión ${version} del modelo a partir de los números que usted ingresó.`,
+  computed: (day: string, _version: string) =>
+    `Calculado el ${day} a partir de los números que usted ingresó.`,
   withoutFormulas: (version: string) =>
     `Las fórmulas de la versión ${version} del modelo no están disponibles aquí, por eso no aparecen; las cifras son las que se calcularon entonces.`,
   estimate: (legalName: string) =>
@@ -96,6 +96,8 @@ export const figures = {
   timeSaved: 'Tiempo ahorrado',
   aMonth,
   hoursAMonth: 'horas al mes',
+  /** `amount` is what those hours are worth. */
+  hoursWorth: (amount: string) => `horas al mes, que valen ${amount}`,
   netSavingsMonth: 'Ahorro neto al mes',
   netSavingsYear: 'Ahorro neto al año',
   /** A loss is called a cost, because a negative saving reads oddly. */
@@ -105,7 +107,7 @@ export const figures = {
   aboveIncome: 'más de lo que genera el plan',
   roi: 'ROI al año',
   monthlyRoi: (percent: string) => `ROI mensual: ${percent}`,
-  payback: 'Recuperación',
+  payback: 'Recuperación de la inversión',
   noPayback: 'Sin recuperación',
   atTheseNumbers: 'con estos números',
   /** Below one month. */
@@ -125,7 +127,7 @@ export const chart = {
   title: 'Sus primeros doce meses',
   /** Savings after months 1, 6 and 12. */
   series: ({ first, half, year }: Series) =>
-    `Ahorro acumulado, descontado el costo del plan: ${first} después del mes 1, ${half} después del mes 6, ${year} después del mes 12.`,
+    `Ahorro total, descontado el costo del plan: ${first} después del mes 1, ${half} después del mes 6, ${year} después del mes 12.`,
   seriesOfLoss: ({ first, half, year }: Series) =>
     `Total acumulado, descontado el costo del plan: ${first} después del mes 1, ${half} después del mes 6, ${year} después del mes 12.`,
   /** Where the savings pass the cost of one month. `cost` is that cost. */
@@ -148,7 +150,7 @@ export const paper = {
   orCall: (phone: string) => `o llame al ${phone}`,
   oneMonth: (cost: string) => `Un mes del plan: ${cost}`,
   runningTotal: 'Total acumulado, descontado el costo del plan',
-  savings: 'Ahorro acumulado, descontado el costo del plan',
-  savingsBeforePayback: 'Ahorro acumulado, plan aún no pagado',
+  savings: 'Ahorro total, descontado el costo del plan',
+  savingsBeforePayback: 'Ahorro total, plan aún no pagado',
   month: (number: number) => `Mes ${number}`,
 };

@@ -2,7 +2,8 @@
 
 export const name = 'Calculadora de ROI';
 export const headline = 'Deje de perder trabajos por llamadas sin contestar';
-export const invitation = 'Ponga sus propios números y vea cuánto valen las llamadas contestadas.';
+export const invitation =
+  'Escriba sus propios números y vea cuánto valen las llamadas contestadas.';
 export const result = 'Ahorro neto al mes';
 
 /** Numbers are formatted: "15", "$350". */

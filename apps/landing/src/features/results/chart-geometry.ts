@@ -51,11 +51,11 @@ export function niceScale(low: number, high: number) {
   return { bottom: first * step, top: last * step, ticks };
 }
 
-/** "$1.5K", "-$20K", "$2M": short enough for an axis. */
+/** "$1.5K", "−$20K", "$2M": short enough for an axis. */
 export function compactCurrency(amount: number): string {
   const size = Math.abs(amount);
   const [unit, letter] = UNITS.find(([least]) => size >= least) ?? [1, ''];
-  return `${amount < 0 ? '-' : ''}$${String(Math.round((size / unit) * 10) / 10)}${letter}`;
+  return `${amount < 0 ? '−' : ''}$${String(Math.round((size / unit) * 10) / 10)}${letter}`;
 }
 
 const UNITS: readonly (readonly [number, string])[] = [

@@ -6,20 +6,27 @@ import {
   formatUpTo,
   weekly,
   yearly,
+  type Plan,
   type Results,
 } from '@pickup/roi';
 import { useOffer } from '../../shared/offer.ts';
 import { longClass } from './figure.tsx';
 import { useCount } from './use-count.ts';
 
-/** The value of the jobs that are missed today. */
-export function LostOpportunity({ results }: { readonly results: Results }) {
+interface Props {
+  readonly plan: Plan;
+  readonly results: Results;
+}
+
+/** The value of the jobs that are missed today and that the plan wins back. Nothing if it wins none. */
+export function LostOpportunity({ plan, results }: Props) {
   const lost = results.additionalMonthlyRevenue;
   const { model } = useOffer();
+  if (lost === 0) return null;
   const competitors = formatUpTo(competitorJobs(model, results.additionalJobs), 1);
   return (
     <section className="lost" aria-labelledby="lost-title">
-      <h4 id="lost-title">{texts.lost}</h4>
+      <h4 id="lost-title">{texts.lost(plan.name)}</h4>
       <dl className={longClass([formatCurrency(yearly(lost))])}>
         <Loss amount={yearly(lost)} unit={texts.periods.year} />
         <Loss amount={weekly(model, lost)} unit={texts.periods.week} />

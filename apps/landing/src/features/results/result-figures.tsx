@@ -1,9 +1,22 @@
 import * as texts from '@pickup/messages/page/results';
-import { formatPercent, monthlyRoi, paybackDisplay, type Results } from '@pickup/roi';
+import {
+  formatCurrency,
+  formatPercent,
+  monthlyRoi,
+  paybackDisplay,
+  timeValue,
+  type Plan,
+  type Results,
+} from '@pickup/roi';
 import { Figure, figureText, longClass, type ResultField } from './figure.tsx';
 
-export function ResultFigures({ results }: { readonly results: Results }) {
-  const rows = rowsOf(results);
+interface Props {
+  readonly plan: Plan;
+  readonly results: Results;
+}
+
+export function ResultFigures({ plan, results }: Props) {
+  const rows = rowsOf(plan, results);
   return (
     <dl className={`figures ${longClass(rows.map(({ field }) => figureText(field, results)))}`}>
       {rows.map(({ field, name, note, unit }) => (
@@ -29,18 +42,18 @@ interface Row {
   readonly unit?: string;
 }
 
-const PLAIN = [
-  'currentMonthlyRevenue',
-  'additionalJobs',
-  'additionalMonthlyRevenue',
-  'timeSavedHours',
-] as const;
+const PLAIN = ['currentMonthlyRevenue', 'additionalJobs', 'additionalMonthlyRevenue'] as const;
 
-function rowsOf(results: Results): readonly Row[] {
+function rowsOf({ hourlyValue }: Plan, results: Results): readonly Row[] {
   const monthly = formatPercent(monthlyRoi(results.roiPercentage));
   const { kind } = paybackDisplay(results);
   return [
     ...PLAIN.map((field) => ({ field, ...texts.figures[field] })),
+    {
+      field: 'timeSavedHours',
+      name: texts.figures.timeSavedHours.name,
+      note: texts.timeSavedNote(formatCurrency(timeValue(results.timeSavedHours, hourlyValue))),
+    },
     { field: 'roiPercentage', name: texts.roi, note: texts.roiNote(monthly) },
     { field: 'paybackMonths', name: texts.payback, ...texts.paybackWords[kind] },
   ];

@@ -38,8 +38,8 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
       <div className="results-body">
         <h3 id="results-title">{texts.title(plan.name)}</h3>
         <NetSavings {...{ inputs, results, waiting }} />
-        <LostOpportunity results={results} />
-        <ResultFigures results={results} />
+        <LostOpportunity {...{ plan, results }} />
+        <ResultFigures {...{ plan, results }} />
         <SavingsChart price={plan.price} results={results} />
         <AskForReport plan={plan} {...report} />
         <HowWeCalculate inputs={inputs} results={results} />

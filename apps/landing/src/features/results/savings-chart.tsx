@@ -20,14 +20,13 @@ export function SavingsChart({
 }) {
   const year = firstYear(results, price);
   const sentence = paybackSentence(results, year);
+  const legend = results.netAnnualSavings < 0 ? texts.runningLegend : texts.savingsLegend;
   return (
     <figure className="chart">
       <figcaption>
         <h4>{texts.title}</h4>
         <ul className="legend">
-          <li className="legend-savings">
-            {texts.savingsLegend(formatCurrency(results.netAnnualSavings))}
-          </li>
+          <li className="legend-savings">{legend(formatCurrency(results.netAnnualSavings))}</li>
           <li className="legend-plan">{texts.costLegend(formatCurrency(price))}</li>
         </ul>
       </figcaption>

@@ -18,7 +18,7 @@ export function Trust() {
       </h2>
       <ul className="cards">
         <Card icon={icons.phone} {...texts.answering(claims.answering)} claim="answering" />
-        <Card icon={icons.tasks} {...texts.tasks} />
+        <Card icon={icons.tasks} {...texts.tasks(brandName)} />
         <Card icon={icons.trend} {...texts.growth} />
       </ul>
     </section>

@@ -157,5 +157,5 @@ function shortAmount(amount: number, language: Language): string {
     maximumFractionDigits: 1,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  return format.format(amount);
+  return format.format(amount).replace('-', '−');
 }

@@ -44,9 +44,13 @@ export function leadReportSite(
 
 /**
  * The report of a stored lead: figures from our model at the time, inputs as the intake read them. Throws for
- * an erased row, which has no recipient.
+ * an erased row, which has no recipient. `callMinutes` is the length of the call that the lead has booked.
  */
-export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocument {
+export function reportOfLead(
+  lead: StoredLead,
+  site: LeadReportSite,
+  callMinutes?: number,
+): ReportDocument {
   if (lead.erasedAt) throw new Error('An erased lead has no report');
   const inputs = inputsOf(lead);
   const { businessType, selectedPlan } = lead;
@@ -64,6 +68,7 @@ export function reportOfLead(lead: StoredLead, site: LeadReportSite): ReportDocu
     selectedPlan,
     inputs,
     figures: lead.recomputed,
+    ...(callMinutes !== undefined && { callMinutes }),
     site: {
       brandName,
       legalName,

@@ -1,3 +1,4 @@
+import { capitalized } from '@pickup/messages/dates';
 import { textsFor } from '@pickup/contracts/own-texts-of';
 import type { OfferSettings } from '@pickup/contracts/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/site-settings';
@@ -70,7 +71,7 @@ export function callDocument(
 
 function timeOf({ language, booking: { startsAt, timeZone } }: BookingMailFacts) {
   return {
-    when: longMoment(startsAt, timeZone, language),
+    when: capitalized(longMoment(startsAt, timeZone, language)),
     zone: zoneName(startsAt, timeZone, language),
   };
 }
@@ -83,7 +84,12 @@ export function callMailFactList(facts: BookingMailFacts, told: Told): MailFact[
   const time = [
     { label: callFacts.when, value: when },
     ...(news?.kind === 'moved'
-      ? [{ label: callFacts.before, value: longMoment(news.from, booking.timeZone, language) }]
+      ? [
+          {
+            label: callFacts.before,
+            value: capitalized(longMoment(news.from, booking.timeZone, language)),
+          },
+        ]
       : []),
     { label: callFacts.timeZone, value: zone },
   ];

@@ -5,6 +5,7 @@ import { noteComposed } from '../../domain/canary/beats.ts';
 import { hasMarketingConsentOfJob } from '../../domain/consent/consent-standing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
+import { bookedMinutes } from '../../domain/bookings/stored-bookings.ts';
 import { webhookJobs } from '../../domain/deliveries/webhook-endpoints.ts';
 import { isCanaryLead } from '../../domain/leads/canary-lead.ts';
 import { ensureLeadLinks } from '../../domain/leads/lead-links.ts';
@@ -75,7 +76,7 @@ async function compose(deps: ReportMailDeps, lead: StoredLead): Promise<MailCont
   const { settings, site } = await deps.readShown(lead);
   const texts = textsFor(settings, lead.language).emails;
   const named = { ...lead, normalised: givenNames(lead.normalised, texts.yourBusiness) };
-  const document = reportOfLead(named, site);
+  const document = reportOfLead(named, site, await bookedMinutes(database, lead));
   // All three start together, so that reports share statements even while they wait for the drawing thread.
   const [{ reportToken, unsubscribeToken }, isListed, content] = await Promise.all([
     ensureLeadLinks(database, lead.id),

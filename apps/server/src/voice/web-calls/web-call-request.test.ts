@@ -65,7 +65,7 @@ describe('the figures of a call', () => {
       ...callVariables({ ...INPUTS, businessType: 'Plumbing' }),
       businessType: 'Plomería',
     });
-    expect(variablesIn({ businessType: 'roofing' }, 'es').businessType).toBe('Techado');
+    expect(variablesIn({ businessType: 'roofing' }, 'es').businessType).toBe('Techos');
   });
 });
 

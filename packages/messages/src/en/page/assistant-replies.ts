@@ -108,7 +108,7 @@ export const times = {
   sentAlready: 'Your report is already on its way. You can still pick a time, or say not now.',
   taken: 'Sorry, someone just took that time.',
   noneLeft:
-    "It was the last free one. Tell us what suits you on the booking page, and we'll find one.",
+    "It was our last open slot. Tell us what suits you on the booking page, and we'll find one.",
   failed: "That didn't go through, so your call isn't booked yet.",
   later: 'No problem. You can book your call whenever you like.',
   confirmed: (when: string, zone: string) => `You're booked: ${when}, ${zone}.`,

@@ -17,7 +17,7 @@ interface PlanPrice {
 
 export const questions = {
   trade: 'What kind of work do you do?',
-  jobs: 'How many jobs do you do?',
+  jobs: 'How many jobs do you do in a month?',
   profit: "What's your profit on an average job?",
   admin: 'How many hours a week go into calls, scheduling and paperwork?',
   /** At least two. */
@@ -40,21 +40,21 @@ export const questions = {
 
 /** Before the question for a number. */
 const people = {
-  plumbing: 'plumbers',
+  plumbing: 'Plumbers',
   hvac: 'HVAC shops',
-  electrical: 'electricians',
-  landscaping: 'landscapers',
-  roofing: 'roofers',
-  cleaning: 'cleaning crews',
-  handyman: 'handymen',
-  other: 'other trades',
+  electrical: 'Electricians',
+  landscaping: 'Landscapers',
+  roofing: 'Roofers',
+  cleaning: 'Cleaning crews',
+  handyman: 'Handymen',
+  other: 'Other trades',
 };
 export const usualNumber = (trade: keyof typeof people, number: string) =>
-  `The calculator starts ${people[trade]} at ${number}.`;
+  `${people[trade]} usually start at ${number}.`;
 /** For a trade of the operator's own. `trade` is its name. */
 export const usualNumberOfTrade = (trade: string, number: string) =>
-  `For ${trade}, the calculator starts at ${number}.`;
-export const numberNow = (number: string) => `Right now the page says ${number}.`;
+  `For ${trade}, people usually start at ${number}.`;
+export const numberNow = (number: string) => `It's set to ${number}.`;
 
 interface Contact {
   readonly firstName: string;
@@ -100,7 +100,7 @@ export const choices = {
     'Change my plan',
   ],
   tryAgain: 'Try again',
-  call: 'I would rather call',
+  call: "I'd rather call",
   startOver: 'Start over',
   skip: 'Skip',
   goBack: 'Go back',
@@ -139,12 +139,12 @@ export const understoodPlan = (plan: string) => `${plan}. Got it.`;
 export const understoodName = (firstName: string, lastName: string) =>
   `Thanks, ${firstName} ${lastName}.`;
 export const understoodEmail = (email: string) => `I have ${email}.`;
-export const understoodYes = 'Good.';
+export const understoodYes = 'Great.';
 
 /** A value that stays. */
 export const keptNumber = (number: string) => `${number} it is.`;
 export const keptChoice = (name: string) => `${name} it is.`;
-export const keptContact = 'OK, no change.';
+export const keptContact = 'OK, keeping that.';
 
 /** An answer that was understood, but is not accepted. */
 export const severalTrades = (trades: readonly string[]) =>
@@ -156,7 +156,7 @@ export const otherRate = {
   adminHoursPerWeek: 'I need hours per day or per week.',
 };
 /** `max` has its unit. */
-export const limits = (min: string, max: string) => `The calculator takes ${min} to ${max}.`;
+export const limits = (min: string, max: string) => `I can use ${min} to ${max}.`;
 export const weekLimits = (min: string, max: string) =>
   `A week has ${max} hours, so it has to be between ${min} and ${max}.`;
 export const digitsHeard = (count: number) =>

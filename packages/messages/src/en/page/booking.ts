@@ -24,10 +24,13 @@ export const request = 'Request this time';
 export const problems = {
   date: 'Choose a day.',
   time: 'Choose a time.',
-  startsAt: 'Choose a time.',
+  startsAt: 'Pick one of these times.',
   timeZone: 'Choose your time zone.',
   note: 'Please shorten this note, or type it again.',
 };
+/** The form that is sent again keeps the time. */
+export const unusualTime =
+  'That’s early or late for a call. Choose another time, or send it again to keep it.';
 export const dayTooLate = 'Choose a day within the next year.';
 
 /** The visitor's call, by its state. The titles are also the document's. */
@@ -41,14 +44,14 @@ export const titles = {
 export const pastTitle = 'The time we proposed has passed';
 
 export const requested = (minutes: number) =>
-  `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free. We’ll email you the details with a calendar file.`;
+  `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free. We’ll email you a calendar invite.`;
 /** For a lead that an agent reviews first. */
 export const requestedInReview = (minutes: number) =>
   `We’ll confirm the time with you before the call. It takes ${minutes} minutes and is free.`;
 export const proposed = (minutes: number) =>
   `We’d like to talk at this time instead. The call takes ${minutes} minutes and is free.`;
 export const confirmed = (minutes: number) =>
-  `We’ll call you at this time. The call takes ${minutes} minutes and is free. An email with a calendar file is on its way to you.`;
+  `We’ll call you at this time. The call takes ${minutes} minutes and is free. We emailed you a calendar invite.`;
 export const declined =
   'Sorry about that. Choose another time below. We’d still like to talk with you.';
 export const past = 'Choose another time below. We’d still like to talk with you.';

@@ -3,8 +3,9 @@
 /** `minutes` is the call's length. */
 export const intro = (minutes: number) =>
   `Choose a time for your free ${minutes}-minute strategy call. We’ll call you at that time.`;
-export const longer = 'Choose a longer call';
-export const shorter = 'Choose a shorter call';
+/** `minutes` is the other call's length. */
+export const longer = (minutes: number) => `Need more time? Book ${minutes} minutes`;
+export const shorter = (minutes: number) => `Short on time? Book ${minutes} minutes`;
 
 /** The form. */
 export const chooseTime = 'Choose a time';
@@ -13,26 +14,32 @@ export const earlier = 'Earlier times';
 export const later = 'Later times';
 export const taken = 'Taken';
 export const book = 'Book this time';
+/** `time` is such as "Thu, Nov 26, 2:30 PM". */
+export const bookAt = (time: string) => `Book ${time}`;
+/** Where no time was chosen. */
+export const pickFirst = 'Pick a time first.';
+export const pickNewFirst = 'Pick a new time first.';
 export const booking = 'Booking…';
 export const full =
-  'All our times are booked right now. Tell us what time works for you, and we’ll find one.';
+  'We have no open times right now. Tell us what time works for you, and we’ll find one.';
 
 /** Below the times. */
-export const emailed = 'We’ll email you the details with a calendar file.';
+export const emailed = 'We’ll email you a calendar invite.';
 export const held = (time: string) => `We’re holding this time for you until ${time}.`;
 export const holdEnded =
   'We’re no longer holding this time. We’ll check that it’s still free when you book it.';
 export const holdRefused = (time: string) =>
-  `That time was just taken. We chose the nearest free one for you: ${time}.`;
+  `That time was just taken. We’re holding our next open time for you instead: ${time}.`;
 
 /** Above the form. */
 export const timeTaken = {
   title: 'That time was just taken.',
-  text: 'Someone booked it a moment before you. We chose the nearest free time for you.',
+  /** `time` is such as "Thu, Nov 26, 2:30 PM". */
+  text: (time: string) => `Someone booked it a moment before you. Our next open time is ${time}.`,
 };
 export const allTaken = {
   title: 'That time was just taken.',
-  text: 'It was the last free one. Tell us what time works for you, and we’ll find one.',
+  text: 'It was our last open slot. Tell us what time works for you, and we’ll find one.',
 };
 export const notSent = {
   title: 'We couldn’t reach our server.',
@@ -43,17 +50,18 @@ export const notSent = {
 export const move = 'Move this call';
 export const cancel = 'Cancel this call';
 export const moveTitle = 'Move your call';
-export const movedTitle = 'Your call is moved';
+export const movedTitle = 'Your call has been moved';
 export const yourCall = 'Your call now:';
 export const moveIntro = 'Choose another time below. We’ll call you then instead.';
 export const moveToThis = 'Move to this time';
+export const moveTo = (time: string) => `Move to ${time}`;
 export const moveInstead = 'Move this call instead';
 export const cancelInstead = 'Cancel this call instead';
 /** The phone number and a period follow, as one sentence. */
-export const noTimesBeforePhone = 'No other time is free right now. To move your call, call us: ';
+export const noTimesBeforePhone = 'No other time is open right now. To move your call, call us: ';
 export const cancelTitle = 'Cancel your call?';
 export const cancelIntro = 'Nothing changes until you press the button.';
-export const canceledTitle = 'Your call is canceled';
+export const canceledTitle = 'Your call has been canceled';
 export const canceled =
   'We won’t call you. We’d still like to talk with you: you can book another time.';
 export const bookCall = 'Book a call';

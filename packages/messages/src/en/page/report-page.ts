@@ -14,11 +14,13 @@ export const assumptions = 'Assumptions';
 export const beforePhone = 'Or call ';
 
 /** The chart, and its table. */
-export const savingsLegend = (savings: string) => `Savings so far: ${savings} after 12 months`;
-export const planCostLegend = (planCost: string) => `Plan cost to earn back: ${planCost}`;
+export const savingsLegend = (savings: string) => `Total savings: ${savings} after 12 months`;
+/** For a loss. */
+export const runningLegend = (savings: string) => `Running total: ${savings} after 12 months`;
+export const planCostLegend = (planCost: string) => `One month of the plan: ${planCost}`;
 export const earnedBack = (planCost: string) => `${planCost} earned back`;
-export const inNumbers = 'See it as a table';
+export const inNumbers = 'View as a table';
 export const tableCaption = (planCost: string) =>
-  `Savings so far, after the plan’s cost of ${planCost} a month`;
+  `Total savings, after the plan’s cost of ${planCost} a month`;
 export const month = 'Month';
-export const savings = 'Savings so far';
+export const savings = 'Total savings';

@@ -11,11 +11,12 @@ export const doesNotPay = (plan: string) =>
 export const betterPlan = (plan: string, amount: string) =>
   ` The ${plan} plan would net you ${amount} a month.`;
 
-export const lost = 'What missed calls cost you now';
+/** Depends on the plan, so it is no loss of today. */
+export const lost = (plan: string) => `What ${plan} could win back`;
 export const periods = { year: 'a year', week: 'a week', day: 'a day' };
-export const oneToCompetitors = '1 job a month goes to competitors';
+export const oneToCompetitors = '1 job a month back from competitors';
 /** `jobs` is a formatted number other than 1. */
-export const toCompetitors = (jobs: string) => `${jobs} jobs a month go to competitors`;
+export const toCompetitors = (jobs: string) => `${jobs} jobs a month back from competitors`;
 
 /** Announced to screen readers. */
 export const announcement = (plan: string, month: string, year: string) =>
@@ -24,7 +25,7 @@ export const waitingAnnouncement = 'Enter a number to see the results.';
 
 export const how = 'How we calculate';
 export const howText = (plan: string) =>
-  `The ${plan} plan, with your own numbers. We round dollar amounts only when we show them.`;
+  `The ${plan} plan, with your own numbers. We round dollar amounts only when we show them. For the ROI, we subtract the plan’s cost twice to stay conservative.`;
 
 export const askForReport = 'Get My Custom Implementation Plan';
 export const promise = (plan: string, dailyCost: string) =>
@@ -40,11 +41,12 @@ export const figures = {
   currentMonthlyRevenue: { name: 'Current revenue', note: 'a month' },
   additionalJobs: { name: 'Additional jobs', note: 'a month' },
   additionalMonthlyRevenue: { name: 'Additional revenue', note: 'a month' },
-  timeSavedHours: { name: 'Time saved', note: 'hours a month' },
+  timeSavedHours: { name: 'Time saved' },
 };
+/** The note of the time saved. Without the amount, the figures would not add up to the net savings. */
+export const timeSavedNote = (amount: string) => `hours a month, worth ${amount}`;
 export const roi = 'ROI';
-export const roiNote = (monthlyRoi: string) =>
-  `a year. Monthly ROI: ${monthlyRoi}. Conservative: the plan’s cost is subtracted twice`;
+export const roiNote = (monthlyRoi: string) => `a year · ${monthlyRoi} a month`;
 export const payback = 'Payback';
 /** By the kind of payback: the note, and the unit after the number. */
 export const paybackWords = {

@@ -1,8 +1,10 @@
 /** The chart of the first year, and its table. Amounts are formatted, such as "$1,488". */
 
 export const title = 'Your first twelve months';
-export const savingsLegend = (amount: string) => `Savings so far: ${amount} after 12 months`;
-export const costLegend = (amount: string) => `Plan cost to earn back: ${amount}`;
+export const savingsLegend = (amount: string) => `Total savings: ${amount} after 12 months`;
+/** For a loss. */
+export const runningLegend = (amount: string) => `Running total: ${amount} after 12 months`;
+export const costLegend = (amount: string) => `One month of the plan: ${amount}`;
 /** `outcome` is one of the next three texts. */
 export const description = (outcome: string) =>
   `Savings compared with plan cost, month by month. ${outcome}.`;
@@ -16,5 +18,5 @@ export const start = 'Start';
 
 export const caption = (outcome: string) => `Your first twelve months. ${outcome}.`;
 export const month = 'Month';
-export const savings = 'Savings so far';
+export const savings = 'Total savings';
 export const planCost = 'Plan cost';

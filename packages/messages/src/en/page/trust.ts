@@ -17,13 +17,13 @@ export const answering = (hours = ''): Reason => ({
   text: 'Every call answered on the first ring: nights, Sundays, and while you’re up on a roof.',
   toCalculator: 'See your missed calls',
 });
-export const tasks: Reason = {
+export const tasks = (brandName: string): Reason => ({
   title: 'Smart Task Automation',
-  text: 'Quotes, bookings, and reminders are written for you, so you get your evenings back.',
+  text: `${brandName} writes your quotes, books your jobs and sends reminders, so you get your evenings back.`,
   toCalculator: 'See the hours you save',
-};
+});
 export const growth: Reason = {
   title: 'Proven Growth Results',
-  text: 'More answered calls mean more booked jobs. The formulas are open, and the numbers are yours.',
+  text: 'More answered calls mean more booked jobs. See every formula, with your own numbers.',
   toCalculator: 'See your own growth',
 };

@@ -99,9 +99,9 @@ export const times = {
     `Ahora reservemos su llamada estratégica gratis de ${minutes} minutos.`,
   free: (days: readonly TimesOfDay[], zone: string) => {
     const each = days.map(({ day, times: own }) => `el ${day}: ${listed(own, 'o')}`);
-    return `Horas libres ${each.join('; ')}, ${zone}.`;
+    return `Horarios disponibles: ${each.join('; ')}, ${zone}.`;
   },
-  moreTimes: 'Más horas',
+  moreTimes: 'Más horarios',
   anotherDay: 'Otro día',
   which: 'Dígame cuál.',
   example: 'Dígalo así: "el jueves a las diez", o "la segunda". O diga ahora no.',
@@ -112,7 +112,7 @@ export const times = {
   sentAlready: 'Su informe ya va en camino. Todavía puede elegir una hora, o decir ahora no.',
   taken: 'Disculpe, alguien acaba de tomar esa hora.',
   noneLeft:
-    'Era la última libre. Díganos en la página de citas qué hora le conviene y encontraremos una.',
+    'Era nuestro último horario disponible. Díganos en la página de citas qué hora le conviene y encontraremos una.',
   failed: 'No se pudo reservar, así que todavía no tiene la llamada.',
   later: 'No hay problema. Puede reservar su llamada cuando quiera.',
   confirmed: (when: string, zone: string) => `Su llamada está reservada: ${when}, ${zone}.`,

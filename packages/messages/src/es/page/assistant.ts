@@ -44,17 +44,17 @@ const people = {
   hvac: 'aire y calefacción',
   electrical: 'electricidad',
   landscaping: 'jardinería',
-  roofing: 'techado',
+  roofing: 'techos',
   cleaning: 'limpieza',
-  handyman: 'reparaciones',
+  handyman: 'handyman y reparaciones',
   other: 'otros oficios',
 };
 export const usualNumber = (trade: keyof typeof people, number: string) =>
-  `Para ${people[trade]}, la calculadora empieza con ${number}.`;
+  `Para ${people[trade]}, lo usual es empezar con ${number}.`;
 /** For a trade of the operator's own. `trade` is its name. */
 export const usualNumberOfTrade = (trade: string, number: string) =>
-  `Para ${trade}, la calculadora empieza con ${number}.`;
-export const numberNow = (number: string) => `Ahora la página dice ${number}.`;
+  `Para ${trade}, lo usual es empezar con ${number}.`;
+export const numberNow = (number: string) => `Está en ${number}.`;
 
 interface Contact {
   readonly firstName: string;
@@ -147,7 +147,7 @@ export const understoodPlan = (plan: string) => `${plan}. Entendido.`;
 export const understoodName = (firstName: string, lastName: string) =>
   `Gracias, ${firstName} ${lastName}.`;
 export const understoodEmail = (email: string) => `Tengo ${email}.`;
-export const understoodYes = 'Muy bien.';
+export const understoodYes = 'Perfecto.';
 
 /** A value that stays. */
 export const keptNumber = (number: string) => `Lo dejo en ${number}.`;
@@ -164,7 +164,7 @@ export const otherRate = {
   adminHoursPerWeek: 'Necesito las horas a la semana o al día.',
 };
 /** `max` has its unit. */
-export const limits = (min: string, max: string) => `La calculadora acepta de ${min} a ${max}.`;
+export const limits = (min: string, max: string) => `Puedo usar de ${min} a ${max}.`;
 export const weekLimits = (min: string, max: string) =>
   `Una semana tiene ${max} horas, así que tiene que ser de ${min} a ${max}.`;
 export const digitsHeard = (count: number) =>

@@ -23,10 +23,13 @@ export const request = 'Pedir esta hora';
 export const problems = {
   date: 'Elija un día.',
   time: 'Elija una hora.',
-  startsAt: 'Elija una hora.',
+  startsAt: 'Elija una de estas horas.',
   timeZone: 'Elija su zona horaria.',
   note: 'Acorte esta nota o escríbala otra vez.',
 };
+/** The form that is sent again keeps the time. */
+export const unusualTime =
+  'Es muy temprano o muy tarde para una llamada. Elija otra hora, o envíela otra vez para dejarla.';
 export const dayTooLate = 'Elija un día dentro de los próximos 12 meses.';
 
 /** The visitor's call, by its state. The titles are also the document's. */
@@ -40,14 +43,14 @@ export const titles = {
 export const pastTitle = 'La hora que le propusimos ya pasó';
 
 export const requested = (minutes: number) =>
-  `Le confirmaremos la hora antes de la llamada. Dura ${minutes} minutos y es gratis. Le enviaremos los detalles por correo, con un archivo para su calendario.`;
+  `Le confirmaremos la hora antes de la llamada. Dura ${minutes} minutos y es gratis. Le enviaremos una invitación de calendario por correo.`;
 /** For a lead that an agent reviews first. */
 export const requestedInReview = (minutes: number) =>
   `Le confirmaremos la hora antes de la llamada. Dura ${minutes} minutos y es gratis.`;
 export const proposed = (minutes: number) =>
-  `Quisiéramos hablar con usted a esta hora. La llamada dura ${minutes} minutos y es gratis.`;
+  `A esa hora no podemos; ¿qué le parece esta? La llamada dura ${minutes} minutos y es gratis.`;
 export const confirmed = (minutes: number) =>
-  `Le llamaremos a esta hora. La llamada dura ${minutes} minutos y es gratis. Le enviamos un correo con un archivo para su calendario.`;
+  `Le llamaremos a esta hora. La llamada dura ${minutes} minutos y es gratis. Le enviamos una invitación de calendario por correo.`;
 export const declined = 'Lo sentimos. Elija otra hora abajo. Queremos hablar con usted.';
 export const past = 'Elija otra hora abajo. Queremos hablar con usted.';
 

@@ -22,9 +22,9 @@ export const fields = {
   },
 };
 /** Below a field. Numbers are formatted. */
-export const enterNumber = (example: string) => `Ponga un número, como ${example}.`;
-export const enterAtLeast = (min: string) => `Ponga ${min} o más.`;
-export const atMost = (max: string) => `Lo máximo con que calculamos es ${max}.`;
+export const enterNumber = (example: string) => `Escriba un número, como ${example}.`;
+export const enterAtLeast = (min: string) => `Escriba ${min} o más.`;
+export const atMost = (max: string) => `El máximo es ${max}.`;
 
 /** After a change, until the page's script has loaded. */
 export const calculating = 'Calculando…';

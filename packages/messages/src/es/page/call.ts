@@ -20,10 +20,10 @@ export const mute = 'Silenciar';
 export const you = 'Usted';
 export const youMuted = 'Usted (en silencio)';
 
-export const captions = 'Lo que se dice';
+export const captions = 'Subtítulos';
 /** The captions that no longer change, for screen readers. */
-export const finalCaptions = 'Lo que se dijo';
-export const noCaptions = 'Aquí aparece lo que se dice.';
+export const finalCaptions = 'Transcripción';
+export const noCaptions = 'Aquí aparecen los subtítulos.';
 
 /** What the AI did to the page. */
 export const reportFormOpened = 'Se abrió el formulario del informe.';
@@ -35,5 +35,5 @@ export const numberSet = {
   avgJobProfit: (number: string) => `Ganancia promedio por trabajo: ${number}.`,
   adminHoursPerWeek: (number: string) => `Horas administrativas por semana: ${number}.`,
 };
-export const highest = (number: string) => `${number}, lo máximo que cuenta`;
-export const lowest = (number: string) => `${number}, lo mínimo que cuenta`;
+export const highest = (number: string) => `${number}, el máximo`;
+export const lowest = (number: string) => `${number}, el mínimo`;

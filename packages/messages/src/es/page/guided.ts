@@ -14,7 +14,7 @@ export const send = 'Enviar';
 export const microphone = 'Responder con la voz';
 export const toCalendar = 'Abrir el calendario de citas';
 /** Beside the offered times, and after a call was booked. */
-export const toBookingPage = 'Ver todas las horas';
+export const toBookingPage = 'Ver todos los horarios';
 export const yourCall = 'Su llamada';
 export const toYourCall = 'Ver o cambiar su llamada';
 export const privacy = 'Política de privacidad';
@@ -31,7 +31,7 @@ export const keepTyped = (address: string) => `No, dejar ${address}`;
 
 /** Asked before the first listening. */
 export const audioDestination =
-  'Para convertir su voz en texto, su navegador la envía a su fabricante, como Google o Apple. Nosotros solo recibimos el texto.';
+  'Para convertir su voz en texto, el navegador la envía a quien lo fabrica, como Google o Apple. Nosotros solo recibimos el texto.';
 export const startListening = 'Empezar a escuchar';
 export const notNow = 'Ahora no';
 

@@ -12,7 +12,7 @@ export const titles = {
 };
 /** `time` is a claim of the settings, such as "60 segundos". */
 export const description = (brandName: string, time = '') =>
-  `Deje de perder trabajos por llamadas sin contestar. Ponga sus propios números y vea${time && ` en ${time}`} cuánto ganaría su negocio con ${brandName}, con todas las fórmulas a la vista.`;
+  `Deje de perder trabajos por llamadas sin contestar. Escriba sus propios números y vea${time && ` en ${time}`} cuánto ganaría su negocio con ${brandName}, con todas las fórmulas a la vista.`;
 export const cardImage =
   'Deje de perder trabajos por llamadas sin contestar: una calculadora de ROI para contratistas';
 export const cardFile = 'social-card-es.png';

@@ -19,7 +19,7 @@ export const didYouMeanAfterAddress = '?';
 /** Below a field. */
 export const problems = {
   hasConsent: 'Marque esta casilla para que podamos enviarle el informe.',
-  email: 'Ponga un correo completo, como nombre@ejemplo.com.',
+  email: 'Escriba un correo completo, como nombre@ejemplo.com.',
   phone: 'Ese número de teléfono parece incompleto. Incluya el código de área.',
 };
 /** Asks once about a phone number. The next time, it is sent as it is. */
@@ -58,10 +58,10 @@ export const labels = {
 };
 /** Beside an empty required field. */
 export const missing = {
-  firstName: 'Ponga su nombre.',
-  lastName: 'Ponga su apellido.',
-  email: 'Ponga su correo electrónico.',
-  phone: 'Ponga su número de teléfono.',
+  firstName: 'Escriba su nombre.',
+  lastName: 'Escriba su apellido.',
+  email: 'Escriba su correo electrónico.',
+  phone: 'Escriba su número de teléfono.',
   businessType: 'Elija su tipo de negocio.',
 };
 

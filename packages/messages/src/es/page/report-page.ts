@@ -14,11 +14,13 @@ export const assumptions = 'Supuestos';
 export const beforePhone = 'O llame al ';
 
 /** The chart, and its table. */
-export const savingsLegend = (savings: string) => `Ahorro acumulado: ${savings} en 12 meses`;
-export const planCostLegend = (planCost: string) => `Costo del plan por recuperar: ${planCost}`;
+export const savingsLegend = (savings: string) => `Ahorro total: ${savings} en 12 meses`;
+/** For a loss. */
+export const runningLegend = (savings: string) => `Total acumulado: ${savings} en 12 meses`;
+export const planCostLegend = (planCost: string) => `Un mes del plan: ${planCost}`;
 export const earnedBack = (planCost: string) => `${planCost} recuperados`;
-export const inNumbers = 'Lo mismo en números';
+export const inNumbers = 'Ver como tabla';
 export const tableCaption = (planCost: string) =>
-  `Ahorro acumulado, descontado el costo del plan de ${planCost} al mes`;
+  `Ahorro total, descontado el costo del plan de ${planCost} al mes`;
 export const month = 'Mes';
-export const savings = 'Ahorro acumulado';
+export const savings = 'Ahorro total';

@@ -10,11 +10,13 @@ export const doesNotPay = (plan: string) => `Con estos números, el plan ${plan}
 export const betterPlan = (plan: string, amount: string) =>
   ` El plan ${plan} sí: ${amount} al mes.`;
 
-export const lost = 'Lo que hoy le cuestan las llamadas perdidas';
+/** Depends on the plan, so it is no loss of today. */
+export const lost = (plan: string) => `Lo que ${plan} podría recuperar`;
 export const periods = { year: 'al año', week: 'por semana', day: 'al día' };
-export const oneToCompetitors = '1 trabajo al mes se va con la competencia';
+export const oneToCompetitors = '1 trabajo al mes que hoy gana la competencia';
 /** `jobs` is a formatted number other than 1. */
-export const toCompetitors = (jobs: string) => `${jobs} trabajos al mes se van con la competencia`;
+export const toCompetitors = (jobs: string) =>
+  `${jobs} trabajos al mes que hoy gana la competencia`;
 
 /** Announced to screen readers. */
 export const announcement = (plan: string, month: string, year: string) =>
@@ -23,7 +25,7 @@ export const waitingAnnouncement = 'Para ver los resultados falta un número.';
 
 export const how = 'Cómo lo calculamos';
 export const howText = (plan: string) =>
-  `El plan ${plan} con sus propios números. Los montos en dólares solo se redondean al mostrarlos.`;
+  `El plan ${plan} con sus propios números. Los montos en dólares solo se redondean al mostrarlos. En el ROI, el costo del plan se resta dos veces para ser conservadores.`;
 
 export const askForReport = 'Quiero mi plan de implementación';
 export const promise = (plan: string, dailyCost: string) =>
@@ -39,12 +41,13 @@ export const figures = {
   currentMonthlyRevenue: { name: 'Sus ingresos actuales', note: 'al mes' },
   additionalJobs: { name: 'Trabajos adicionales', note: 'al mes' },
   additionalMonthlyRevenue: { name: 'Ingresos adicionales', note: 'al mes' },
-  timeSavedHours: { name: 'Tiempo ahorrado', note: 'horas al mes' },
+  timeSavedHours: { name: 'Tiempo ahorrado' },
 };
+/** The note of the time saved. Without the amount, the figures would not add up to the net savings. */
+export const timeSavedNote = (amount: string) => `horas al mes, que valen ${amount}`;
 export const roi = 'ROI';
-export const roiNote = (monthlyRoi: string) =>
-  `al año. ROI mensual: ${monthlyRoi}. Conservador: el costo del plan se resta dos veces`;
-export const payback = 'Recuperación';
+export const roiNote = (monthlyRoi: string) => `al año · ${monthlyRoi} al mes`;
+export const payback = 'Recuperación de la inversión';
 /** By the kind of payback: the note, and the unit after the number. */
 export const paybackWords = {
   instant: { note: 'ROI inmediato', unit: 'mes' },

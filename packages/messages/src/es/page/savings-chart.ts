@@ -1,8 +1,10 @@
 /** The chart of the first year, and its table. Amounts are formatted, such as "$1,488". */
 
 export const title = 'Sus primeros doce meses';
-export const savingsLegend = (amount: string) => `Ahorro acumulado: ${amount} en 12 meses`;
-export const costLegend = (amount: string) => `Costo del plan por recuperar: ${amount}`;
+export const savingsLegend = (amount: string) => `Ahorro total: ${amount} en 12 meses`;
+/** For a loss. */
+export const runningLegend = (amount: string) => `Total acumulado: ${amount} en 12 meses`;
+export const costLegend = (amount: string) => `Un mes del plan: ${amount}`;
 /** `outcome` is one of the next three texts. */
 export const description = (outcome: string) =>
   `El ahorro frente al costo del plan, mes por mes. ${outcome}.`;
@@ -16,5 +18,5 @@ export const start = 'Inicio';
 
 export const caption = (outcome: string) => `Sus primeros doce meses. ${outcome}.`;
 export const month = 'Mes';
-export const savings = 'Ahorro acumulado';
+export const savings = 'Ahorro total';
 export const planCost = 'Costo del plan';

@@ -7,4 +7,4 @@ export const rated = (rating: string) => `calificación de ${rating}`;
 export const averageSavings = (plan: string) => `de ahorro promedio con ${plan}`;
 export const sixMonthRoi = 'de ROI en 6 meses';
 export const weeklyHoursSaved = 'horas ahorradas por semana';
-export const annualIncome = 'más en ingresos al año';
+export const annualIncome = 'de ingresos adicionales al año';

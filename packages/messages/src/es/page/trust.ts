@@ -17,13 +17,13 @@ export const answering = (hours = ''): Reason => ({
   text: 'Cada llamada se contesta al primer timbre: de noche, en domingo y mientras usted está en un techo.',
   toCalculator: 'Ver sus llamadas perdidas',
 });
-export const tasks: Reason = {
+export const tasks = (brandName: string): Reason => ({
   title: 'Tareas en automático',
-  text: 'Las cotizaciones, las citas y los recordatorios se escriben solos. Usted recupera sus tardes.',
+  text: `${brandName} escribe sus cotizaciones, agenda sus trabajos y envía recordatorios. Usted recupera sus tardes.`,
   toCalculator: 'Ver las horas que ahorra',
-};
+});
 export const growth: Reason = {
   title: 'Crecimiento comprobado',
-  text: 'Más llamadas contestadas son más trabajos agendados. Las fórmulas están a la vista y los números son los suyos.',
+  text: 'Más llamadas contestadas son más trabajos agendados. Vea cada fórmula, con sus propios números.',
   toCalculator: 'Ver su propio crecimiento',
 };

@@ -1,7 +1,8 @@
 /** The voice button at the bottom left of the page. */
 
 export const region = 'Hable con nosotros';
-export const tryAi = (brandName: string) => `¡Pruebe la IA de ${brandName}!`;
+/** Short enough for one row with the next step on a phone. */
+export const tryAi = (_brandName: string) => '¡Pruebe la IA!';
 export const connecting = 'Conectando...';
 export const end = 'Terminar llamada';
 /** The phone link that replaces the button after an error, and without JavaScript. */
