@@ -172,5 +172,31 @@ describe('the small pages', () => {
     const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
     const html = renderView({ name: 'thanks', leadId: 'lead-1', contact });
     expect(html).toContain('href="https://calendar.example/call"');
+    expect(textOf(html)).toContain('Your report is on its way');
+  });
+
+  it('promise no report for a lead that an agent reviews first', () => {
+    const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
+    const html = renderView({ name: 'thanks', leadId: 'lead-1', contact, isHeld: true });
+    expect(textOf(html)).toContain('We’ll email you after a quick check.');
+    expect(html).not.toMatch(/on its way|30 seconds/);
+  });
+
+  it('name no email to a lead that an agent reviews first', () => {
+    const call = {
+      state: 'requested',
+      id: 'b-1',
+      sequence: 0,
+      when: 'Monday',
+      zone: 'Denver',
+      kind: 'quick',
+      minutes: 15,
+      reply: '',
+      isPast: false,
+      byVisitor: true,
+    } as const;
+    const view = { name: 'book', leadId: 'lead-1', renderedAt: 1_790_000_000_000, call } as const;
+    expect(textOf(renderView(view))).toContain('We’ll email you');
+    expect(textOf(renderView({ ...view, isHeld: true }))).not.toContain('email');
   });
 });

@@ -37,19 +37,19 @@ export function EmbedPage({ view, notice }: Props) {
   const { typed, calculation, change } = useCalculator(view.query, form);
   const shown = useAfterPaint(calculation);
   const [bookingLink, setBookingLink] = useState<string | null>(null);
+  const [isInReview, setInReview] = useState(false);
   const { show, tellLead } = useHost(view.parents);
   // A keypress in a field is painted before its results are rendered.
   const resultsCard = useMemo(() => {
     const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
-    return <ResultsCard {...shown} report={{ ...report, bookingLink }} />;
-  }, [shown, bookingLink]);
+    return <ResultsCard {...shown} report={{ ...report, bookingLink, isInReview }} />;
+  }, [shown, bookingLink, isInReview]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!asksForReport(event)) return show(document.getElementById(RESULTS_ID));
     trackStep('dialog');
     show(lead.current);
   };
-  const [isInReview, setInReview] = useState(false);
   const accepted = (href: string, isHeld: boolean) => {
     setBookingLink(href);
     setInReview(isHeld);

@@ -4,6 +4,7 @@ import { base, language } from '@pickup/messages/page/language';
 import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageContext, PageView } from '@pickup/contracts/page';
 import * as freeTimes from '@pickup/messages/page/free-times';
+import { inReview } from '@pickup/messages/page/lead-form';
 import { bookTitle, callTitle } from '../pages/booking-text.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
@@ -56,7 +57,7 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
     case 'embed':
       return texts.application;
     case 'thanks':
-      return titles.thanks;
+      return view.isHeld ? inReview.title : titles.thanks;
     case 'book':
       return bookTitle(view);
     case 'cancel-call':

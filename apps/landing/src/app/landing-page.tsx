@@ -85,8 +85,10 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const report = useReportDialog(inputs);
   useCalculatorLinks();
-  const accepted = useCallback((href: string) => {
+  const [isInReview, setInReview] = useState(false);
+  const accepted = useCallback((href: string, isHeld = false) => {
     setBookingLink(href);
+    setInReview(isHeld);
     takeOncePerVisit(); // visitors who sent their details see no exit popup
   }, []);
   // A keypress in a field is painted before its results are rendered.
@@ -98,12 +100,13 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
           formId: CALCULATOR_FORM_ID,
           path: PATH,
           bookingLink,
+          isInReview,
           failed: report.failed,
           onNear: report.prefetch,
         }}
       />
     ),
-    [shown, bookingLink, report.failed, report.prefetch],
+    [shown, bookingLink, isInReview, report.failed, report.prefetch],
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -21,6 +21,8 @@ export interface ReportProps {
   readonly path: string;
   /** The calendar, once the lead was accepted. The results offer its longer call. */
   readonly bookingLink: string | null;
+  /** An agent reviews that lead first. */
+  readonly isInReview: boolean;
   /** The dialog could not be loaded. */
   readonly failed: boolean;
   /** The visitor is about to press the button. */
@@ -55,13 +57,13 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
   );
 }
 
-function Outcome({ bookingLink, failed }: ReportProps) {
+function Outcome({ bookingLink, isInReview, failed }: ReportProps) {
   const { phone } = useSettings();
   return (
     <div role="status">
       {bookingLink && (
         <p className="ask-good">
-          {texts.onItsWay}
+          {isInReview ? texts.afterCheck : texts.onItsWay}
           <a href={fullCallLink(bookingLink)} target="_blank" rel="noopener">
             {texts.toCalendar}
           </a>

@@ -32,6 +32,8 @@ export const promise = (plan: string, dailyCost: string) =>
   `Your report within 30 seconds, and a free 30-minute strategy call. The ${plan} plan costs ${dailyCost} a day.`;
 /** Before the link `toCalendar`. */
 export const onItsWay = 'Your report is on its way. ';
+/** The same, for a lead that an agent reviews first. */
+export const afterCheck = 'We’ll email you after a quick check. ';
 export const toCalendar = 'Open the booking calendar';
 /** Before the telephone number. */
 export const notLoaded = 'The form didn’t load. Try again, or call ';

@@ -32,6 +32,8 @@ export const promise = (plan: string, dailyCost: string) =>
   `Su informe en 30 segundos y una llamada estratégica gratis de 30 minutos. El plan ${plan} cuesta ${dailyCost} al día.`;
 /** Before the link `toCalendar`. */
 export const onItsWay = 'Su informe va en camino. ';
+/** The same, for a lead that an agent reviews first. */
+export const afterCheck = 'Le escribiremos después de una revisión rápida. ';
 export const toCalendar = 'Abrir el calendario de citas';
 /** Before the telephone number. */
 export const notLoaded = 'El formulario no se cargó. Inténtelo otra vez o llame al ';
