@@ -107,6 +107,7 @@ export function createApp(deps: AppDeps): App {
   const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages, onAnswer });
   const app = new Hono();
   app.use(setCommonHeaders(requests, nextRequestId));
+  app.use((c, next) => (isStorablePath(c.req.path) ? next() : notFound(c)));
   if (hosts) app.use(separateHosts(hosts));
   // Not /auth/v1: its responses contain tokens along with what the client sent.
   app.use('/api/*', compressAnswers());
@@ -144,6 +145,9 @@ function healthOf({ config, database }: AppDeps): Omit<HealthDeps, 'isStopping' 
     ? { ping }
     : { ping, lastBackup: () => readLastProvedTime(database) };
 }
+
+/** No id or token has a NUL, which the database refuses. */
+const isStorablePath = (path: string) => !path.includes('\0') && !path.includes('%00');
 
 // Set them before the handler runs, so that Hono creates the answer with them. Setting them afterwards costs the
 // intake more than half of its throughput.

@@ -3,10 +3,13 @@ import { answerId, answerTime, type Answer } from './answer.ts';
 import { BOOKING_STATES } from './booking-states.ts';
 import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
 import { CALL_KINDS } from './call-kinds.ts';
+import { isStorableMoment } from './list-moment.ts';
 import { shortText } from './text.ts';
 import { timeZoneSchema as timeZone } from './time-zone.ts';
 
-const date = z.iso.date({ error: 'must be a day' });
+const date = z.iso
+  .date({ error: 'must be a day' })
+  .refine((day) => isStorableMoment(new Date(day)), { error: 'must be a day' });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
 
 /** A requested day and time in the visitor's time zone. */

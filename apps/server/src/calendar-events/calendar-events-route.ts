@@ -20,6 +20,7 @@ import { readCalCom } from './read-cal-com.ts';
 import { readCalendly } from './read-calendly.ts';
 import { readHubspot } from './read-hubspot.ts';
 import { SIGNATURE_CHECKS } from './signature-checks.ts';
+import { parseJson } from '../platform/http/parse-json.ts';
 
 export interface CalendarEventsDeps {
   readonly secrets: CalendarSecrets;
@@ -94,20 +95,12 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
 }
 
 function readEvent(provider: CalendarProvider, raw: Uint8Array): ExternalEvent | null {
-  const body = parse(Buffer.from(raw).toString('utf8'));
+  const body = parseJson(Buffer.from(raw).toString('utf8'));
   try {
     return READERS[provider](body);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const issues = error.issues.flatMap(toApiIssues);
     throw new AppError('invalid_input', 'The body is not a message of this calendar.', { issues });
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('invalid_json', 'The body is not JSON.');
   }
 }

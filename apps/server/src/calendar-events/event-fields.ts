@@ -1,17 +1,20 @@
+import { isStorableMoment } from '@pickup/contracts/list-moment';
 import { oneNumber } from '@pickup/contracts/read-phone';
+import { requiredText, shortText } from '@pickup/contracts/text';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { z } from 'zod';
 
 /** A moment with its offset, such as 2026-11-25T15:00:00Z. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'must be a time' })
-  .transform((text) => new Date(text));
+  .transform((text) => new Date(text))
+  .refine(isStorableMoment, { error: 'must be a time' });
 
 /** The id of a call in its service. */
-export const externalId = z.string().trim().min(1).max(300);
+export const externalId = requiredText(300);
 
 /** Text that is used if it is there. Anything else counts as missing. */
-export const optionalText = z.string().max(500).nullish().catch(null);
+export const optionalText = shortText(500).nullish().catch(null);
 
 /** The zone of the person. UTC if the service names none that is known. */
 export const zoneOf = (text: string | null | undefined): string =>

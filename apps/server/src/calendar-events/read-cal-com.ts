@@ -1,3 +1,4 @@
+import { shortText } from '@pickup/contracts/text';
 import { z } from 'zod';
 import type { ExternalEvent } from '../domain/bookings/external-event.ts';
 import {
@@ -12,7 +13,7 @@ import {
 /** An answer of the booking form: a text, or a chosen option with a text. */
 const answer = z
   .object({
-    value: z.union([z.string().max(500), z.object({ optionValue: optionalText })]).nullish(),
+    value: z.union([shortText(500), z.object({ optionValue: optionalText })]).nullish(),
   })
   .nullish()
   .catch(null);
@@ -28,7 +29,7 @@ const bodySchema = z.object({
     attendees: z
       .array(
         z.object({
-          email: z.string().max(320),
+          email: shortText(320),
           timeZone: optionalText,
           phoneNumber: optionalText,
         }),

@@ -1,3 +1,4 @@
+import { shortText } from '@pickup/contracts/text';
 import { z } from 'zod';
 import type { ExternalEvent } from '../domain/bookings/external-event.ts';
 import {
@@ -16,7 +17,7 @@ const bodySchema = z.object({
     uri: externalId,
     old_invitee: externalId.nullish(),
     rescheduled: z.boolean().nullish(),
-    email: z.string().max(320),
+    email: shortText(320),
     timezone: optionalText,
     text_reminder_number: optionalText,
     cancellation: z.object({ canceler_type: optionalText }).nullish(),

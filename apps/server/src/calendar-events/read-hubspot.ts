@@ -1,3 +1,5 @@
+import { isStorableMoment } from '@pickup/contracts/list-moment';
+import { shortText } from '@pickup/contracts/text';
 import { z } from 'zod';
 import type { ExternalEvent } from '../domain/bookings/external-event.ts';
 import { externalId, minutesBetween, moment, optionalText, phonesIn } from './event-fields.ts';
@@ -17,7 +19,8 @@ const time = z.union([
         .transform(Number),
     ])
     .pipe(z.number().int().min(0).max(MAX_MOMENT))
-    .transform((milliseconds) => new Date(milliseconds)),
+    .transform((milliseconds) => new Date(milliseconds))
+    .refine(isStorableMoment, { error: 'must be a time' }),
   moment,
 ]);
 
@@ -27,7 +30,7 @@ const bodySchema = z.object({
   hs_meeting_outcome: optionalText,
   hs_meeting_start_time: time,
   hs_meeting_end_time: time,
-  email: z.string().max(320),
+  email: shortText(320),
   phone: optionalText,
 });
 

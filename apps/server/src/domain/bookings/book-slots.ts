@@ -45,6 +45,7 @@ export function bookSlots(deps: Deps, steps: BookingSteps): SlotBooking {
     const { startsAt, leadId, ip } = query;
     const lead = leadId === null ? null : await steps.findLead(leadId);
     const heldAt = now();
+    requireNear(startsAt, heldAt);
     const heldUntil = new Date(heldAt.getTime() + HOLD_MINUTES * MINUTE);
     const own = limits();
     await own?.takeHold(ip);
@@ -79,6 +80,7 @@ export function bookSlots(deps: Deps, steps: BookingSteps): SlotBooking {
   async function book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<void> {
     const lead = await steps.findLead(leadId);
     const booking = { lead, chosen, facts };
+    requireNear(chosen.startsAt, facts.receivedAt);
     if (lead.status === 'quarantined') {
       await steps.change(lead, (session) => requestIn(session, booking));
       return;
@@ -102,6 +104,14 @@ export function bookSlots(deps: Deps, steps: BookingSteps): SlotBooking {
     release,
     book,
   };
+}
+
+/** No time is offered further ahead. */
+const MAX_AHEAD_MS = 366 * 24 * 60 * MINUTE;
+
+/** Throws for a moment that no visitor was offered, which may be in a year that the database cannot store. */
+function requireNear(startsAt: Date, now: Date): void {
+  if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }
 
 type HoldQuery = Omit<Parameters<SlotBooking['hold']>[0], 'leadId' | 'ip'> &

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endStalledReaders, oneAtATime } from './slow-readers.ts';
 
 export interface HttpServer {
   readonly port: number;
@@ -21,6 +22,8 @@ export interface ListenOptions {
    * server has just closed.
    */
   readonly lingerMs?: number;
+  /** How often connections are checked for clients that read nothing, in milliseconds. */
+  readonly stalledMs?: number;
   /** A server created earlier, because something else listens on it too. */
   readonly server?: Server;
 }
@@ -34,6 +37,9 @@ const TIMEOUTS = {
   keepAliveTimeout: 75_000,
 };
 
+/** A proxy opens a new connection after so many requests. */
+const MAX_REQUESTS_PER_SOCKET = 10_000;
+
 /** Starts listening. Rejects with a message for the operator when the address is not available. */
 export async function listen(
   listener: RequestListener,
@@ -42,15 +48,19 @@ export async function listen(
     port,
     gracePeriodMs = 10_000,
     lingerMs = 0,
+    stalledMs,
     server = createServer(TIMEOUTS),
   }: ListenOptions,
 ): Promise<HttpServer> {
   let closing: Promise<void> | undefined;
   let isLeaving = false;
+  const answer = oneAtATime(listener);
   server.on('request', (request, response) => {
     if (isLeaving) response.shouldKeepAlive = false;
-    listener(request, response);
+    answer(request, response);
   });
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+  endStalledReaders(server, stalledMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

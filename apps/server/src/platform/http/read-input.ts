@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { isStorableText } from '@pickup/contracts/storable-text';
 import { toApiIssues } from './issue-message.ts';
 import { readCappedBody } from './read-capped-body.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The console's requests are short. */
 const MAX_BODY_BYTES = 10_000;
@@ -25,19 +27,18 @@ export async function readSmallBody<Schema extends z.ZodType>(
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send it as application/json.');
   }
-  return accept(schema, parse(await readText(c, maxBytes)), 'The body is not valid.');
+  return accept(schema, parseJson(await readText(c, maxBytes)), 'The body is not valid.');
 }
 
 async function readText(c: Context, maxBytes: number): Promise<string> {
   return Buffer.from(await readCappedBody(c, maxBytes)).toString('utf8');
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('invalid_json', 'The body is not JSON.');
-  }
+/** Whether the database can store each text. A schema that says so itself names the field. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorableText(key) && isStorable(inner));
 }
 
 function accept<Schema extends z.ZodType>(
@@ -46,8 +47,8 @@ function accept<Schema extends z.ZodType>(
   message: string,
 ): z.output<Schema> {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success && isStorable(result.data)) return result.data;
   throw new AppError('invalid_input', message, {
-    issues: result.error.issues.flatMap(toApiIssues),
+    issues: result.error?.issues.flatMap(toApiIssues) ?? [],
   });
 }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
+import { parseJson } from '../../platform/http/parse-json.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -39,11 +40,7 @@ function parse(bytes: ArrayBuffer | Uint8Array): unknown {
   } catch {
     throw new AppError('invalid_json', 'The body is not UTF-8 text.');
   }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('invalid_json', 'The body is not JSON.');
-  }
+  return parseJson(text);
 }
 
 function tooLarge(maxBytes: number): AppError {

@@ -10,6 +10,7 @@ import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { createProofOfOrigin } from './proof-of-origin.ts';
 import type { TakenMessage } from './store-message.ts';
 import { takeMessage, type TakeMessageDeps } from './take-message.ts';
+import { parseJson } from '../../platform/http/parse-json.ts';
 
 export interface VoiceEventsDeps extends TakeMessageDeps {
   /** VOICE_WEBHOOK_SECRET */
@@ -61,7 +62,7 @@ export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
 }
 
 function readMessage(raw: Uint8Array): Pick<TakenMessage, 'message' | 'whole'> {
-  const body = parse(Buffer.from(raw).toString('utf8'));
+  const body = parseJson(Buffer.from(raw).toString('utf8'));
   const read = serverMessageBodySchema.safeParse(body).data;
   if (!read) {
     throw new AppError('invalid_input', 'The body is not a server message.', {
@@ -70,12 +71,4 @@ function readMessage(raw: Uint8Array): Pick<TakenMessage, 'message' | 'whole'> {
   }
   const { message } = body as { readonly message: TakenMessage['whole'] };
   return { message: read.message, whole: message };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('invalid_json', 'The body is not JSON.');
-  }
 }

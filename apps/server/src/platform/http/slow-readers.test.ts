@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listen, type HttpServer } from './http-server.ts';
+
+/** More than the buffers of a connection take. */
+const LARGE = 'x'.repeat(20_000_000);
+
+describe('a client that reads no answer', () => {
+  let server: HttpServer;
+  let socket: Socket;
+  let asked = 0;
+  /** The connection's end at the server, which a client that reads nothing does not learn. */
+  let ended: Promise<unknown>;
+  async function start(body: string, stalledMs?: number): Promise<void> {
+    asked = 0;
+    server = await listen(
+      (request, response) => {
+        asked += 1;
+        ended = once(request.socket, 'close');
+        response.end(body);
+      },
+      { host: '127.0.0.1', port: 0, gracePeriodMs: 1, ...(stalledMs && { stalledMs }) },
+    );
+    socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+  }
+  const send = (count: number) => socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(count));
+  afterEach(async () => {
+    socket.destroy();
+    await server.close();
+  });
+
+  it('makes the server prepare one answer, however many requests it sends at once', async () => {
+    await start(LARGE);
+    socket.pause();
+    send(50);
+    const other = await fetch(`http://127.0.0.1:${server.port}`);
+    await other.body?.cancel();
+    expect(asked).toBe(2);
+  });
+
+  it('is disconnected after a while', async () => {
+    await start(LARGE, 20);
+    send(2);
+    await expect.poll(() => asked).toBe(1);
+    await ended;
+    expect(asked).toBe(1);
+  });
+
+  it('is disconnected at once if more requests wait than any browser sends', async () => {
+    await start(LARGE);
+    send(200);
+    await expect.poll(() => asked).toBe(1);
+    await ended;
+    expect(asked).toBe(1);
+  });
+
+  it('gets every answer in turn once it reads', async () => {
+    await start('answer', 20);
+    send(50);
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+    await expect.poll(() => text.split('answer').length - 1).toBe(50);
+    expect(asked).toBe(50);
+  });
+});

@@ -1,0 +1,55 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests of one connection that may wait for earlier answers. Browsers and proxies send the next one later. */
+const MOST_WAITING = 64;
+
+/**
+ * Answers the requests of a connection one after another. A client that sends many at once and reads no answer makes
+ * the server keep one answer in memory, not all of them.
+ */
+export function oneAtATime(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    response.once('close', () => next(request.socket));
+    listener(request, response);
+  }
+
+  function next(socket: Socket): void {
+    const following = socket.destroyed ? undefined : waiting.get(socket)?.shift();
+    if (following) answer(...following);
+    else waiting.delete(socket);
+  }
+
+  return (request, response) => {
+    const { socket } = request;
+    const others = waiting.get(socket);
+    if (others === undefined) {
+      waiting.set(socket, []);
+      answer(request, response);
+    } else if (others.length < MOST_WAITING) others.push([request, response]);
+    else socket.destroy();
+  };
+}
+
+/** Looks twice at each connection in this time. */
+const STALLED_MS = 30_000;
+
+/** Ends connections whose client reads nothing although an answer waits. Stops with the server. */
+export function endStalledReaders(server: Server, lookEveryMs = STALLED_MS): void {
+  const sockets = new Map<Socket, number | null>();
+  server.on('connection', (socket) => {
+    sockets.set(socket, null);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const timer = setInterval(() => {
+    for (const [socket, before] of sockets) {
+      const sent = socket.writableLength > 0 ? socket.bytesWritten - socket.writableLength : null;
+      if (sent !== null && sent === before) socket.destroy();
+      else sockets.set(socket, sent);
+    }
+  }, lookEveryMs);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+}
