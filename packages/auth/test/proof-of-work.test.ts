@@ -67,6 +67,7 @@ describe('a captcha with a proof-of-work puzzle', () => {
         `${'A'.repeat(22)}.${end}.${mac}.${number}`,
         `${id}.${end}.${'A'.repeat(43)}.${number}`,
         `${id}.${end}.${mac}.-1`,
+        `${id}.${end}.${mac}.0${number}`,
         given.challenge,
         'noise',
         '',
