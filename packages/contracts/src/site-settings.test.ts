@@ -215,7 +215,7 @@ describe('texts of one line', () => {
       legalName: 'A B',
       postalAddress: '1 Main St Denver',
     });
-    expect([settings.mail.fromName, settings.badges[0], settings.links.legal[0]?.label]).toEqual([
+    expect([settings.mail.fromName, settings.badges[0], settings.links.legal?.[0]?.label]).toEqual([
       'A Bcc: b@b.example',
       'A B',
       'A B',

@@ -2,7 +2,7 @@ import { storableText } from './storable-text.ts';
 
 // Joiners, variation selectors and tags are part of emojis, and of words in scripts such as Persian.
 const INVISIBLE =
-  /(?![\u200c\u200d\u180b-\u180f\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu;
+  /(?!\p{Join_Control}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
 /** A name as a person sees it, trimmed. Empty if they see nothing. */
 export function visibleName(typed: string): string {

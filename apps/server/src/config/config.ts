@@ -10,7 +10,14 @@ import { LOG_LEVELS, type LogLevel } from '../platform/log/log.ts';
 import { readSettings, textProblems, type SettingsReading } from './read-settings.ts';
 import { NOTHING_USABLE } from './usable-settings.ts';
 import { readSecrets, secretsReader, type Secrets, type SecretsReading } from './secrets.ts';
-import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
+import {
+  ConfigError,
+  problemsOf,
+  refuseAny,
+  Variables,
+  type ConfigProblem,
+  type Environment,
+} from './variables.ts';
 
 export { ConfigError, type Environment } from './variables.ts';
 
@@ -102,7 +109,7 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const reading = loadSettings(new Variables(env, []), readFile);
   const written = reading.settings === null ? null : reading.written;
   const newProblems = () => {
-    const { settings = null } = reading.usable;
+    const { settings } = reading.usable;
     return settings === null ? [] : textProblems(name, settings);
   };
   const checkNew = () => {
@@ -110,20 +117,6 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   };
   const checkAll = () => refuseAny([...problemsOf(check), ...newProblems()]);
   return { ...partial, delivery, settingsFile: { name, written, check, checkNew, checkAll } };
-}
-
-function refuseAny(problems: readonly string[]): void {
-  if (problems.length > 0) throw new ConfigError(problems);
-}
-
-function problemsOf(check: () => void): readonly string[] {
-  try {
-    check();
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
 }
 
 /** The configuration with one version of the settings. */

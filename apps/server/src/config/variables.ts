@@ -58,3 +58,18 @@ export class Variables implements VariableReader {
     return null;
   }
 }
+
+export function refuseAny(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+/** The problems that a check throws as a ConfigError. */
+export function problemsOf(check: () => void): readonly string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}

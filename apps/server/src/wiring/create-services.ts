@@ -156,11 +156,8 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
       onErased: onStored,
     },
   );
-  const onTaken = counters.leadTakenForFunction;
-  const leads = countLeads(
-    createLeads({ ...parts, limiters, onStored, onTaken, intakeFacts }),
-    counters,
-  );
+  const intake = { limiters, intakeFacts, onStored, onTaken: counters.leadTakenForFunction };
+  const leads = countLeads(createLeads({ ...parts, ...intake }), counters);
   const bookingLimits = perVersion(({ settings }) =>
     parts.config.rateLimits ? createBookingLimits(limiters, settings.intake.limits.bookings) : null,
   );
@@ -178,6 +175,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
   const calendarEventsOf = calendarEvents({ ...common, configOf, bookings: bookingDeps });
   const leadExport = createLeadExport({ database, log });
   const access = accessOf({ ...parts, limiters, now }, signIn);
+  const previews = previewLinksOf({ database, calendars, access, sessions: signIn.sessions });
   const claimWatch = createClaimWatch({
     settings: () => live.current().settings,
     queue: () => deliveries.queue,
@@ -209,10 +207,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     deliveries,
     leadExport,
     live,
-    pageSettings: pageSettingsParts(
-      parts.config,
-      previewLinksOf({ database, calendars, access, sessions: signIn.sessions }),
-    ),
+    pageSettings: pageSettingsParts(parts.config, previews),
     configOf,
     voice,
     voiceOf,

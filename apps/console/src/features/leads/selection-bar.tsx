@@ -118,22 +118,20 @@ export function useSelection(query: string, all: readonly OperatorLead[]) {
   const [selected, setSelected] = useState(NONE);
   const clear = useCallback(() => setSelected(NONE), []);
   useEffect(clear, [clear, query]);
-  const [order, last] = [useRef(all), useRef<string | null>(null)];
+  const order = useRef(all);
+  const last = useRef<string | null>(null);
   useEffect(() => {
     order.current = all;
-  }, [order, all]);
-  const select = useCallback(
-    (id: string, wanted: boolean, isRange = false) => {
-      const ids = order.current.map((lead) => lead.id);
-      const changed = isRange ? rangeBetween(ids, last.current, id) : [id];
-      last.current = id;
-      setSelected((before) => {
-        const others = [...before].filter((one) => !changed.includes(one));
-        return new Set(wanted ? [...others, ...changed] : others);
-      });
-    },
-    [order, last],
-  );
+  }, [all]);
+  const select = useCallback((id: string, wanted: boolean, isRange = false) => {
+    const ids = order.current.map((lead) => lead.id);
+    const changed = isRange ? rangeBetween(ids, last.current, id) : [id];
+    last.current = id;
+    setSelected((before) => {
+      const others = [...before].filter((one) => !changed.includes(one));
+      return new Set(wanted ? [...others, ...changed] : others);
+    });
+  }, []);
   const toggle = useCallback((id: string) => {
     setSelected((before) => {
       const after = new Set(before);

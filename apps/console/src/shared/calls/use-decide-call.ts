@@ -26,7 +26,7 @@ interface Proposal {
 
 /**
  * Sends a decision about the call as it was shown. If it has changed in the meantime, the screen shows
- * its new state. `obstacle` says what stands in the way of a confirmation, until it is sent without a check.
+ * its new state. `obstacle` is the reason against a confirmation, until it is sent without a check.
  */
 export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void) {
   const api = useApi();

@@ -36,7 +36,9 @@ export function issueMessage(issue: ValidationIssue): string {
 
 /** Whether the schema says itself what is wrong, as opposed to the validation library. */
 function hasOwnWords({ code, message }: ValidationIssue): boolean {
-  return /^(?:is|must|has|contains) /.test(message) || (code === 'custom' && /^[a-z]/.test(message));
+  return (
+    /^(?:is|must|has|contains) /.test(message) || (code === 'custom' && /^[a-z]/.test(message))
+  );
 }
 
 function kindMessage({ message, expected = '' }: ValidationIssue): string {

@@ -1,4 +1,4 @@
-/** What stands in the way of confirming a booking. `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
+/** The reasons against confirming a booking. `time` is a moment, such as "Sun, Nov 29, 3:00 AM (Chicago)". */
 
 export const yours = {
   outside: (time: string) => `${time} is outside your availability.`,

@@ -16,7 +16,7 @@ export const waiting = (askedTime: string) =>
 export const note = (text: string) => `“${text}”`;
 
 export const confirm = 'Confirm';
-/** What stands in the way follows. */
+/** The reasons against a confirmation follow. */
 export const confirmTitle = 'Confirm anyway?';
 export const confirmAnyway = 'Confirm anyway';
 export const confirmThis = 'Confirm this time';
