@@ -108,10 +108,8 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const name = settingsFileName(variables);
   const reading = loadSettings(new Variables(env, []), readFile);
   const written = reading.settings === null ? null : reading.written;
-  const newProblems = () => {
-    const { settings } = reading.usable;
-    return settings === null ? [] : textProblems(name, settings);
-  };
+  const { settings } = reading.usable;
+  const newProblems = () => (settings === null ? [] : textProblems(name, settings));
   const checkNew = () => {
     if (reading.settings !== null) refuseAny(newProblems());
   };
