@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { AppError, type ErrorCode } from './errors.ts';
 import type { PageResponder } from './visitor/pages/page-responder.ts';
 import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-with-json.ts';
+import { shortageOf } from './platform/shortage.ts';
 import type { Log } from './platform/log/log.ts';
 
 export interface ErrorAnswerDeps {
@@ -40,11 +41,18 @@ export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
   return {
     notFound: (c) => answer(c, new AppError('not_found', 'There is nothing at this address.')),
     onError(thrown, c) {
-      const error = thrown instanceof AppError ? thrown : INTERNAL;
+      const error = knownError(thrown);
       if (error.status >= 500) logUnexpected(c, log, thrown);
       return answer(c, error);
     },
   };
+}
+
+function knownError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (shortageOf(thrown) === null) return INTERNAL;
+  const message = 'The server has run out of room or connections. Try again shortly.';
+  return new AppError('unavailable', message, { headers: { 'retry-after': '5' } });
 }
 
 const MACHINE_PATHS = /^\/(?:api|functions|assets|healthz$|readyz$|metrics$)/;

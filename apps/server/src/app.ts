@@ -20,6 +20,7 @@ import type { Retention } from './wiring/create-retention.ts';
 import type { SignInSide } from './wiring/create-sign-in.ts';
 import type { Voice } from './wiring/create-voice.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
+import { diskShortage } from './platform/shortage.ts';
 import { createHealthRoutes, type HealthDeps } from './platform/http/health-routes.ts';
 import { createLeadIntakeRoute } from './visitor/intake/lead-intake-route.ts';
 import type { LeadService } from './domain/leads/lead-service.ts';
@@ -50,7 +51,7 @@ import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-rou
 
 export interface AppDeps {
   /** Its settings are of one version. */
-  readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies' | 'backup'>;
+  readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies' | 'backup' | 'dataDir'>;
   readonly settingsVersion: number | null;
   /** For leads that were shown another version. */
   readonly live: LiveSettings;
@@ -141,9 +142,12 @@ export function createApp(deps: AppDeps): App {
 
 function healthOf({ config, database }: AppDeps): Omit<HealthDeps, 'isStopping' | 'isLocal'> {
   const ping = () => database.ping();
-  return config.backup.to === null
-    ? { ping }
-    : { ping, lastBackup: () => readLastProvedTime(database) };
+  const isEmbedded = database.kind === 'pglite';
+  return {
+    ping,
+    ...(isEmbedded && { shortage: () => diskShortage(config.dataDir) }),
+    ...(config.backup.to !== null && { lastBackup: () => readLastProvedTime(database) }),
+  };
 }
 
 /** No id or token has a NUL, which the database refuses. */

@@ -17,6 +17,7 @@ import type { BuiltPage } from './visitor/pages/load-page.ts';
 import { listen } from './platform/http/http-server.ts';
 import type { Log } from './platform/log/log.ts';
 import { createRequestListener } from './platform/http/request-listener.ts';
+import { diskShortage, shortageOf } from './platform/shortage.ts';
 import { DatabaseInUseError } from './platform/database/data-folder-lock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/database/open-database.ts';
@@ -151,9 +152,20 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
     return await openDatabase(options);
   } catch (cause) {
     if (cause instanceof DatabaseInUseError || cause instanceof ConfigError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const shortage = shortageOf(cause) ?? (await embeddedShortage(options));
+    const reason = shortage === null ? message : `${shortage} (${message})`;
     throw new Error(`the database does not open: ${reason}`, { cause });
   }
+}
+
+/** A database that starts writes some files first. Its own error does not say that they had no room. */
+const ROOM_TO_START = 64_000_000;
+
+async function embeddedShortage({ databaseUrl, dataDir }: OpenDatabaseOptions) {
+  if (databaseUrl !== null) return null;
+  const shortage = await diskShortage(dataDir, ROOM_TO_START);
+  return shortage === null ? null : `${shortage}: ${dataDir}`;
 }
 
 // A closer that fails must not stop the others. The first failure is thrown.

@@ -29,6 +29,14 @@ describe('the check of the mail server', () => {
     expect(await checkWith({})).toMatchObject({ state: 'ok' });
   });
 
+  it('does not call a user accepted that the server never asked for', async () => {
+    const finding = await checkWith({}, (url) => url.replace('://', '://someone:a-secret@'));
+    expect(finding).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining('offers no sign-in'),
+    });
+  });
+
   it('shows the reply to a wrong password', async () => {
     const finding = await checkWith({ user }, (url) => url.replace(user.password, 'wrong'));
     expect(finding.state).toBe('problem');

@@ -19,11 +19,23 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
     const { text, advice } = explainSmtp(error);
     return problem(CHECK, `${host}: ${text}`, advice);
   }
+  if (username !== '' && !(await signsIn(smtpUrl))) {
+    const text = `${host} answers, but offers no sign-in, so nothing checked the user in SMTP_URL.`;
+    return warning(CHECK, text, `Remove the user if the server needs none. ${PORT_ADVICE}`);
+  }
   const signedIn = username === '' ? 'answers' : 'accepts the user';
   const isSafe = protocol === 'smtps:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
   if (isSafe || (await encrypts(smtpUrl))) return ok(CHECK, `${host} ${signedIn}.`);
   const text = `${host} ${signedIn}, but emails travel there without encryption.`;
   return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');
+}
+
+/** Nodemailer sends without signing in when the server offers no way to. */
+function signsIn(smtpUrl: string): Promise<boolean> {
+  return verifySmtp(smtpUrl, mustEncrypt(smtpUrl), { forceAuth: true }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function encrypts(smtpUrl: string): Promise<boolean> {

@@ -8,6 +8,8 @@ export interface HealthDeps {
   readonly isStopping: () => boolean;
   /** When backups are made: the moment whose data the newest proved one has. */
   readonly lastBackup?: () => Promise<Date | null>;
+  /** Why nothing can be stored. Null when it can. */
+  readonly shortage?: () => Promise<string | null>;
   /** Whether the request comes from this machine. Only then does the answer say more than that the server is ready. */
   readonly isLocal?: (c: Context) => boolean;
   /** How long the database may take, in milliseconds. */
@@ -24,12 +26,18 @@ export function createHealthRoutes(deps: HealthDeps): Hono {
     })
     .get('/readyz', async (c) => {
       if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
+      const shortage = (await deps.shortage?.()) ?? null;
+      if (shortage !== null) throw outOfRoom(isLocal(c) ? `: ${shortage}` : '');
       await within(timeoutMs, ping());
       c.header('cache-control', 'no-store');
       if (!lastBackup || !isLocal(c)) return c.json<Readiness>({ ok: true });
       const last_backup = ageOf(await within(timeoutMs, lastBackup()));
       return c.json<Readiness>({ ok: true, last_backup });
     });
+}
+
+function outOfRoom(why: string): AppError {
+  return new AppError('unavailable', `The server cannot store leads${why}.`);
 }
 
 function ageOf(takenAt: Date | null) {

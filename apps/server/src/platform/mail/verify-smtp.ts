@@ -7,8 +7,13 @@ const TIMEOUT_MS = 10_000;
  * Connects, encrypts and signs in as an email would, and sends nothing. Rejects with nodemailer's error. With
  * `mustEncrypt`, it also rejects if the server offers no encryption.
  */
-export async function verifySmtp(smtpUrl: string, mustEncrypt: boolean): Promise<void> {
+export async function verifySmtp(
+  smtpUrl: string,
+  mustEncrypt: boolean,
+  more: Pick<Options, 'forceAuth'> = {},
+): Promise<void> {
   const options: Options = {
+    ...more,
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

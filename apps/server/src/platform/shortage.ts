@@ -1,0 +1,36 @@
+import { access, constants, statfs } from 'node:fs/promises';
+
+/** By the codes of the system, and by SQLSTATE. */
+const SHORTAGES: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the file system is read-only',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  '53000': 'the database is out of resources',
+  '53100': 'the disk of the database is full',
+  '53200': 'the database is out of memory',
+  '53300': 'the database has no connection left',
+  '53400': 'the database has reached a limit of its settings',
+};
+
+/** What the machine lacks, by an error or its causes. Null when that is not why it failed. */
+export function shortageOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return SHORTAGES[code] ?? shortageOf(error.cause);
+}
+
+/** Less than this cannot take a lead. */
+const LEAST_BYTES = 1_000_000;
+
+/** Why nothing can be written to a folder. Null when it can. */
+export async function diskShortage(folder: string, least = LEAST_BYTES): Promise<string | null> {
+  try {
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < least ? 'the disk is full' : null;
+  } catch (error) {
+    return shortageOf(error);
+  }
+}
