@@ -89,7 +89,7 @@ describe('odd input', () => {
       // What is due takes no query, and counts every table.
       const texts = path === '/api/retention/due' ? [] : ODD_TEXTS;
       const queries = texts
-        .filter((text) => text.isWellFormed())
+        .filter((text) => !/\p{Surrogate}/u.test(text))
         .flatMap((text) =>
           QUERY_NAMES.map((name) => `?${new URLSearchParams({ [name]: text }).toString()}`),
         );
