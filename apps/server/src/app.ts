@@ -51,7 +51,8 @@ import { createSubscriptionRoutes } from './visitor/unsubscribe/subscription-rou
 
 export interface AppDeps {
   /** Its settings are of one version. */
-  readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies' | 'backup' | 'dataDir'>;
+  readonly config: Pick<Config, 'settings' | 'supabase' | 'trustedProxies' | 'backup'> &
+    Partial<Pick<Config, 'dataDir'>>;
   readonly settingsVersion: number | null;
   /** For leads that were shown another version. */
   readonly live: LiveSettings;
@@ -142,10 +143,10 @@ export function createApp(deps: AppDeps): App {
 
 function healthOf({ config, database }: AppDeps): Omit<HealthDeps, 'isStopping' | 'isLocal'> {
   const ping = () => database.ping();
-  const isEmbedded = database.kind === 'pglite';
+  const folder = database.kind === 'pglite' ? config.dataDir : undefined;
   return {
     ping,
-    ...(isEmbedded && { shortage: () => diskShortage(config.dataDir) }),
+    ...(folder !== undefined && { shortage: () => diskShortage(folder) }),
     ...(config.backup.to !== null && { lastBackup: () => readLastProvedTime(database) }),
   };
 }

@@ -174,7 +174,7 @@ function accessOptions({ certificate, user }: MailSinkOptions): SMTPServerOption
     key: certificate.privateKey,
     cert: pemOf(certificate),
   };
-  if (!user) return { ...tls };
+  if (!user) return { ...tls, disabledCommands: ['STARTTLS', 'AUTH'] };
   return {
     ...tls,
     authOptional: false,
