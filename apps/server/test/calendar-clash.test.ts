@@ -316,7 +316,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await read();
       await run('booking-clash');
       const mail = await server.sink.next();
-      expect(mail.subject).toMatch(/^¿Podemos cambiar la hora de su llamada del mar, 8 de ene/);
+      expect(mail.subject).toMatch(/^¿Podemos cambiar la hora de su llamada del mar 8 ene, 9:00/);
       expect(mail.text).toContain('la llamada sigue como está');
     });
 

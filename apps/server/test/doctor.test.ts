@@ -106,6 +106,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     const site = {
       siteUrl: `https://localhost:${proxy.port}`,
       mail: { from: 'reports@pickup.test' },
+      privacyUrl: 'https://pickup.test/privacy',
       webhooks: [{ id: 'crm', url: receiver.url, allowPrivateNetwork: true }],
     };
     const environment = { SMTP_URL: mails.url, WEBHOOK_SECRET_CRM: SECRET };

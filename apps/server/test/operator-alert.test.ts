@@ -52,7 +52,7 @@ describe('the operator’s alert', () => {
     }
 
     it('says what fails, since when and why, with one link to it in the console', async () => {
-      const createdAt = new Date('2026-11-24T21:00:00Z');
+      const createdAt = new Date('2019-12-31T21:00:00Z');
       const dead = await insertJob(database(), 'dead', {
         kind: 'webhook',
         target: 'crm',
@@ -74,7 +74,7 @@ describe('the operator’s alert', () => {
       for (const words of [
         'Server error (500).',
         'Exact error: answered 500: <b>full</b>',
-        'Failed deliveries: 2, the oldest from Tue, Nov 24, 4:00 PM (New York)',
+        'Failed deliveries: 2, the oldest from Tue, Dec 31, 4:00 PM (New York)',
         `Open failed deliveries:\n${API}/console/deliveries?state=dead&kind=webhook&target=crm`,
         'You’re receiving this email because you’re set up to get alerts about failed deliveries.',
       ]) {

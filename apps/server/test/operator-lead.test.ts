@@ -62,7 +62,7 @@ describe('one of the operator’s leads', () => {
       const cell = (title: string) => cells[titles.indexOf(title)];
       expect([cell('quality_score'), cell('quality_reasons'), cell('erased')]).toEqual([
         '80',
-        "'=Many jobs; A trade",
+        `"'=Many jobs; A trade"`,
         '',
       ]);
     });
@@ -107,7 +107,7 @@ describe('one of the operator’s leads', () => {
       const before = await jobsOf(id);
       const diskFull = Object.assign(new Error('No room'), { code: 'ENOSPC' });
       vi.spyOn(server.services.deliveries.queue, 'addIn').mockRejectedValue(diskFull);
-      expect((await change(id, { status: 'won' })).status).toBe(500);
+      expect((await change(id, { status: 'won' })).status).toBe(503);
       expect(server.lines.at(-1)?.fields).toMatchObject({ error: { code: 'ENOSPC' } });
       expect([(await read(id)).status, await jobsOf(id)]).toEqual(['new', before]);
     });

@@ -160,7 +160,7 @@ describe('the operator’s leads', () => {
       const body = exampleLeadBody({ 'contact.phone': '212-555-0123' });
       const { 'contact.email': _email, 'contact.phone': _phone, ...rest } = body;
       const nested = { ...rest, contact: { email: 'right@example.com', phone: '(212) 555-0177' } };
-      const bodies = [body, { ...body, 'contact.email': 'wrong@example.com' }, nested];
+      const bodies = [body, { ...body, 'contact.email': 'right@example.com' }, nested];
       for (const sent of bodies) {
         const init = { method: 'POST', headers, body: JSON.stringify(sent) };
         expect((await server.request('/functions/v1/lead-intake', init)).status).toBe(200);
@@ -310,7 +310,7 @@ describe('the operator’s leads', () => {
         expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""click"")"`);
         expect(line).toContain(`,'@SUM(1+1)*cmd|' /C calc'!A0,`);
         expect(line).toContain(`"'-2+3, ""quoted"""`);
-        expect(line).toContain(`"'\t=1+1"`);
+        expect(line).toContain(`"'\t'=1+1"`);
         expect(line).toContain(`,'+12125550123,`);
         expect(line).toContain(',-297,');
         for (const cell of line.split(','))

@@ -86,8 +86,8 @@ describe('a lead from the Spanish page', () => {
       expect(await found('eve@en.example', '&language=en')).toHaveLength(1);
       const csv = await (await server.ask(`/api/leads.csv?ids=${id},${other}`)).text();
       const rows = csv.trim().split('\r\n');
-      expect(rows[0]).toMatch(/,language,trade_name,plan_name$/);
-      expect(rows.slice(1).map((row) => row.split(',').at(-3))).toEqual(
+      expect(rows[0]).toMatch(/,language,trade_name,plan_name,assignee_id$/);
+      expect(rows.slice(1).map((row) => row.split(',').at(-4))).toEqual(
         expect.arrayContaining(['es', 'en']),
       );
       expect(await server.json<OperatorLeadDetail>(`/api/leads/${id}`)).toMatchObject({

@@ -283,9 +283,9 @@ describe('the booking tools of a call', () => {
       await addAgent(database(), 'Ann');
       const call = await knownCall({ language: 'es' });
       const offered = await offer(call, { day: 'mañana' });
-      expect(offered.result).toContain('martes, 8 de enero, 8:00 a.m. hora central');
+      expect(offered.result).toContain('martes 8 de enero, 8:00 a.m. hora central');
       const { result } = await book(call, AT_TEN);
-      expect(result).toContain('Reservado: martes, 8 de enero, 9:00 a.m. hora central');
+      expect(result).toContain('Reservado: martes 8 de enero, 9:00 a.m. hora central');
       expect((await leadOf(call)).language).toBe('es');
     });
 

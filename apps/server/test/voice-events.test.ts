@@ -752,10 +752,10 @@ describe('the platform’s messages', () => {
         expect(rows).toEqual([expect.objectContaining({ callId: null, payload: message })]);
       });
 
-      it('survive nesting that would exhaust the stack', async () => {
+      it('are refused if their nesting would exhaust the stack', async () => {
         const depth = 200_000;
         const deep = `{"message":{"type":"deep","x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
-        expect((await send(deep)).status).toBe(200);
+        expect((await send(deep)).status).toBe(400);
       });
 
       it.each([

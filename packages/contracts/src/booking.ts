@@ -8,7 +8,7 @@ import { shortText } from './text.ts';
 import { timeZoneSchema as timeZone } from './time-zone.ts';
 
 const date = z.iso
-  .date({ error: 'must be a day' })
+  .date({ error: 'must be a day', abort: true })
   .refine((day) => isStorableMoment(new Date(day)), { error: 'must be a day' });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
 

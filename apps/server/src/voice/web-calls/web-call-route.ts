@@ -3,9 +3,9 @@ import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice-calls';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { createFailedAttemptLimiter } from '../../platform/limits/failed-attempt-limiter.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { readSmallBody } from '../../platform/http/read-input.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { noCallsHere, placeCall, type PlaceCallDeps } from './place-call.ts';
@@ -32,12 +32,20 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const { placing, siteUrl, requests, limiters } = deps;
   const requestSchema = webCallRequestSchema(deps.offers);
   const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
-  const within = createFailedAttemptLimiter({
-    limiters,
-    name: 'failed-calls',
-    limit: FAILED_REQUESTS,
-    message: 'Too many calls. Try again later.',
-  });
+  const failed = limiters('failed-calls', FAILED_REQUESTS);
+
+  /** Counts before it asks, because each request reaches the voice platform. */
+  async function within<Call>(ip: string, ask: () => Promise<Call>): Promise<Call> {
+    const network = networkOf(ip);
+    const wait = await failed.take(network);
+    if (wait > 0) {
+      const headers = { 'retry-after': String(wait) };
+      throw new AppError('rate_limited', 'Too many calls. Try again later.', { headers });
+    }
+    const call = await ask();
+    await failed.refund(network);
+    return call;
+  }
 
   async function place(c: Context): Promise<Response> {
     if (!placing) throw noCallsHere();
@@ -45,7 +53,7 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
     const wanted = await readSmallBody(c, requestSchema);
     const facts = requests.facts(c);
     const ask = () => placeCall(placing, { ...wanted, facts });
-    const call = await (placing.rateLimits ? within(facts.ip, ask, () => false) : ask());
+    const call = await (placing.rateLimits ? within(facts.ip, ask) : ask());
     c.header('cache-control', 'no-store');
     return c.json(shownToThePage(call), 201);
   }
