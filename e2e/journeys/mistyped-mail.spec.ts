@@ -39,3 +39,18 @@ test('a visitor can keep the address as typed', async ({ page, server }) => {
   await expect(toast(page, 'Success!')).toBeVisible();
   expect((await leadOf(server, contact.email)).status).toBe('new');
 });
+
+test('a phone number that may be wrong is asked about once, then sent as typed', async ({
+  page,
+  server,
+}) => {
+  const contact = { ...newContact(), phone: '112-555-0142' };
+  await page.goto('/');
+  const dialog = await openLeadDialog(page);
+  await fillLead(dialog, contact);
+  await submitButton(dialog).click();
+  await expect(dialog.getByText(/We may not be able to call this number/)).toBeVisible();
+  await submitButton(dialog).click();
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect((await leadOf(server, contact.email)).status).toBe('new');
+});

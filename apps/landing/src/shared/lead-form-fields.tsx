@@ -2,7 +2,7 @@ import * as consent from '@pickup/messages/consent';
 import * as texts from '@pickup/messages/page/lead-form';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { controlProps, Field, FieldNote, type ControlProps } from '@pickup/ui/field';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   LEAD_FIELDS,
   type LeadField,
@@ -55,10 +55,18 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
       </div>
       <ConsentBox {...{ values, problems, idPrefix, required: consentRequired }} />
       <Honeypot idPrefix={idPrefix} value={values.website} />
-      <input type="hidden" name="phoneAsked" defaultValue={values.phoneAsked ?? ''} />
+      <PhoneAsked value={values.phoneAsked ?? ''} />
     </>
   );
 }
+
+/**
+ * The phone number that the visitor was asked about. The dialog's script changes it, and React would reset
+ * a hidden input to its initial value each time the fields are rendered.
+ */
+const PhoneAsked = memo(function PhoneAsked({ value }: { readonly value: string }) {
+  return <input type="hidden" name="phoneAsked" defaultValue={value} />;
+});
 
 interface LeadControlProps {
   readonly field: LeadField;
