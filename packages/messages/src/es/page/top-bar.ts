@@ -5,7 +5,7 @@ export const back = (host: string) => `Volver a ${host}`;
 export const name = 'Calculadora de ROI';
 export const callShort = 'Llamar';
 export const call = (phone: string) => `Llamar al ${phone}`;
-export const bookShort = 'Agendar';
+export const bookShort = 'Cita';
 export const book = 'Agendar llamada';
 
 export const sections = 'En esta página';
