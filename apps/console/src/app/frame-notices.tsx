@@ -12,8 +12,8 @@ import { ExportStrip } from './export-strip.tsx';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 
 /**
- * New leads, an export and a lost connection stay visible while the screen scrolls. The second-factor notice
- * does not.
+ * New leads, an export and a lost connection stay visible while the screen scrolls. The other notices do not:
+ * together they would cover much of a phone's screen.
  */
 export function FrameNotices({ attention }: { readonly attention: Attention }) {
   const measured = useHeightProperty('--notices-height');
@@ -23,8 +23,8 @@ export function FrameNotices({ attention }: { readonly attention: Attention }) {
         <NewLeadStrip />
         <ExportStrip />
         <ConnectionNotice />
-        <LateNotice {...attention} />
       </div>
+      <LateNotice {...attention} />
       <FactorNotice />
     </>
   );

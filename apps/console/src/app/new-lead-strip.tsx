@@ -27,13 +27,13 @@ export function NewLeadStrip() {
           <p>
             {others.length > 0 && (
               <span>
-                {text}. {texts.newest}
+                {text}. <span className="new-lead-more">{texts.newest}</span>
               </span>
             )}
             <Link className="new-lead-name" to={`/leads/${newest.id}`} dir="auto">
               {leadName(newest)}
             </Link>
-            <span>
+            <span className={others.length > 0 ? 'new-lead-more' : undefined}>
               , {newest.trade_name}, <span className="new-lead-more">{texts.quality}</span>
               {shownScore(newest)}
               <span className="new-lead-more">
