@@ -66,10 +66,10 @@ test('an owner sees who did what and from where, and which leads a removal unass
     await expectNothingFound(page);
     await page.getByLabel('Kind').selectOption({ label: 'Signing in and out' });
     await expect(removal).toHaveCount(0);
-    await expect(page.getByText('You signed in with the password').first()).toBeVisible();
+    await expect(page.getByText('You signed in with a password').first()).toBeVisible();
     await expect(page).toHaveURL(/kind=sign-in/);
     await page.reload();
-    await expect(page.getByText('You signed in with the password').first()).toBeVisible();
+    await expect(page.getByText('You signed in with a password').first()).toBeVisible();
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect(removal).toBeVisible();
     await page.getByLabel('Person').selectOption({ label: OWNER.name });

@@ -24,7 +24,7 @@ function sentenceFor(
 test('describes every event in a sentence', () => {
   const ofBob = { of: BOB };
   expect(sentenceFor('signed_in', { details: { method: 'password' } })).toBe(
-    'Ada signed in with the password',
+    'Ada signed in with a password',
   );
   expect(sentenceFor('signed_in', { details: { method: 'oauth', provider: 'google' } })).toBe(
     'Ada signed in through a provider (google)',

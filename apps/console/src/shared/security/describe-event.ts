@@ -5,7 +5,7 @@ import type {
 } from '@pickup/contracts/security-events';
 import * as texts from '@pickup/messages/operator/security-events';
 
-/** The event in words that follow a name: "Ada" + "signed in with the password". */
+/** The event in words that follow a name: "Ada" + "signed in with a password". */
 export interface EventWords {
   readonly who: string;
   readonly what: string;

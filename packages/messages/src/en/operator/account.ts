@@ -12,7 +12,7 @@ export const nameSaved = 'Your name is saved.';
 
 export const password = 'Password';
 export const newPassword = 'New password';
-export const newPasswordEffect = 'Your other sessions end.';
+export const newPasswordEffect = 'This signs you out everywhere else.';
 export const codeSent = 'You signed in a while ago, so we emailed you a code.';
 export const emailedCode = 'Code from the email';
 export const changePassword = 'Change password';

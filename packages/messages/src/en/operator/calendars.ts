@@ -47,7 +47,7 @@ export const confirm = 'Connect';
 export const next = 'Continue';
 export const back = 'Back';
 export const whatIsRead =
-  'Pickup reads only when the calendar is busy. Titles, places and guests are never stored.';
+  'Pickup reads only the busy times. Titles, places and guests are never stored.';
 export const howOften = 'It syncs every five minutes, and again when someone books.';
 export const kind = 'Kind of calendar';
 export const kinds = {

@@ -10,7 +10,7 @@ export const taken = 'That time is no longer free.';
 /** In place of the name of someone who is gone. */
 export const colleague = 'A colleague';
 export const theirs = {
-  outside: (name: string, time: string) => `${time} is outside the availability of ${name}.`,
+  outside: (name: string, time: string) => `${name} isn’t available at ${time}.`,
   event: (name: string, time: string) =>
     `${name} has another event in a connected calendar at ${time}.`,
   taken: (name: string, time: string) => `${name} already has a booking at ${time}.`,

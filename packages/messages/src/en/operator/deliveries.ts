@@ -74,7 +74,7 @@ export const facts = {
   finished: 'Finished',
   webhook: 'Webhook',
   event: 'Event',
-  id: 'Id',
+  id: 'ID',
 };
 
 export const attemptsCaption = 'Attempts, newest first';

@@ -58,7 +58,7 @@ export const noVisits = 'No visits on these days';
 export const noVisitsText =
   'Visits, calculations, opened forms, leads and bookings are counted here.';
 export const funnelNote =
-  'Counted without cookies and without anything about a person. Visitors who ask not to be tracked are counted only once they become leads.';
+  'Counted without cookies or personal data. Visitors who ask not to be tracked are counted only once they become leads.';
 
 /** Agreed bookings. */
 export const bookedCalls = 'Bookings';

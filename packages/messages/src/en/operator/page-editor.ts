@@ -65,7 +65,7 @@ export const previewFailed = 'The preview couldn’t be loaded.';
 export const tryAgain = 'Try again';
 /** Of the report and the email. */
 export const exampleHint = 'With the numbers of an example lead.';
-export const clickHint = 'Click a text in the preview to edit it.';
+export const clickHint = 'Click text in the preview to edit it.';
 
 /** Fields. */
 export const ownersOnly = 'Owners only.';

@@ -24,7 +24,7 @@ export const warnings = {
   example_address: 'These are example addresses. Replace them with your own:',
 };
 export const checking = 'Checking the page…';
-export const pageSize = 'Size of the page';
+export const pageSize = 'Page size';
 /** The numbers are formatted. */
 export const sizeOf = (language: 'en' | 'es', bytes: string, most: string) =>
   `${language === 'en' ? 'English' : 'Spanish'}: ${bytes} of ${most} bytes`;
@@ -86,7 +86,7 @@ export const leave = 'Leave';
 export const stay = 'Stay';
 
 /** The history of versions. */
-export const historyTitle = 'History of the page';
+export const historyTitle = 'Page history';
 export const historyLead =
   'Every published version. Publishing an older one undoes what came after it.';
 export const backToEditor = 'Page';

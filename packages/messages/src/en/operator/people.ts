@@ -14,7 +14,7 @@ export const roles = {
   },
   agent: {
     name: 'Agent',
-    may: 'Works on leads: notes, status, assignee, CSV export, resending deliveries. Drafts changes of the page and sets their own availability.',
+    may: 'Works on leads: notes, status, assignee, CSV export, resending deliveries. Drafts changes to the page and sets their own availability.',
   },
   viewer: { name: 'Viewer', may: 'Sees leads, calls, deliveries and analytics. Changes nothing.' },
 };

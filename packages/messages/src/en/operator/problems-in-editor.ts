@@ -114,7 +114,7 @@ const WORDS: readonly (readonly [problem: RegExp, words: Words])[] = [
     'this SVG file is too complex. Simplify the drawing',
   ],
 
-  [/^is empty\. Remove it/, 'enter a text, or restore the original'],
+  [/^is empty\. Remove it/, 'enter some text, or restore the original'],
   [/^is longer than (\d+) characters$/, 'this text is too long. Use at most $1 characters'],
   [
     /^are longer than (\d+) characters together$/,

@@ -50,18 +50,18 @@ const allowed = {
   'leads.export': 'export leads',
   'leads.privacy': 'export or erase a person’s data',
   'consent.read': 'see consent records',
-  'calls.read': 'see calls',
+  'calls.read': 'see voice calls',
   'deliveries.read': 'see deliveries',
   'deliveries.replay': 'resend deliveries',
   'suppressions.write': 'change the suppression list',
-  'numbers.read': 'see the numbers',
+  'numbers.read': 'see analytics',
   'people.manage': 'manage people',
   'keys.manage': 'see API keys',
   'audit.read': 'see security events',
   'backups.manage': 'see backups',
   'page.edit': 'edit the page',
   'page.publish': 'publish the page',
-  'calendar.manage': 'change the team’s hours',
+  'calendar.manage': 'change the team’s availability',
 };
 const roles = { owner: 'owners', agent: 'agents', viewer: 'viewers' };
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

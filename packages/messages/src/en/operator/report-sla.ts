@@ -13,7 +13,7 @@ export const emptyText = (seconds: number) =>
 
 export const within = (seconds: number) => `Within ${seconds} seconds`;
 export const measured =
-  'From the moment a lead is accepted until the mail server has its report. Leads in quarantine are not counted.';
+  'From the moment a lead is accepted until the mail server has its report. Leads held for review are not counted.';
 export const figures = {
   median: 'Median',
   p95: '95th percentile',

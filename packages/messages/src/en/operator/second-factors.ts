@@ -4,7 +4,7 @@ export const title = 'Second factor';
 export const addApp = 'Add an app';
 export const addNumber = 'Add a number';
 export const noFactor =
-  'Your password alone opens this account. Add an authenticator app, and a stolen password is not enough.';
+  'Your password alone opens this account. Add an authenticator app so that a stolen password isn’t enough.';
 export const oneFactor =
   'Add a second factor on another device, so that you can sign in if you lose this one.';
 export const inUse = 'In use';

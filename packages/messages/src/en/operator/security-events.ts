@@ -1,4 +1,4 @@
-/** Lists of security events, such as "Ada signed in with the password". */
+/** Lists of security events, such as "Ada signed in with a password". */
 
 export const refused = 'Refused';
 export const empty = 'Nothing here';
@@ -35,7 +35,7 @@ const counted = (details: Details, name: string, one: string, many: string) => {
 };
 
 const METHODS: Readonly<Record<string, string>> = {
-  password: ' with the password',
+  password: ' with a password',
   otp: ' with an emailed code',
   magiclink: ' with an email link',
   invite: ' with the invitation link',
@@ -51,7 +51,6 @@ const SCOPES: Readonly<Record<string, string>> = {
   global: ' everywhere',
 };
 
-/** By the event’s action: the words that follow a name. */
 /** The words that follow a name, by action. `whom` is empty when a person acted on their own account. */
 export const events = {
   signed_in: (details: Details) =>

@@ -4,7 +4,7 @@ export const title = 'Suppression list';
 export const lead = 'Addresses that get no reminders, or no email at all.';
 export const empty = 'The list is empty';
 export const emptyText =
-  'People who unsubscribe are listed here. Add addresses whose email bounces yourself.';
+  'People who unsubscribe are listed here. You can also add addresses that bounce.';
 
 /** `hash` is the start of the fingerprint that is kept of an erased address. */
 export const erasedAddress = (hash: string) => `Erased address ${hash}…`;
