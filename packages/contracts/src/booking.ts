@@ -9,7 +9,7 @@ import { timeZoneSchema as timeZone } from './time-zone.ts';
 
 const date = z.iso
   .date({ error: 'must be a day', abort: true })
-  .refine((day) => isStorableMoment(new Date(day)), { error: 'must be a day' });
+  .refine((day) => isStorableMoment(new Date(day)), { error: 'must be within the next 366 days' });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
 
 /** A requested day and time in the visitor's time zone. */
