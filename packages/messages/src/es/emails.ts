@@ -198,7 +198,7 @@ export const beforePhone = {
 
 export const footer = {
   /** Before the link `unsubscribe`. */
-  agreed: 'Usted aceptó recibir noticias nuestras. Puede darse de baja en cualquier momento:',
+  agreed: 'Usted aceptó recibir noticias nuestras.',
   unsubscribe: 'Darse de baja',
   /** Before the link `privacy`. */
   data: 'Qué hacemos con sus datos:',

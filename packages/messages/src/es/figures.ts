@@ -9,7 +9,7 @@ export const labels = {
   netMonthlySavings: 'Ahorro neto al mes',
   netAnnualSavings: 'Ahorro neto al año',
   roiPercentage: 'ROI al año',
-  paybackMonths: 'Recuperación de la inversión',
+  paybackMonths: 'Recuperación',
 };
 /** Where the plan costs more than it brings in. */
 export const netResultMonth = 'Resultado neto al mes';

@@ -107,7 +107,7 @@ export const figures = {
   aboveIncome: 'más de lo que genera el plan',
   roi: 'ROI al año',
   monthlyRoi: (percent: string) => `ROI mensual: ${percent}`,
-  payback: 'Recuperación de la inversión',
+  payback: 'Recuperación',
   noPayback: 'Sin recuperación',
   atTheseNumbers: 'con estos números',
   /** Below one month. */

@@ -49,7 +49,7 @@ export const figures = {
 export const timeSavedNote = (amount: string) => `horas al mes, que valen ${amount}`;
 export const roi = 'ROI';
 export const roiNote = (monthlyRoi: string) => `al año · ${monthlyRoi} al mes`;
-export const payback = 'Recuperación de la inversión';
+export const payback = 'Recuperación';
 /** By the kind of payback: the note, and the unit after the number. */
 export const paybackWords = {
   instant: { note: 'ROI inmediato', unit: 'mes' },
