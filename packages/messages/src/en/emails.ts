@@ -198,7 +198,7 @@ export const beforePhone = {
 
 export const footer = {
   /** Before the link `unsubscribe`. */
-  agreed: 'You agreed to hear from us. You can unsubscribe at any time:',
+  agreed: 'You agreed to hear from us.',
   unsubscribe: 'Unsubscribe',
   /** Before the link `privacy`. */
   data: 'How we use your data:',
