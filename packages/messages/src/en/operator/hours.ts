@@ -77,7 +77,7 @@ export const removeException = (index: number) => `Remove days ${index}`;
 export const theseDays = 'these days';
 
 export const rules = 'Rules';
-export const pause = 'Pause after each booking (minutes)';
+export const pause = 'Pause after booking (minutes)';
 export const dailyLimit = 'Max bookings per day';
 export const emptyNoLimit = 'Leave it empty for no limit.';
 export const emptyTeams = (value: string) => `Leave it empty for the team’s: ${value}.`;
@@ -88,8 +88,8 @@ export const shareHint = 'A person with 2 gets twice as many bookings as one wit
 export const languages = 'Languages';
 export const trades = 'Trades';
 export const noneMeansAll = 'If none is checked, all apply.';
-export const quickMinutes = 'Length of the short call (minutes)';
-export const fullMinutes = 'Length of the strategy call (minutes)';
+export const quickMinutes = 'Short call (minutes)';
+export const fullMinutes = 'Strategy call (minutes)';
 export const startEvery = 'Bookings start every';
 export const notice = 'Minimum notice';
 export const noNotice = 'None';
