@@ -181,23 +181,18 @@ test('shows that an endpoint fails, and resends a delivery that waits for a retr
 
   receiver.answer({ kind: 'status', status: 204 });
   const before = receiver.requests.length;
-  await test.step('one resend makes one attempt, without waiting for the retry', async () => {
+  await test.step('one resend succeeds, and what else waits for the endpoint follows', async () => {
     const deliveries = page.getByRole('region', { name: 'Deliveries' });
     await row(deliveries)
       .getByRole('button', { name: /^Resend now/ })
       .click();
     await expect(row(deliveries).getByText('Sent', { exact: true })).toBeVisible();
-    expect(receiver.requests.length).toBe(before + 1);
+    await expect.poll(() => receiver.requests.length).toBe(before + 2);
   });
 
-  await test.step('the endpoint’s own button resends the rest', async () => {
+  await test.step('the endpoint works again', async () => {
     await page.goto(`${server.origin}/console/deliveries/webhooks`);
-    await page.getByRole('button', { name: /^Resend all/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Resend 1 delivery?' });
-    await dialog.getByRole('button', { name: 'Resend all' }).click();
-    await expect(page.getByText('1 delivery: 1 sent.')).toBeVisible();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
-    expect(receiver.requests.length).toBe(before + 2);
   });
 });
 
