@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');
     await expectHydrated(page);
     await showTop(page, '#roi-calculator');
-    await expect(see(page)).toHaveText('See results: -$180 a month');
+    await expect(see(page)).toHaveText('See results: −$180 a month');
     await jobs(page).fill('40');
     await profit(page).fill('150');
     await hours(page).fill('8');

@@ -21,7 +21,7 @@ async function requestCall(page: Page, origin: string, contact: Contact): Promis
   await page.getByLabel('Business type').selectOption('roofing');
   await page.getByRole('button', { name: 'Request this time' }).click();
   await expect(page.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
-  await expect(page.getByText('We’ll email you the details')).toBeVisible();
+  await expect(page.getByText('We’ll email you a calendar invite')).toBeVisible();
 }
 
 /** The calendar file of an email, one line for each property. */
@@ -84,7 +84,7 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
   const dialog = page.getByRole('dialog', { name: 'Reschedule booking' });
   await dialog.getByLabel('Ask the lead first').check();
   await dialog.getByLabel('Time', { exact: true }).fill('08:15');
-  await dialog.getByLabel(/Note to the visitor/).fill('Mornings are better for us.');
+  await dialog.getByLabel(/Note to the lead/).fill('Mornings are better for us.');
   await expectNothingFound(page);
   await dialog.getByRole('button', { name: 'Propose this time' }).click();
   const proposal = await toVisitor(/^A new time for your call: .+, 8:15 AM \(Denver\)$/);

@@ -30,7 +30,12 @@ export function NewLeadStrip() {
                 {text}. <span className="new-lead-more">{texts.newest}</span>
               </span>
             )}
-            <Link className="new-lead-name" to={`/leads/${newest.id}`} dir="auto">
+            <Link
+              className="new-lead-name"
+              to={`/leads/${newest.id}`}
+              dir="auto"
+              aria-label={`${texts.open} ${leadName(newest)}`} // unlike the same lead's link in a list
+            >
               {leadName(newest)}
             </Link>
             <span className={others.length > 0 ? 'new-lead-more' : undefined}>

@@ -174,7 +174,7 @@ export const timeResults = {
   noHours:
     'No hay horas fijas para elegir. Pregunte al visitante qué día y qué hora le convienen y use book_time con ellos: el equipo lo confirma después por correo electrónico. O diga que el equipo le llamará para acordar una hora.',
   elsewhere:
-    'Las horas se reservan en el calendario que la página abre con "Agendar llamada". Dígaselo al visitante, o diga que el equipo le llamará para acordar una hora.',
+    'Las horas se reservan en el calendario que la página abre con "Agendar cita". Dígaselo al visitante, o diga que el equipo le llamará para acordar una hora.',
   booked: (when: string, minutes: number) =>
     `Reservado: ${when}, ${minutes} minutos. Ahora sale un correo con un archivo de calendario. Repítale al visitante el día, la hora y la zona horaria.`,
   requested: (when: string) =>

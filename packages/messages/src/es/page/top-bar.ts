@@ -6,7 +6,7 @@ export const name = 'Calculadora de ROI';
 export const callShort = 'Llamar';
 export const call = (phone: string) => `Llamar al ${phone}`;
 export const bookShort = 'Cita';
-export const book = 'Agendar llamada';
+export const book = 'Agendar cita';
 
 export const sections = 'En esta página';
 export const calculator = 'Calculadora';
