@@ -57,9 +57,9 @@ it('says the times in Spanish, with the zone', () => {
     'Horarios disponibles: el jueves 26 de noviembre: 9:00 a.m., 9:30 a.m. o 10:00 a.m., hora central.',
   );
   expect(timeChoices(times).map(({ label }) => label)).toEqual([
-    'jue, 26 de nov, 9:00 a.m.',
-    'jue, 26 de nov, 9:30 a.m.',
-    'jue, 26 de nov, 10:00 a.m.',
+    'jue 26 nov, 9:00 a.m.',
+    'jue 26 nov, 9:30 a.m.',
+    'jue 26 nov, 10:00 a.m.',
     'Más horarios',
     'Otro día',
   ]);
