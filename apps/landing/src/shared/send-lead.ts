@@ -20,7 +20,7 @@ export interface Refusal {
   readonly issues: readonly ApiIssue[];
   /** Seconds until a retry makes sense; null when the answer does not say. */
   readonly retryAfter: number | null;
-  /** Whether this site has the lead all the same. */
+  /** Whether this site stored the lead, although the function refused it. */
   readonly isKept?: boolean;
 }
 

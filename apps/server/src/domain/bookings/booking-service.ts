@@ -14,7 +14,7 @@ export interface Decision {
   readonly note: string;
   /** Another time. Null unless one is proposed. */
   readonly startsAt: Date | null;
-  /** Refuses a confirmation that something stands in the way of. */
+  /** Refuses a confirmation outside the availability or during another event. */
   readonly check?: boolean;
 }
 
