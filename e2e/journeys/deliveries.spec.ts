@@ -72,7 +72,7 @@ test('a lead that looks automated causes no email and no webhook', async ({
     field.value = 'https://spam.example';
   });
   await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(toast(page, 'We got it.')).toBeVisible();
   const lead = await leadOf(server, contact.email);
   expect(await deliveryStates(server, lead.id)).toEqual([]);
   expect(mailbox.mails).toEqual([]);

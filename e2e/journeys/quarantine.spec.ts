@@ -21,7 +21,7 @@ test('a filled honeypot gets the same answer as a person and is quarantined', as
   const lead = await leadOf(server, contact.email);
   expect(response.status()).toBe(200);
   expect(await response.json()).toEqual({ ok: true, lead_id: lead.id, code: 'accepted' });
-  await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(toast(page, 'We got it.')).toBeVisible();
   expect(lead.status).toBe('quarantined');
   expect(lead.quarantine_reasons).toHaveLength(1);
   expect(lead.sent.website).toBe('https://spam.example');

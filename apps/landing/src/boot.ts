@@ -73,5 +73,6 @@
   for (const name of gestures) {
     addEventListener(name, start, { capture: true, once: true, passive: true });
   }
-  addEventListener('load', afterPaint); // fires later, because the browser is still parsing
+  // Not the load event, which waits for fonts and images that a poor network may never bring.
+  addEventListener('DOMContentLoaded', afterPaint);
 })();
