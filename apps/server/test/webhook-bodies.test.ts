@@ -1,5 +1,7 @@
 import { LEAD_INTAKE_MAX_BYTES } from '@pickup/contracts/lead-intake';
+import { WEBHOOK_MAPPINGS } from '@pickup/contracts/webhook-settings';
 import { describe, expect, it } from 'vitest';
+import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
 import type { StoredLead } from '../src/domain/leads/stored-lead.ts';
 import {
   MAX_BODY_BYTES,
@@ -173,9 +175,10 @@ function largestLead(letter: string): StoredLead {
 }
 
 describe('the size of a body', () => {
-  const mappings = ['standard', 'flat', 'gohighlevel', 'hubspot'] as const;
   const letters = ['x', 'ü', '"', '\u0001', '🔧', '中'];
-  const cases = mappings.flatMap((mapping) => letters.map((letter) => [mapping, letter] as const));
+  const cases = WEBHOOK_MAPPINGS.flatMap((mapping) =>
+    letters.map((letter) => [mapping, letter] as const),
+  );
 
   it.each(cases)('stays under 20 kB and readable: %s of %j', (mapping, letter) => {
     const lead = largestLead(letter);
@@ -317,6 +320,59 @@ describe('a ready-made format', () => {
     expect(JSON.parse(body)).toHaveProperty('context', { pageName: 'roi_calculator' });
   });
 
+  describe('for a lead function', () => {
+    const sentTo = (lead: StoredLead) =>
+      JSON.parse(webhookBody(message({ lead }), 'lead-intake')) as Readonly<
+        Record<string, unknown>
+      >;
+
+    it('is what the page sends, with exactly the specified keys in their order', () => {
+      const page = exampleLeadBody({ 'contact.email': 'ann@example.com' });
+      const body = sentTo(storedLead());
+      expect(Object.keys(body)).toEqual(SECTION_7_KEYS);
+      const specified = Object.fromEntries(SECTION_7_KEYS.map((key) => [key, page[key]] as const));
+      expect(body).toEqual({
+        ...specified,
+        net_monthly_savings: expect.closeTo(1_838.28),
+        net_annual_savings: expect.closeTo(22_059.36),
+      });
+    });
+
+    it('has every key, with an empty text for what the lead lacks', () => {
+      const absent = ['contact.business_name', 'utm_source', 'utm_medium', 'utm_campaign'];
+      const others = ['source_url', 'user_agent'];
+      const gone = [...absent, ...others, 'timestamp', 'lead_source', 'last_touch', 'first_touch'];
+      const body = sentTo(storedLead(Object.fromEntries(gone.map((key) => [key, undefined]))));
+      expect(Object.keys(body)).toEqual(SECTION_7_KEYS);
+      for (const key of [...absent, ...others]) expect(body[key]).toBe('');
+      expect(body['timestamp']).toBe(AT.toISOString());
+      expect(body['lead_source']).toBe('roi_calculator');
+    });
+
+    it('takes the campaign from the page’s own query, not from an earlier visit', () => {
+      expect(sentTo(storedLead({ utm_source: '' }))).toHaveProperty('utm_source', '');
+    });
+
+    it('has our own figures, whatever the sender claims', () => {
+      const claimed = { net_annual_savings: 1e9, roi_percentage: 9_999, business_tier: 'C' };
+      expect(sentTo(storedLead(claimed))).toMatchObject({
+        net_annual_savings: expect.closeTo(22_059.36),
+        roi_percentage: 270,
+        business_tier: 'A',
+      });
+    });
+
+    it('keeps odd optional values as text', () => {
+      const odd = { utm_source: 7, source_url: null, user_agent: { a: 1 }, utm_medium: ['x'] };
+      expect(sentTo(storedLead(odd))).toMatchObject({
+        utm_source: '',
+        utm_medium: '',
+        source_url: '',
+        user_agent: '',
+      });
+    });
+  });
+
   it('keeps a visitor’s input as data', () => {
     const typed = '"},{"name":"x"}] {{contact.email}} $& \\';
     const lead = storedLead({ 'contact.first_name': typed });
@@ -339,6 +395,37 @@ describe('a ready-made format', () => {
     expect(Object.keys(body)).toHaveLength(FLAT_KEYS);
   });
 });
+
+/** The list of the specification's section 7, in its order. */
+const SECTION_7_KEYS = [
+  'contact.email',
+  'contact.phone',
+  'contact.first_name',
+  'contact.last_name',
+  'contact.business_name',
+  'contact.business_type',
+  'selected_plan',
+  'jobs_per_month',
+  'avg_job_profit',
+  'admin_hours_per_week',
+  'current_monthly_revenue',
+  'additional_jobs',
+  'additional_monthly_revenue',
+  'time_saved_hours',
+  'net_monthly_savings',
+  'net_annual_savings',
+  'roi_percentage',
+  'payback_months',
+  'business_tier',
+  'conversion_likelihood',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'source_url',
+  'user_agent',
+  'timestamp',
+  'lead_source',
+];
 
 /** Every key of the file. One that is missing from a full lead is misspelled there. */
 const FLAT_KEYS = 53;

@@ -1730,7 +1730,7 @@ export interface Webhook {
     | 'canary.lead'
     | 'canary.alarm'
   )[];
-  readonly mapping: 'standard' | 'flat' | 'gohighlevel' | 'hubspot';
+  readonly mapping: 'standard' | 'flat' | 'lead-intake' | 'gohighlevel' | 'hubspot';
   /** When it was disabled, for example after it answered 410. Null while it is in use. */
   readonly disabled_at: string | null;
   readonly disabled_reason: string;

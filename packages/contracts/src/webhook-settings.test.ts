@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webhooksSchema, webhookSecretVariable } from './webhook-settings.ts';
+import { WEBHOOK_EVENTS, webhooksSchema, webhookSecretVariable } from './webhook-settings.ts';
 
 const endpoint = (url: string) => [{ id: 'crm', url }];
 const problems = (url: string) =>
@@ -19,6 +19,19 @@ describe('webhooksSchema', () => {
       ]).success;
     expect(['standard', 'flat'].map(allowed)).toEqual([true, true]);
     expect(['gohighlevel', 'hubspot'].map(allowed)).toEqual([false, false]);
+  });
+
+  it('sends a lead function new leads and nothing else, because its body names no event', () => {
+    const problemsOf = (events: readonly string[]) =>
+      webhooksSchema
+        .safeParse([{ id: 'crm', url: 'https://hooks.example/', events, mapping: 'lead-intake' }])
+        .error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
+    expect(problemsOf(['lead.created'])).toBeUndefined();
+    for (const event of WEBHOOK_EVENTS.filter((one) => one !== 'lead.created')) {
+      expect(problemsOf(['lead.created', event])).toEqual([
+        '0.events must be lead.created alone, because this mapping does not name the event',
+      ]);
+    }
   });
 
   it.each(['https://user@hooks.example/', 'https://user:pass@hooks.example/'])(

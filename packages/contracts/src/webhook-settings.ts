@@ -15,8 +15,14 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Shapes that a body can be sent in; each is a file of data in apps/server/src/outbound/webhooks/mappings. */
-export const WEBHOOK_MAPPINGS = ['standard', 'flat', 'gohighlevel', 'hubspot'] as const;
+/** Shapes that a body can be sent in: see `webhookBody` of the server. */
+export const WEBHOOK_MAPPINGS = [
+  'standard',
+  'flat',
+  'lead-intake',
+  'gohighlevel',
+  'hubspot',
+] as const;
 export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
 
 function holdsCredentials(text: string): boolean {
@@ -44,13 +50,23 @@ const endpointObject = z.strictObject({
   allowPrivateNetwork: z.boolean().default(false),
 });
 
-const endpointSchema = endpointObject.refine(
-  ({ events, mapping }) => !events.includes('canary.lead') || !CONTACT_MAPPINGS.includes(mapping),
-  {
-    path: ['events'],
-    error: 'must not contain canary.lead, because this mapping creates contacts',
-  },
-);
+const endpointSchema = endpointObject
+  .refine(
+    ({ events, mapping }) => !events.includes('canary.lead') || !CONTACT_MAPPINGS.includes(mapping),
+    {
+      path: ['events'],
+      error: 'must not contain canary.lead, because this mapping creates contacts',
+    },
+  )
+  // Its body has no member for the event, so the receiver would store a new lead for each request.
+  .refine(
+    ({ events, mapping }) =>
+      mapping !== 'lead-intake' || events.every((event) => event === 'lead.created'),
+    {
+      path: ['events'],
+      error: 'must be lead.created alone, because this mapping does not name the event',
+    },
+  );
 
 /** Where events are sent. Secrets are in the environment, never here. */
 export const webhooksSchema = z

@@ -43,7 +43,7 @@ describe('the check of webhooks', () => {
     expect(request.path).toBe('/hook');
   });
 
-  it.each(['flat', 'gohighlevel', 'hubspot'] as const)(
+  it.each(['flat', 'lead-intake', 'gohighlevel', 'hubspot'] as const)(
     'never sends a ping in the format %s, whose services would store a contact',
     async (mapping) => {
       expect(await check({ mapping })).toMatchObject({ state: 'ok' });

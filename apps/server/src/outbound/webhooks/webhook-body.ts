@@ -1,6 +1,7 @@
 import type { WebhookMapping } from '@pickup/contracts/webhook-settings';
 import { fillTemplate, type Json } from './fill-template.ts';
 import { leadEventData, type LeadEventData, type LeadEventSource } from './lead-event-data.ts';
+import { leadIntakeData } from './lead-intake-data.ts';
 import { shorten } from './shorten.ts';
 import flat from './mappings/flat.json' with { type: 'json' };
 import gohighlevel from './mappings/gohighlevel.json' with { type: 'json' };
@@ -11,8 +12,8 @@ export const MAX_BODY_BYTES = 20_000;
 // Texts whose length the sender chooses get shorter step by step, until the whole body fits.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
 
-/** Templates by name, each a data file. 'standard' needs none. `about` in a file describes the mapping. */
-const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard'>, Json>> = {
+/** Templates by name, each a data file. `about` in a file describes the mapping. The other mappings are code. */
+const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intake'>, Json>> = {
   flat: flat.body,
   gohighlevel: gohighlevel.body,
   hubspot: hubspot.body,
@@ -40,6 +41,7 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
 
 function bodyWithin(message: WebhookMessage, mapping: WebhookMapping, room: number): unknown {
   const lead = leadEventData({ ...message, room });
+  if (mapping === 'lead-intake') return leadIntakeData(lead, message.lead, room);
   const facts = Object(shorten(message.facts, room) ?? {}) as object;
   if (mapping === 'standard') return standardBody(message, lead, facts);
   return fillTemplate(MAPPINGS[mapping], templateValues(message, lead, facts));

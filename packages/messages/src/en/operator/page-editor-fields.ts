@@ -162,6 +162,7 @@ export const choices = {
   webhookMapping: {
     standard: 'Standard',
     flat: 'Flat',
+    'lead-intake': 'Lead function (new leads only)',
     gohighlevel: 'GoHighLevel',
     hubspot: 'HubSpot',
   },
