@@ -6,6 +6,9 @@ const UNOPTIMIZED_WASM = ['--liftoff-only'];
 const SPANISH_TESTS = '{apps,packages}/*/src/**/*.es.test.ts';
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
+// Tests of minutes rather than seconds, for npm run test:full.
+const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];
+const DEPENDENCIES = '**/node_modules/**';
 
 export default defineConfig({
   test: {
@@ -29,7 +32,7 @@ export default defineConfig({
             '{apps,packages}/*/{src,test,build}/**/*.test.{ts,tsx}',
             '{scripts,bench}/**/*.test.{ts,mjs}',
           ],
-          exclude: [SERVER_TESTS, AUTH_TESTS, SPANISH_TESTS],
+          exclude: [DEPENDENCIES, SERVER_TESTS, AUTH_TESTS, SPANISH_TESTS, ...LONG_TESTS],
         },
       },
       {
@@ -37,7 +40,12 @@ export default defineConfig({
         extends: true,
         resolve: { conditions: ['es'] },
         ssr: { resolve: { conditions: ['es', 'module', 'node', 'development|production'] } },
-        test: { name: 'unit-es', pool: 'threads', include: [SPANISH_TESTS] },
+        test: {
+          name: 'unit-es',
+          pool: 'threads',
+          include: [SPANISH_TESTS],
+          exclude: [DEPENDENCIES, ...LONG_TESTS],
+        },
       },
       {
         extends: true,
@@ -46,6 +54,7 @@ export default defineConfig({
           pool: 'forks',
           execArgv: UNOPTIMIZED_WASM,
           include: [SERVER_TESTS],
+          exclude: [DEPENDENCIES, ...LONG_TESTS],
           globalSetup: ['apps/server/test/global-setup.ts'],
         },
       },
@@ -56,6 +65,7 @@ export default defineConfig({
           pool: 'forks',
           execArgv: UNOPTIMIZED_WASM,
           include: [AUTH_TESTS],
+          exclude: [DEPENDENCIES, ...LONG_TESTS],
           globalSetup: ['packages/auth/test/global-setup.ts'],
         },
       },

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium, journeyArguments } from '../scripts/lib/find-chromium.mjs';
 
-const chromium = findHeadlessChromium();
-if (!chromium) throw new Error('No Chromium here: npm test installs one, or set CHROMIUM_PATH');
+/** Firefox and WebKit run the journeys tagged @smoke. Everything else is for Chromium. */
+const other = process.env['JOURNEY_BROWSER'] as 'firefox' | 'webkit' | undefined;
 
 export default defineConfig({
   testDir: './journeys',
@@ -14,6 +14,9 @@ export default defineConfig({
   // cores.
   workers: Math.ceil(availableParallelism() * 1.5),
   fullyParallel: true,
+  // What takes long, or repeats a check for more windows and states, is for npm run test:full.
+  ...(process.env['TEST_FULL'] === '1' ? {} : { grepInvert: /@full/ }),
+  ...(other && { grep: /@smoke/ }),
   retries: 0,
   forbidOnly: true,
   // The console reloads every 15 s. A request from just before a change may be answered after it, so a state
@@ -23,7 +26,7 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
-    launchOptions: { executablePath: chromium.path, args: journeyArguments() },
+    ...(other ? { browserName: other } : { launchOptions: chromium() }),
     // Tracing costs a fifth of the run. npm test traces the failed journeys in a second run.
     trace: 'off',
     locale: 'en-US',
@@ -33,3 +36,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
   },
 });
+
+function chromium() {
+  const found = findHeadlessChromium();
+  if (!found) throw new Error('No Chromium here: npm test installs one, or set CHROMIUM_PATH');
+  return { executablePath: found.path, args: journeyArguments() };
+}

@@ -1,6 +1,6 @@
 // npm test: installs what is missing, then checks, builds and runs every test there is.
 // `npm test -- --only unit` (or check, e2e) runs one part, `npm test -- path/to/file` the test files of that path,
-// and `npm run test:full` each database test on both engines.
+// and `npm run test:full` adds the long tests, the other database engine, and journeys in every browser.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
 

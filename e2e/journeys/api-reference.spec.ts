@@ -31,7 +31,7 @@ for (const [where, screens, use] of [
   test.describe(where, () => {
     test.use({ ...use, viewport: screens.windows[0] });
 
-    test('the API reference covers and cuts off nothing', async ({ page }) => {
+    test('the API reference covers and cuts off nothing', { tag: '@full' }, async ({ page }) => {
       await page.goto(PAGE);
       await expectGoodLayout(page, 'the API reference', screens);
     });

@@ -11,7 +11,7 @@ import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 import { hasWordPress, startWordPress, type WordPress } from '../support/wordpress.ts';
 
-test.skip(process.env['TEST_DATABASES'] !== 'both', 'takes a minute and 300 MB of packages');
+test.skip(process.env['TEST_FULL'] !== '1', 'takes a minute and 300 MB of packages');
 test.skip(!canInstallDebianPackages(), 'needs root on Debian');
 test.setTimeout(600_000);
 

@@ -52,7 +52,7 @@ export const test = base.extend<PerTest, PerWorker>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const embedded = process.env['TEST_DATABASES'] === 'both';
+      const embedded = process.env['TEST_FULL'] === '1';
       const server = await RunningServer.start({}, {}, { embedded });
       await use(server);
       await server.dispose();

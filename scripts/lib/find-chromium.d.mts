@@ -9,5 +9,13 @@ export function findFullChromium(): string | null;
 export function ensureChromium(): Promise<FoundChromium>;
 export function findHeadlessChromium(): FoundChromium | null;
 export function ensureHeadlessChromium(): Promise<FoundChromium>;
+export interface JourneyBrowser {
+  readonly name: string;
+  readonly from: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly missing: string | null;
+}
+
+export function journeyBrowsers(options?: { readonly full?: boolean }): JourneyBrowser[];
 export function chromiumArguments(): string[];
 export function journeyArguments(): string[];

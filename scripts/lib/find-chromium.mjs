@@ -53,6 +53,43 @@ export const ensureHeadlessChromium = () => ensure(findHeadlessChromium, HEADLES
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
+/**
+ * The browsers that run the journeys: one Chromium, or in a full run the headless shell, a full Chromium or Chrome
+ * in its new headless mode, and for the smoke set Playwright's Firefox and WebKit. `environment` chooses the browser
+ * in e2e/playwright.config.ts, and `missing` says why one cannot run here.
+ * @returns {{name: string, from: string, environment: Record<string, string>, missing: string | null}[]}
+ */
+export function journeyBrowsers({ full = false } = {}) {
+  const chromium = findHeadlessChromium();
+  if (!full) return [asJourneyBrowser('Chromium', chromium?.path)];
+  const shell = onPath(HEADLESS_SHELL);
+  return [
+    asJourneyBrowser('headless shell', shell),
+    asJourneyBrowser('full Chromium', findFullChromium()),
+    ...['firefox', 'webkit'].map(smokeBrowser),
+  ];
+}
+
+const asJourneyBrowser = (name, path) => ({
+  name,
+  from: path ? `${path}, ${versionOf(path) ?? 'of an unknown version'}` : '',
+  environment: { CHROMIUM_PATH: path ?? '' },
+  missing: path ? null : 'it is not installed',
+});
+
+function smokeBrowser(name) {
+  const path = playwrightsPath(name);
+  const isThere = path !== null && existsSync(path);
+  return {
+    name: `smoke set in ${name}`,
+    from: path ?? '',
+    environment: { JOURNEY_BROWSER: name },
+    missing: isThere
+      ? null
+      : `Playwright's ${name} is not installed (npx playwright install ${name})`,
+  };
+}
+
 async function ensure(find, debianPackage) {
   const found = find();
   if (found) return found;
@@ -151,9 +188,9 @@ const WINDOWS_PLACES = () =>
 // Resolved late, because this file runs before the packages are installed.
 const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
 
-function playwrightsPath() {
+function playwrightsPath(browser = 'chromium') {
   try {
-    return requireFromE2e('@playwright/test').chromium.executablePath();
+    return requireFromE2e('@playwright/test')[browser].executablePath();
   } catch {
     return null; // not installed, or not available for this system
   }

@@ -1,10 +1,11 @@
 import { CHECKS } from './checks.mjs';
 import { labeled } from './run.mjs';
+import { journeyBrowsers } from './find-chromium.mjs';
 import { runBrowserInstall, runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { failureList, summaryLine, timeTable } from './test-report.mjs';
 
 /** Runs the requested parts, prints where the time went, and returns the exit code. */
-export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }) {
+export async function runTests({ parts, unitPaths, journeyPaths, full }) {
   const results = [];
   const started = performance.now();
   const run = (name, work) => measured(name, work, results);
@@ -12,21 +13,25 @@ export async function runTests({ parts, unitPaths, journeyPaths, bothDatabases }
   const preparations = async () => {
     // Only the journeys need the build and the browser.
     if (parts.includes('e2e')) {
-      canRunJourneys = (await run('build', runBuild)) && (await run('browser', runBrowserInstall));
+      canRunJourneys =
+        (await run('build', runBuild)) && (await run('browser', () => runBrowserInstall({ full })));
     }
     if (!parts.includes('check')) return;
     for (const name of Object.keys(CHECKS)) await run(name, () => runCheck(name));
   };
   const tests = async () => {
-    const unit = () => runUnitTests({ paths: unitPaths, bothDatabases });
+    const unit = () => runUnitTests({ paths: unitPaths, full });
     if (parts.includes('unit')) await run('unit and server tests', unit);
   };
 
   // The tests wait often, so the build and the checks can run at the same time.
   if (parts.length === 1) await Promise.all([preparations(), tests()]);
   else await Promise.all([labeled('check', preparations), labeled('unit', tests)]);
-  if (canRunJourneys)
-    await run('journeys', () => runEndToEnd({ paths: journeyPaths, bothDatabases }));
+  const browsers = canRunJourneys ? journeyBrowsers({ full }).filter((each) => !each.missing) : [];
+  for (const browser of browsers) {
+    const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
+    await run(name, () => runEndToEnd(browser, { paths: journeyPaths, full }));
+  }
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);
   const failures = failureList(results);

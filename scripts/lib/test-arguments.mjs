@@ -6,13 +6,13 @@ export const PARTS = ['check', 'unit', 'e2e'];
 
 /**
  * What the arguments of npm test ask for: parts, or the test files in some folders, or an `error` that says why
- * nothing runs. `bothDatabases` runs each database test on both engines.
- * @returns {{error: string} | {parts: string[], unitPaths: string[], journeyPaths: string[], bothDatabases: boolean}}
+ * nothing runs. `full` runs the long tests too, each database test on both engines, and journeys in every browser.
+ * @returns {{error: string} | {parts: string[], unitPaths: string[], journeyPaths: string[], full: boolean}}
  */
 export function readTestArguments(args) {
-  const bothDatabases = args.includes('--full');
+  const full = args.includes('--full');
   const rest = args.filter((arg) => arg !== '--full');
-  const all = { parts: PARTS, unitPaths: [], journeyPaths: [], bothDatabases };
+  const all = { parts: PARTS, unitPaths: [], journeyPaths: [], full };
   if (rest.length === 0) return all;
   if (rest[0] === '--only') return readOnly(rest.slice(1), all);
   const unknown = rest.find((arg) => arg.startsWith('-'));

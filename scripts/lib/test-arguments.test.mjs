@@ -7,16 +7,16 @@ const everything = {
   parts: ['check', 'unit', 'e2e'],
   unitPaths: [],
   journeyPaths: [],
-  bothDatabases: false,
+  full: false,
 };
 
 describe('the arguments of npm test', () => {
-  it('ask for everything on one database engine when there are none', () => {
+  it('ask for everything but the long tests when there are none', () => {
     expect(readTestArguments([])).toEqual(everything);
   });
 
-  it('ask for everything on both engines with --full', () => {
-    expect(readTestArguments(['--full'])).toEqual({ ...everything, bothDatabases: true });
+  it('ask for the long tests too with --full', () => {
+    expect(readTestArguments(['--full'])).toEqual({ ...everything, full: true });
   });
 
   it('name one part or several', () => {
@@ -24,7 +24,7 @@ describe('the arguments of npm test', () => {
     expect(readTestArguments(['--only', 'check,e2e', '--full'])).toEqual({
       ...everything,
       parts: ['check', 'e2e'],
-      bothDatabases: true,
+      full: true,
     });
   });
 

@@ -1,5 +1,5 @@
 import { CHECKS, runTool } from './checks.mjs';
-import { ensureHeadlessChromium, findHeadlessChromium } from './find-chromium.mjs';
+import { ensureHeadlessChromium, journeyBrowsers } from './find-chromium.mjs';
 import { runNode } from './run.mjs';
 import { freshReportFile, playwrightTally, stepTally, vitestTally } from './test-report.mjs';
 
@@ -7,11 +7,12 @@ import { freshReportFile, playwrightTally, stepTally, vitestTally } from './test
 export const runCheck = async (name) => stepTally(await CHECKS[name]());
 export const runBuild = async () => stepTally(await runNode(['scripts/build.mjs']));
 
-/** Installs the journeys' browser if there is none. */
-export async function runBrowserInstall() {
+/** Installs the journeys' browser if there is none, and says which browsers will be used. */
+export async function runBrowserInstall({ full = false } = {}) {
   try {
-    const { path, from } = await ensureHeadlessChromium();
-    console.log(`Chromium: ${path} (${from})`);
+    await ensureHeadlessChromium();
+    for (const { name, from, missing } of journeyBrowsers({ full }))
+      console.log(missing ? `${name}: skipped, because ${missing}` : `${name}: ${from}`);
     return stepTally(0);
   } catch (error) {
     console.error(error.message);
@@ -23,27 +24,26 @@ export async function runBrowserInstall() {
  * Everything Vitest runs, or the test files in `paths`. Tests find their databases themselves
  * (packages/test-sinks/src/postgres-databases.ts).
  */
-export async function runUnitTests({ paths = [], bothDatabases = false } = {}) {
+export async function runUnitTests({ paths = [], full = false } = {}) {
   const report = freshReportFile('unit');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runTool('vitest', 'vitest.mjs', ['run', ...reporters, ...paths], {
-    env: { ...process.env, ...databasesFor(bothDatabases) },
+    env: environmentFor(full),
   });
   return vitestTally(report, code);
 }
 
-const databasesFor = (both) => (both ? { TEST_DATABASES: 'both' } : {});
+const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1' }) });
 
 /**
- * The journeys in a real browser, against the built server: all, or those in `paths`. With `bothDatabases`, the
- * server that most of them share uses the embedded database, otherwise PostgreSQL.
+ * The journeys in one browser of `journeyBrowsers`, against the built server: all, or those in `paths`. In a full
+ * run, the server that most of them share uses the embedded database, otherwise PostgreSQL.
  */
-export async function runEndToEnd({ paths = [], bothDatabases = false } = {}) {
+export async function runEndToEnd(browser, { paths = [], full = false } = {}) {
   const report = freshReportFile('e2e');
   const env = {
-    ...process.env,
-    ...databasesFor(bothDatabases),
-    CHROMIUM_PATH: findHeadlessChromium()?.path, // otherwise each worker starts the browser to check it
+    ...environmentFor(full),
+    ...browser.environment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
   const code = await runJourneys(['--reporter=list,json', ...paths], env);

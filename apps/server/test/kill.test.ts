@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
-import { runsOnBoth } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../src/platform/database/database.ts';
 import { startIntakeProcess, type IntakeProcess } from './intake-process.ts';
@@ -11,7 +11,7 @@ import { open, temporaryDataFolder } from './database-place.ts';
 import { readRows } from './table-rows.ts';
 
 /** `npm run test:full` kills more often. Set KILL_CYCLES=100 for a longer run. */
-const CYCLES = Number(process.env['KILL_CYCLES'] ?? (runsOnBoth ? 15 : 5));
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? (isFullRun ? 15 : 5));
 const CLIENTS = 16;
 
 interface Sent {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { CANARY_HEADER } from '@pickup/contracts/canary';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/lead-intake-address';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
-import { runsOnBoth } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildFunction } from '../../../scripts/lib/build-function.mjs';
 import { findDeno } from '../../../scripts/lib/find-deno.mjs';
@@ -52,7 +52,7 @@ interface Runtime {
 
 const postgres = inject('postgres');
 const denos = await Promise.all(
-  DENO_VERSIONS.map((version) => findDeno(version, { install: runsOnBoth })),
+  DENO_VERSIONS.map((version) => findDeno(version, { install: isFullRun })),
 );
 const runtimes: Runtime[] = [
   { name: 'Node', deno: null },
@@ -61,7 +61,7 @@ const runtimes: Runtime[] = [
     deno: denos[index] ?? null,
   })).filter(({ deno }) => deno !== null),
 ];
-const pooler = await ensurePgBouncer({ install: runsOnBoth });
+const pooler = await ensurePgBouncer({ install: isFullRun });
 let folder: string;
 
 beforeAll(async () => {

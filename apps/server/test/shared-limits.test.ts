@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { runsOnBoth } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { findRedis, startRedis, type RedisServer } from '@pickup/test-sinks/redis-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '../src/domain/leads/example-lead-body.ts';
@@ -103,7 +103,7 @@ describe('limits in PostgreSQL', () => {
   });
 });
 
-const redis = await findRedis(runsOnBoth);
+const redis = await findRedis(isFullRun);
 const withRedis = redis === null ? describe.skip : describe;
 
 withRedis(`limits in Redis${redis === null ? ' (skipped: there is no redis-server)' : ''}`, () => {

@@ -18,7 +18,7 @@ export interface OpenedDatabase<Database> {
 }
 
 /** Whether this is `npm run test:full`. */
-export const runsOnBoth = process.env['TEST_DATABASES'] === 'both';
+export const isFullRun = process.env['TEST_FULL'] === '1';
 
 // The embedded database compiles and starts in seconds of CPU time.
 const OPENING_MS = 60_000;
@@ -26,8 +26,7 @@ const OPENING_MS = 60_000;
 /** What the tests of a workspace run on. Each suite has a migrated and empty database. */
 export interface TestDatabases<Database> {
   /**
-   * Runs a suite on PostgreSQL, or on the embedded database if there is none. TEST_DATABASES=both runs it on
-   * both.
+   * Runs a suite on PostgreSQL, or on the embedded database if there is none. The full run uses both.
    */
   onDatabase(suite: Suite<Database>): void;
   /** Runs a suite on both engines. For behavior in which the engines can differ. */
@@ -88,7 +87,7 @@ export function createTestDatabases<Database extends { close(): Promise<void> }>
 
   return {
     onDatabase(suite) {
-      if (runsOnBoth) onBothDatabases(suite);
+      if (isFullRun) onBothDatabases(suite);
       else if (postgres) onPostgres(suite);
       else onPGlite(suite);
     },
