@@ -34,6 +34,8 @@ export const POLICY: readonly PolicyRow[] = [
   { method: 'POST', path: '/api/leads/:id/report/reissue', permission: 'leads.write' },
 
   { method: 'GET', path: '/api/agenda', permission: 'leads.read' },
+  { method: 'GET', path: '/api/agenda/networks', permission: 'leads.write' },
+  { method: 'POST', path: '/api/agenda/cancel', permission: 'leads.write' },
   { method: 'GET', path: '/api/call-hours', permission: 'leads.read' },
   { method: 'PUT', path: '/api/call-hours/team', permission: 'calendar.manage' },
   // Other people's hours also need calendar.manage.

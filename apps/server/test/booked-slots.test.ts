@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/call-hours';
+import type { CanceledBookings, SharedNetworks } from '@pickup/contracts/agenda';
+import type { DeliveryPage } from '@pickup/contracts/operator-deliveries';
+import type { SecurityEventPage } from '@pickup/contracts/security-events';
 import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeHours } from '../src/domain/calendar/stored-hours.ts';
@@ -353,6 +356,88 @@ describe('the limits of bookings', () => {
       const chosen = { ...booking, startsAt: refused ?? NOW };
       await bookings().book(id, chosen, { ...FACTS, ip: '192.0.2.99' });
       expect((await bookings().latest(id))?.state).toBe('confirmed');
+    });
+
+    const networks = async () =>
+      (await server.json<SharedNetworks>('/api/agenda/networks')).networks;
+    const sharedBy = async () =>
+      (await networks()).map(({ network, calls }) => [network, calls.length]);
+    const cancel = (ids: readonly string[], over: object = {}) =>
+      server.ask('/api/agenda/cancel', { method: 'POST', body: { bookings: ids, ...over } });
+    const canceledBy = async (ids: readonly string[], over: object = {}) =>
+      ((await (await cancel(ids, over)).json()) as CanceledBookings).canceled;
+    const emails = async (kind: string, id: string) =>
+      (await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}&kind=${kind}`)).deliveries
+        .length;
+
+    it('show the start of each network that took as many times as it may, the widest one of several', async () => {
+      const held = await server.submit({ website: 'https://spam.example' });
+      await book('198.51.100.7', { id: held });
+      await bookMany(3, () => '198.51.100.7');
+      await bookMany(2, () => '198.51.100.8');
+      await bookMany(3, () => '');
+      await bookMany(12, (index) => `2001:db8:8:${index}00::1`);
+      expect(await sharedBy()).toEqual([
+        ['2001:db8:8::x', 12],
+        ['198.51.100.x', 4],
+      ]);
+      await updateRows(server.database, 'booking_request', { startsAt: NOW }, { leadId: held });
+      expect((await sharedBy())[1]).toEqual(['198.51.100.x', 3]);
+    });
+
+    it('are undone in one step: each booking once, its time free, with history, notices and emails', async () => {
+      const [first] = await timesFrom(0);
+      const held = await server.submit({ website: 'https://spam.example' });
+      await book('198.51.100.7', { id: held });
+      await bookMany(4, () => '198.51.100.7');
+      await book('198.51.100.8');
+      const [flood] = await networks();
+      const calls = flood?.calls ?? [];
+      const ids = calls.map(({ id }) => id);
+      const counts = await Promise.all([canceledBy(ids), canceledBy(ids.toReversed())]);
+      expect([counts[0] + counts[1], await canceledBy(ids)]).toEqual([5, 0]);
+      expect(await sharedBy()).toEqual([]);
+      expect((await timesFrom(0))[0]).toEqual(first);
+      for (const { lead, state, id } of calls) {
+        const { booking_requests: own, work } = await server.json<OperatorLeadDetail>(
+          `/api/leads/${lead.id}`,
+        );
+        const became = state === 'confirmed' ? 'cancelled' : 'declined';
+        expect(own.find((call) => call.id === id)?.state).toBe(became);
+        expect(work.history.filter(({ to }) => to.startsWith(became))).toHaveLength(1);
+        const isHeld = lead.id === held;
+        expect(await emails('booking-mail', lead.id)).toBe(isHeld ? 0 : 2);
+        expect(await emails('booking-notice', lead.id)).toBe(state === 'confirmed' ? 2 : 0);
+      }
+      const audit = await server.json<SecurityEventPage>('/api/security-events?kind=data');
+      expect(audit.events).toContainEqual(
+        expect.objectContaining({ action: 'bookings_canceled', details: { count: 5 } }),
+      );
+      expect(JSON.stringify(server.lines)).not.toContain('198.51.100');
+    });
+
+    it('are undone without an email to the visitors if that is asked for', async () => {
+      await bookMany(3, () => '198.51.100.7');
+      const calls = (await networks())[0]?.calls ?? [];
+      const ids = calls.map(({ id }) => id);
+      expect(await canceledBy(ids, { email: false })).toBe(3);
+      for (const { lead } of calls) {
+        expect(await emails('booking-mail', lead.id)).toBe(1);
+        expect(await emails('booking-notice', lead.id)).toBe(2);
+      }
+    });
+
+    it('are undone as far as a process came, and the same request continues', async () => {
+      await bookMany(3, () => '198.51.100.7');
+      const ids = ((await networks())[0]?.calls ?? []).map(({ id }) => id);
+      const { database: stored } = server;
+      await stored.query(`create function stop_here() returns trigger language plpgsql as
+        'begin if new.id = ''${ids[1]}'' then raise ''the process ended''; end if; return new; end'`);
+      await stored.query(`create trigger stop_here before update on booking_request
+        for each row execute function stop_here()`);
+      expect((await cancel(ids)).status).toBe(500);
+      await stored.query('drop function stop_here() cascade');
+      expect(await canceledBy(ids)).toBe(2);
     });
   });
 });

@@ -88,6 +88,7 @@ export const CALENDAR_SAMPLES: Readonly<Record<string, MakeSample>> = {
   'GET /api/agenda': () => ({
     path: '/api/agenda?from=2029-12-15T00:00:00Z&until=2030-02-01T00:00:00Z',
   }),
+  'POST /api/agenda/cancel': ({ booking }) => ({ body: { bookings: [booking] } }),
   'PUT /api/call-hours/team': () => ({ body: { version: 0, hours: DEFAULT_TEAM_HOURS } }),
   'PUT /api/call-hours/:id': async (_, { server }) => {
     const { userId } = await signInAs(server, 'agent');

@@ -354,6 +354,11 @@ export interface Calendars {
   readonly providers: readonly ('google' | 'microsoft')[];
 }
 
+export interface CanceledBookings {
+  /** Bookings that this request canceled. Others are over or changed. */
+  readonly canceled: number;
+}
+
 export interface CallHours {
   readonly team: {
     /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
@@ -1433,6 +1438,7 @@ export interface SecurityEvent {
     | 'lead_exported'
     | 'lead_erased'
     | 'leads_purged'
+    | 'bookings_canceled'
     | 'deliveries_replayed'
     | 'backup_requested'
     | 'suppression_added'
@@ -1590,6 +1596,109 @@ export interface SettingsVersionPage {
   }[];
   /** Send it as `cursor` for the next page. Null on the last page. */
   readonly next_cursor: string | null;
+}
+
+export interface SharedNetworks {
+  /** Those with the most bookings first. */
+  readonly networks: readonly {
+    /** The start of its address, such as `198.51.100.x`. */
+    readonly network: string;
+    /** Coming bookings and requested times, earliest first, at most 200. */
+    readonly calls: readonly {
+      readonly id: string;
+      readonly state:
+        | 'requested'
+        | 'proposed'
+        | 'confirmed'
+        | 'declined'
+        | 'cancelled'
+        | 'replaced'
+        | 'done'
+        | 'no_show';
+      /** The requested time, or the latest proposed one. */
+      readonly starts_at: string;
+      readonly minutes: number;
+      /** IANA name of the visitor’s time zone. */
+      readonly time_zone: string;
+      /** Counts the changes. Send it with a decision, which then applies to this state only. */
+      readonly sequence: number;
+      /** The requested day in the visitor’s time zone. */
+      readonly date: string;
+      /** The requested time in the visitor’s time zone. */
+      readonly time: string;
+      /** The visitor’s note. */
+      readonly note: string;
+      readonly requested_at: string;
+      readonly decided_at: string | null;
+      /** The agent’s name at that time. Empty without a decision. */
+      readonly decided_by: string;
+      /** The agent’s note to the visitor. */
+      readonly reply: string;
+      /** `quick` is the short call of the lead form. */
+      readonly kind: 'quick' | 'full';
+      /** The person who calls. Null if no one is set. */
+      readonly agent_id: string | null;
+      /** Whether the visitor made the last change. */
+      readonly by_visitor: boolean;
+      /** How current the person’s other calendars were when the call was booked. Null without any. */
+      readonly busy_known_at: string | null;
+      /** Since when an event in the person’s other calendars is known to overlap the call. Null: none does. */
+      readonly clash_since: string | null;
+      /** Whether an agent keeps the call at this time nevertheless. */
+      readonly clash_kept: boolean;
+      /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
+      readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
+      readonly lead: {
+        readonly id: string;
+        readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+        readonly tier: 'A' | 'B' | 'C';
+        readonly score: number;
+        /** The quality score. Null for older leads. */
+        readonly quality: LeadQuality | null;
+        /** The trade in English, as it was named when the lead arrived. */
+        readonly trade_name: string;
+        /** The plan in English, as it was named when the lead arrived. */
+        readonly plan_name: string;
+        /** The language of everything that is sent to the lead. */
+        readonly language: 'en' | 'es';
+        readonly contact: {
+          readonly email: string;
+          /** With its country code. */
+          readonly phone: string;
+          /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
+          readonly phone_shown: string;
+          readonly phone_as_typed: string;
+          /** The result of libphonenumber. */
+          readonly phone_verdict: {
+            readonly valid: boolean;
+            readonly type: string | null;
+            readonly region: string | null;
+          };
+          readonly first_name: string;
+          readonly last_name: string;
+          readonly business_name: string;
+        };
+        /** The figures that the server computed with its own model. */
+        readonly figures: {
+          readonly current_monthly_revenue: number;
+          readonly additional_jobs: number;
+          readonly additional_monthly_revenue: number;
+          /** Hours a month. */
+          readonly time_saved_hours: number;
+          /** After the plan’s cost. Negative when the plan costs more than it brings. */
+          readonly net_monthly_savings: number;
+          readonly net_annual_savings: number;
+          /** Whole percent a year. */
+          readonly roi_percentage: number;
+          /** Months to one decimal. 0 when there is no payback. */
+          readonly payback_months: number;
+          readonly tier: 'A' | 'B' | 'C';
+          readonly score: number;
+          readonly model_version: string;
+        };
+      };
+    }[];
+  }[];
 }
 
 export interface Suppression {
@@ -2303,6 +2412,32 @@ export interface Routes {
     };
 
     readonly answer: Agenda;
+  };
+  /**
+   * List networks that took many bookings.
+   *
+   * Networks whose coming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts in three networks, of which the widest one is listed.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'GET /api/agenda/networks': {
+    readonly answer: SharedNetworks;
+  };
+  /**
+   * Cancel several bookings.
+   *
+   * Bookings and requested times that are still to come, also those of leads held for review. Sending it again cancels what is left.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/agenda/cancel': {
+    readonly body: {
+      /** Ids of bookings. */
+      readonly bookings: readonly string[];
+      /** False sends the visitors no email about it. */
+      readonly email?: boolean;
+    };
+    readonly answer: CanceledBookings;
   };
   /**
    * Get when people take calls.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerId, type Answer } from './answer.ts';
+import { answerCount, answerId, type Answer } from './answer.ts';
 import { operatorBookingSchema } from './booking.ts';
 import { operatorLeadSchema } from './operator-lead.ts';
 import { isOfFourDigitYear } from './list-moment.ts';
@@ -51,3 +51,37 @@ export const agendaAnswerSchema = z.object({
   has_more: z.boolean().describe('Whether the range has more calls than this answer.'),
 });
 export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
+
+/** How many bookings one request cancels, and how many of a network are listed. */
+export const MAX_CANCELED = 200;
+
+/** Answer of GET /api/agenda/networks. */
+export const sharedNetworksSchema = z.object({
+  networks: z
+    .array(
+      z.object({
+        network: z.string().describe('The start of its address, such as `198.51.100.x`.'),
+        calls: z
+          .array(agendaCallSchema)
+          .describe(
+            `Coming bookings and requested times, earliest first, at most ${MAX_CANCELED}.`,
+          ),
+      }),
+    )
+    .describe('Those with the most bookings first.'),
+});
+export type SharedNetworks = Answer<typeof sharedNetworksSchema>;
+
+/** Body of POST /api/agenda/cancel. */
+export const bookingsCancelSchema = z.strictObject({
+  bookings: z.array(z.uuid()).min(1).max(MAX_CANCELED).describe('Ids of bookings.'),
+  email: z.boolean().default(true).describe('False sends the visitors no email about it.'),
+});
+
+/** Answer of POST /api/agenda/cancel. */
+export const canceledBookingsSchema = z.object({
+  canceled: answerCount.describe(
+    'Bookings that this request canceled. Others are over or changed.',
+  ),
+});
+export type CanceledBookings = Answer<typeof canceledBookingsSchema>;

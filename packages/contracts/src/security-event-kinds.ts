@@ -52,6 +52,7 @@ export const SECURITY_ACTIONS = {
   lead_exported: 'data',
   lead_erased: 'data',
   leads_purged: 'data',
+  bookings_canceled: 'data',
   deliveries_replayed: 'data',
   backup_requested: 'data',
   suppression_added: 'data',

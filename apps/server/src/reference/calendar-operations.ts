@@ -1,4 +1,4 @@
-import { agendaQuerySchema } from '@pickup/contracts/agenda';
+import { agendaQuerySchema, bookingsCancelSchema } from '@pickup/contracts/agenda';
 import {
   bookingConfirmSchema,
   bookingDecisionSchema,
@@ -41,6 +41,17 @@ export const CALENDAR_OPERATIONS = {
     group: 'calendar',
     query: agendaQuerySchema,
     answer: 'Agenda',
+  },
+  'GET /api/agenda/networks': {
+    id: 'listSharedNetworks',
+    group: 'calendar',
+    answer: 'SharedNetworks',
+  },
+  'POST /api/agenda/cancel': {
+    id: 'cancelBookings',
+    group: 'calendar',
+    body: bookingsCancelSchema,
+    answer: 'CanceledBookings',
   },
   'GET /api/call-hours': { id: 'getCallHours', group: 'calendar', answer: 'CallHours' },
   'PUT /api/call-hours/team': {

@@ -16,7 +16,11 @@ import {
   otherCalendarSchema,
   startedGrantSchema,
 } from '@pickup/contracts/other-calendars';
-import { agendaAnswerSchema } from '@pickup/contracts/agenda';
+import {
+  agendaAnswerSchema,
+  canceledBookingsSchema,
+  sharedNetworksSchema,
+} from '@pickup/contracts/agenda';
 import { operatorBookingSchema } from '@pickup/contracts/booking';
 import {
   callHoursAnswerSchema,
@@ -61,6 +65,7 @@ export const COMPONENTS = {
   Booking: operatorBookingSchema,
   Call: operatorCallSchema,
   Calendars: calendarsAnswerSchema,
+  CanceledBookings: canceledBookingsSchema,
   CallHours: callHoursAnswerSchema,
   CallPage: operatorCallPageSchema,
   CanaryReport: canaryReportSchema,
@@ -108,6 +113,7 @@ export const COMPONENTS = {
   SettingsPreview: pageSettings.settingsPreviewSchema,
   SettingsVersionDetail: pageSettings.settingsVersionDetailSchema,
   SettingsVersionPage: pageSettings.settingsVersionPageSchema,
+  SharedNetworks: sharedNetworksSchema,
   Suppression: suppressionSchema,
   SuppressionPage: suppressionPageSchema,
   FoundCalendars: foundCalendarsSchema,

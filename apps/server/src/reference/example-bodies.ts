@@ -4,6 +4,7 @@ import type { Operation } from './operation.ts';
 const LEAD = '0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11';
 const OTHER_LEAD = '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40';
 const CHANGE = 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615';
+const BOOKING = 'c81f0a5e-6d2b-4f39-9b47-3e5a7d1c2b86';
 const PERSON = '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90';
 
 const decision = { sequence: 0, note: 'Talk to you then.' };
@@ -37,6 +38,7 @@ export const EXAMPLE_BODIES: Readonly<Partial<Record<Operation['id'], unknown>>>
   completeBooking: { sequence: 1 },
   markNoShow: { sequence: 1 },
   keepBooking: { sequence: 1 },
+  cancelBookings: { bookings: [BOOKING], email: false },
   changeTeamHours: { version: 0, hours: DEFAULT_TEAM_HOURS },
   changeAgentHours: { version: 0, hours: { ...DEFAULT_AGENT_HOURS, takes_calls: true } },
   declineBooking: { sequence: 0 },

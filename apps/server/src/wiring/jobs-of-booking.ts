@@ -16,7 +16,7 @@ import type { NewJob } from '../platform/jobs/job.ts';
 import type { AcceptedLead } from './jobs-for-events.ts';
 
 type StepLead = Pick<AcceptedLead, 'id' | 'status'> & { readonly assignee?: string | null };
-type Step = Pick<BookingStep, 'booking' | 'before'>;
+type Step = Pick<BookingStep, 'booking' | 'before' | 'isQuiet'>;
 
 /**
  * The jobs that report a step of a call. They go to the visitor, the person who calls and webhook receivers, and for a
@@ -59,7 +59,7 @@ export function jobsOfBooking(
 /** The email about a step. */
 function visitorMails(leadId: string, step: Step): NewJob[] {
   const { id, sequence, state } = step.booking;
-  if (isClosed(state)) return [];
+  if (isClosed(state) || step.isQuiet) return [];
   const news = newsPayload(bookingNews(step.booking, step.before));
   return [{ kind: 'booking-mail', leadId, payload: { booking: id, sequence, ...news } }];
 }

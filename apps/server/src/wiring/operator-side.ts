@@ -38,7 +38,7 @@ import { createCallRoutes } from '../operator/calls/call-routes.ts';
 export interface OperatorSideDeps {
   readonly config: Pick<Config, 'settings' | 'backup'>;
   readonly database: Database;
-  readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'noteClashes'>;
+  readonly bookings: Pick<BookingService, 'decide' | 'keep' | 'cancelAll' | 'noteClashes'>;
   readonly deliveries: Deliveries;
   readonly leadExport: Pick<LeadExport, 'start'>;
   readonly watch: Pick<LeadWatch, 'kick'>;
@@ -61,7 +61,7 @@ export function createOperatorSide(deps: OperatorSideDeps): Hono {
     .route('/', createOperatorRoutes(deps))
     .route('/', createLeadWorkRoutes({ ...common, ...changes(deps) }))
     .route('/', createBookingRoutes(deps))
-    .route('/', createAgendaRoutes({ database }))
+    .route('/', createAgendaRoutes({ ...deps, settings }))
     .route('/', createHoursRoutes({ database, requestFacts }))
     .route('/', createCalendarRoutes({ ...common, ...deps.calendars, onRead }))
     .route('/', createGrantRoutes({ ...common, ...deps.calendars, onRead, redirectUri }))

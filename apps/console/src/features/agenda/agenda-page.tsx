@@ -6,7 +6,7 @@ import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/calls/use-current-call.ts';
 import { useUrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
-import { useMe } from '../../shared/session/use-me.ts';
+import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -17,6 +17,7 @@ import { byDay, isNow, localDay, nextCall } from './agenda-days.ts';
 import { AGENDA_URL, agendaPath, daysShown, type View } from './agenda-filters.ts';
 import { AgendaWeek } from './agenda-week.tsx';
 import { zoneHere } from './call-times.ts';
+import { SharedNetworksNotice } from './shared-networks.tsx';
 
 /** Booked and requested calls: a list, a day or a week. Agents see their own unless they ask for others. */
 export function AgendaPage() {
@@ -27,6 +28,7 @@ export function AgendaPage() {
   const person = filters.person === '' ? (me.role === 'agent' ? 'me' : 'all') : filters.person;
   const days = daysShown(filters.view, day);
   const calls = useAgenda(days, agentOf(person, me.user_id));
+  const mayCancel = useHasPermission('leads.write');
   const hours = <LinkButton to="/hours">{texts.hoursLink}</LinkButton>;
   return (
     <Page
@@ -35,6 +37,7 @@ export function AgendaPage() {
       actions={hours}
       wide={filters.view === 'week'}
     >
+      {mayCancel && <SharedNetworksNotice />}
       <AgendaBar filters={filters} day={day} person={person} set={set} />
       <QueryView query={calls}>
         {(answer) => (

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '@pickup/contracts/booking';
 import type { BookingDecision, OperatorBooking } from '@pickup/contracts/booking-states';
+import type { Session } from '../../platform/database/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { CallKind } from '@pickup/contracts/call-kinds';
 import type { Language } from '@pickup/messages/language';
@@ -22,6 +23,16 @@ export interface Decision {
 export interface Decider {
   readonly userId: string | null;
   readonly name: string;
+}
+
+/** Bookings to cancel together. */
+export interface BulkCancel {
+  readonly ids: readonly string[];
+  readonly by: Decider;
+  /** The visitors get no email. */
+  readonly isQuiet: boolean;
+  /** Records how many are to be canceled, before the first one is. */
+  readonly noteIn: (session: Session, count: number) => Promise<void>;
 }
 
 /** A proposed time as the visitor saw it. */
@@ -132,6 +143,11 @@ export interface BookingService extends SlotBooking {
     decision: Decision,
     by: Decider,
   ): Promise<OperatorBooking>;
+  /**
+   * Cancels bookings and requested times that are still to come, also those of leads held for review. Skips the others.
+   * Returns how many it canceled, so the same request sent again returns 0.
+   */
+  cancelAll(asked: BulkCancel): Promise<number>;
   /**
    * Keeps a call at its time although an event in the person's other calendar overlaps it, so the visitor is not asked
    * for another time. Without such an event, does nothing. Throws AppError `not_found`, or `conflict` when the call has

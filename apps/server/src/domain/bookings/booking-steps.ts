@@ -25,6 +25,8 @@ export interface BookingStep {
   readonly assign?: { readonly id: string; readonly name: string };
   /** The lead keeps its status, because another call of theirs is agreed on. */
   readonly keepsStatus?: boolean;
+  /** The visitor gets no email about it. */
+  readonly isQuiet?: boolean;
 }
 
 export interface BookingServiceDeps {
@@ -39,7 +41,7 @@ export interface BookingServiceDeps {
   /** The jobs that notify others of a step. They commit with it. */
   readonly jobsOfBooking: (
     lead: StoredLead,
-    step: Pick<BookingStep, 'booking' | 'before'>,
+    step: Pick<BookingStep, 'booking' | 'before' | 'isQuiet'>,
     became: LeadStatus | null,
   ) => readonly NewJob[];
   /** Reads the other calendars of these people again, in short time. Must not throw. */

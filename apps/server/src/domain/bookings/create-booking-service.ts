@@ -4,6 +4,7 @@ import { waitForLock } from '../../platform/database/advisory-locks.ts';
 import type { Session } from '../../platform/database/database.ts';
 import type { StoredLead } from '../leads/stored-lead.ts';
 import { bookSlots } from './book-slots.ts';
+import { cancelBookings } from './cancel-bookings.ts';
 import {
   createBookingSteps,
   MAX_BOOKINGS,
@@ -167,6 +168,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
     accept,
     decide,
     keep,
+    cancelAll: (asked) => cancelBookings({ database, now }, steps, asked),
     noteClashes: (agentId) => noteClashes({ ...deps, now }, agentId),
     cancel,
     ofToken,

@@ -63,6 +63,19 @@ export function readCallsWithPeople(
     where state = 'confirmed' and agent_id is not null and starts_at > ${since}::timestamptz`);
 }
 
+/** Those of these bookings and requested times that are still to come, and may be canceled here. */
+export function readComingOf(
+  database: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<StoredBooking[]> {
+  return database.query(sql`
+    select ${COLUMNS} from booking_request
+    where id = any(${ids}::uuid[]) and state in ('requested', 'proposed', 'confirmed')
+      and starts_at > ${now}::timestamptz and provider is null
+    order by starts_at, id`);
+}
+
 /** A person's confirmed calls that are still to come, earliest first. */
 export function readComingCalls(
   database: Queryable,
@@ -98,7 +111,6 @@ export function openBooking(bookings: readonly StoredBooking[]): StoredBooking |
   return bookings.find(({ state }) => state === 'requested' || state === 'proposed') ?? null;
 }
 
-/** A requested call as the operator API shows it. */
 /** The length of the call that a lead has booked. Only leads of that status have one, so others cost no statement. */
 export async function bookedMinutes(
   database: Queryable,
@@ -109,6 +121,7 @@ export async function bookedMinutes(
   return bookings.findLast(({ state }) => state === 'confirmed')?.minutes;
 }
 
+/** A requested call as the operator API shows it. */
 export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   return {
     id: row.id,

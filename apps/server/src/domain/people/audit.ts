@@ -18,6 +18,7 @@ export type OperatorAction =
   | 'lead_exported'
   | 'lead_erased'
   | 'leads_purged'
+  | 'bookings_canceled'
   | 'deliveries_replayed'
   | 'backup_requested'
   | 'suppression_added'

@@ -27,6 +27,12 @@ export function networksOf(address: string): readonly string[] {
   return [network, `${a}:${b}:${c}:${half}::/56`, `${a}:${b}:${c}::/48`];
 }
 
+/** A network as people see it: without the last byte of an IPv4 address, and with 48 bits of an IPv6 one. */
+export function startOfNetwork(network: string): string {
+  const [a, b, c] = network.split(':');
+  return c === undefined ? network.replace(/\.\d+$/, '.x') : `${a}:${b}:${c}::x`;
+}
+
 /** SHA-256, hex, of the network. The database counts senders by it and stores no address. */
 export function networkHash(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('hex');

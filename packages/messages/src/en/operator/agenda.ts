@@ -52,3 +52,16 @@ export const emptyMine =
   'You have no bookings here. Choose “Everyone” to see those of your colleagues.';
 export const tooMany =
   'There are more bookings than fit here. Choose a person, a week or a day to see all of them.';
+
+/** Bookings that may be invented. `network` is the start of an address, such as "198.51.100.x". */
+export const fromOneNetwork = (count: number, network: string) =>
+  `${count} bookings and requested times come from one network (${network}). They may be invented.`;
+export const cancelAll = (count: number) => `Cancel all ${count}`;
+export const cancelAllTitle = (count: number) => `Cancel all ${count} bookings?`;
+export const cancelAllText =
+  'Their times become free again, and their agents are notified. You cannot undo this.';
+export const toCancel = 'Bookings to cancel';
+export const emailVisitors = 'Email the visitors that their booking is canceled';
+export const keepBookings = 'Keep bookings';
+export const canceledBookings = (count: number) =>
+  count === 1 ? 'Canceled 1 booking.' : `Canceled ${count} bookings.`;

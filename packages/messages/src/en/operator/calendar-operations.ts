@@ -23,6 +23,16 @@ export const calendarOperations = {
     summary: 'List the calls of a range with their leads',
     description: 'At most 62 days. Earliest first.',
   },
+  listSharedNetworks: {
+    summary: 'List networks that took many bookings',
+    description:
+      'Networks whose coming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts in three networks, of which the widest one is listed.',
+  },
+  cancelBookings: {
+    summary: 'Cancel several bookings',
+    description:
+      'Bookings and requested times that are still to come, also those of leads held for review. Sending it again cancels what is left.',
+  },
   getCallHours: {
     summary: 'Get when people take calls',
     description:

@@ -125,6 +125,8 @@ export const events = {
     typeof leads === 'number' && leads !== 1
       ? `erased ${leads} leads without activity`
       : 'erased a lead without activity',
+  bookings_canceled: ({ count }: Details) =>
+    typeof count === 'number' && count !== 1 ? `canceled ${count} bookings` : 'canceled a booking',
   deliveries_replayed: ({ count }: Details) =>
     typeof count === 'number' && count !== 1 ? `resent ${count} deliveries` : 'resent a delivery',
   backup_requested: () => 'started a backup',

@@ -1,0 +1,75 @@
+import type { CanceledBookings, SharedNetworks } from '@pickup/contracts/agenda';
+import * as texts from '@pickup/messages/operator/agenda';
+import { Button } from '@pickup/ui/button';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { useState } from 'react';
+import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
+import { callTime } from '../../shared/calls/booking-texts.ts';
+import { leadName } from '../../shared/leads/lead-texts.ts';
+import { useApi } from '../../shared/services.ts';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
+import { useToast } from '../../shared/ui/toasts.tsx';
+
+type Network = SharedNetworks['networks'][number];
+
+/** Networks that took many coming bookings, which may be invented. Only for people who may cancel them. */
+export function SharedNetworksNotice() {
+  const { data } = useApiQuery<SharedNetworks>('/api/agenda/networks');
+  const [asked, setAsked] = useState<Network | null>(null);
+  return (
+    <>
+      {data?.networks.map((shared) => (
+        <Notice key={shared.calls[0]?.id} tone="warn">
+          <div className="agenda-network">
+            <p>{texts.fromOneNetwork(shared.calls.length, shared.network)}</p>
+            <Button onClick={() => setAsked(shared)}>{texts.cancelAll(shared.calls.length)}</Button>
+          </div>
+        </Notice>
+      ))}
+      {asked && <CancelAllDialog calls={asked.calls} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface CancelAllProps extends Pick<Network, 'calls'> {
+  onClose(): void;
+}
+
+function CancelAllDialog({ calls, onClose }: CancelAllProps) {
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const [email, setEmail] = useState(true);
+  const cancel = async () => {
+    const body = { bookings: calls.map(({ id }) => id), email };
+    const { canceled } = await api.post<CanceledBookings>('/api/agenda/cancel', body);
+    await invalidate('/api/agenda', '/api/leads', '/api/attention', '/api/deliveries');
+    toast({ text: texts.canceledBookings(canceled), tone: 'good' });
+  };
+  return (
+    <ConfirmDialog
+      title={texts.cancelAllTitle(calls.length)}
+      confirm={texts.cancelAll(calls.length)}
+      cancel={texts.keepBookings}
+      danger
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <p>{texts.cancelAllText}</p>
+      <ul className="agenda-network-calls" aria-label={texts.toCancel}>
+        {calls.map((call) => (
+          <li key={call.id}>
+            <span>{leadName(call.lead)}</span>
+            <span className="muted small">{callTime(call)}</span>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        checked={email}
+        label={texts.emailVisitors}
+        onChange={({ target }) => setEmail(target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}
