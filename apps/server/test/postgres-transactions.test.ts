@@ -1,13 +1,18 @@
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
-import { expect, it, vi } from 'vitest';
-import type { Session } from '../src/platform/database/database.ts';
+import { runsOnBoth } from '@pickup/test-sinks/test-databases';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ensurePgBouncer, startPgBouncer } from '../../../scripts/lib/temporary-pgbouncer.mjs';
+import type { Database, Session } from '../src/platform/database/database.ts';
 import {
+  DEFAULT_POOL,
   openPostgresDatabase,
   type PoolOptions,
 } from '../src/platform/database/postgres-database.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { silentLog } from './silent-log.ts';
 import { onPostgres } from './test-database.ts';
+
+const pooler = await ensurePgBouncer({ install: runsOnBoth });
 
 onPostgres((database, place) => {
   const backend = async (tx: Pick<Session, 'query'>) =>
@@ -87,6 +92,77 @@ onPostgres((database, place) => {
       expect(await opened.run(counting, [])).toEqual([{ count }]);
       await opened.close();
     }
+  });
+
+  const isAboutPreparing = (line: string) => line.includes('DATABASE_PREPARE');
+
+  it.each([
+    ['has lost', 'deallocate all'],
+    ['has from another client', 'prepare test_mixed_up as select 1'],
+  ])(
+    'runs a statement that its connection %s, and prepares none from then on',
+    async (_, mixUp) => {
+      const warnings: string[] = [];
+      const log: Log = { ...silentLog, warn: (_details, text) => warnings.push(text) };
+      const opened = await openWith({ connections: 2, prepares: true }, log);
+      const statement = { name: 'test_mixed_up', text: 'select 2 as two' };
+      if (mixUp.startsWith('deallocate')) await opened.run(statement, []);
+      await opened.query(mixUp);
+      expect(await opened.run(statement, [])).toEqual([{ two: 2 }]);
+      expect(await opened.run({ ...statement, name: 'test_another' }, [])).toEqual([{ two: 2 }]);
+      expect(
+        await opened.query(`select from pg_prepared_statements where name = 'test_another'`),
+      ).toEqual([]);
+      expect(warnings.filter(isAboutPreparing)).toHaveLength(1);
+      await opened.close();
+    },
+  );
+
+  it('prepares statements without being told to', async () => {
+    const opened = await openWith(DEFAULT_POOL);
+    expect(opened.access()).toMatchObject({ options: { prepares: true } });
+    await opened.close();
+  });
+
+  describe.skipIf(!pooler)('through PgBouncer in transaction mode', () => {
+    let pooled = { url: '', stop: () => Promise.resolve() };
+    beforeAll(async () => {
+      const url = place().databaseUrl ?? '';
+      const roles = [new URL(url).username || 'postgres'];
+      if (pooler) pooled = await startPgBouncer(pooler, { url, roles });
+    });
+    afterAll(() => pooled.stop());
+
+    // Half of them find a statement of the same name on a connection that another client left.
+    const runOften = (opened: Database) =>
+      Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          opened.run({ name: `test_often_${index % 5}`, text: 'select 1 as one' }, []),
+        ),
+      );
+
+    it.each([
+      ['unless told to', null, ['info', 'DATABASE_PREPARE=on']],
+      ['after the first error', true, ['warn', 'DATABASE_PREPARE=off']],
+    ] as const)('prepares nothing %s, and says so', async (_, prepares, [level, words]) => {
+      const lines: string[] = [];
+      const log: Log = {
+        ...silentLog,
+        info: (_details, text) => lines.push(`info ${text}`),
+        warn: (_details, text) => lines.push(`warn ${text}`),
+      };
+      const both = await Promise.all(
+        [log, silentLog].map((to) =>
+          openPostgresDatabase(pooled.url, to, { connections: 16, prepares }),
+        ),
+      );
+      const answers = await Promise.all(both.map(runOften));
+      expect(answers.flat(2)).toEqual(Array.from({ length: 400 }, () => ({ one: 1 })));
+      expect(lines.filter(isAboutPreparing)).toEqual([
+        expect.stringMatching(new RegExp(`^${level} .*${words}`)),
+      ]);
+      await Promise.all(both.map((opened) => opened.close()));
+    });
   });
 
   it('refuses a database that is not in UTF-8, and says how to create one', async () => {

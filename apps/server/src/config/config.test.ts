@@ -42,7 +42,7 @@ describe('the configuration', () => {
       trustedProxies: 0,
       dataDir: resolve('data'),
       databaseUrl: null,
-      databasePool: { connections: 16, prepares: true },
+      databasePool: { connections: 16, prepares: null },
       operatorToken: null,
       supabase: null,
       rateLimits: true,

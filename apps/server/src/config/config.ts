@@ -180,7 +180,7 @@ function readDatabasePool(variables: Variables): PoolOptions {
   const connections = variables.integer('DATABASE_POOL', 200) ?? DEFAULT_POOL.connections;
   if (connections < 2) variables.refuse('DATABASE_POOL must be at least 2');
   const prepare = variables.matching('DATABASE_PREPARE', /^(?:on|off)$/, 'must be on or off');
-  return { connections, prepares: prepare !== 'off' };
+  return { connections, prepares: prepare === null ? null : prepare === 'on' };
 }
 
 function readLogLevel(variables: Variables): LogLevel {

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Database, PoolState, Session } from './database.ts';
 import type { Log } from '../log/log.ts';
+import { preparedStatements } from './prepared-statements.ts';
+import { readState, refuseUnsuitable, warnAbout, type Durability } from './postgres-state.ts';
 import { parametersOf, type Sql } from './sql.ts';
 import { PARSERS } from './value-parsers.ts';
 
@@ -11,8 +13,8 @@ type Pool = pg.Pool;
 export interface PoolOptions {
   /** How many connections this process keeps, at least 2. Half of them are for transactions. */
   readonly connections: number;
-  /** Whether each connection plans a statement once. A pooler in transaction mode may not allow it. */
-  readonly prepares: boolean;
+  /** Whether each connection plans a statement once. Null: unless a pooler, which may not allow it, is in between. */
+  readonly prepares: boolean | null;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface PoolOptions {
  * serve the operator. The number is far below the usual limit of 100, so that several processes can share one
  * server.
  */
-export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: true };
+export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
 export const CONNECT_WITHIN_MS = 5_000;
 // A statement that hangs (a lost network, a lock) must fail, because its caller is waiting.
 export const ANSWER_WITHIN_MS = 15_000;
@@ -38,8 +40,9 @@ export async function openPostgresDatabase(
 ): Promise<Database> {
   const state = await withClient(url, readState);
   refuseUnsuitable(state);
-  warnAbout(state, options, log);
+  warnAbout(state, options.prepares, log);
   const { durability } = state;
+  const prepares = options.prepares ?? !state.isPooled;
   // Transactions have their own pool. A transaction that needs another connection must not find all of them
   // taken by other transactions.
   const forTransactions = Math.floor(options.connections / 2);
@@ -47,7 +50,8 @@ export async function openPostgresDatabase(
     statements: openPool({ url, max: options.connections - forTransactions, durability }, log),
     transactions: openPool({ url, max: forTransactions, durability }, log),
   };
-  return describe({ url, options, pools });
+  const run = preparedStatements(pools.statements, prepares, log);
+  return describe({ url, options: { ...options, prepares }, pools, run });
 }
 
 interface Pools {
@@ -85,70 +89,19 @@ function openPool({ url, max, durability }: PoolSettings, log: Log): Pool {
   return pool;
 }
 
-interface Durability {
-  readonly fsync: string;
-  readonly commit: string;
-}
-
-interface ServerState {
-  readonly durability: Durability;
-  readonly encoding: string;
-  /** How far the database's clock is ahead of this machine's, in milliseconds. */
-  readonly clockAheadMs: number;
-}
-
-async function readState(client: Client): Promise<ServerState> {
-  const before = Date.now();
-  const { rows } = await client.query<Durability & { readonly encoding: string; now: number }>(
-    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
-       current_setting('server_encoding') as encoding,
-       extract(epoch from clock_timestamp())::float8 * 1000 as now`,
-  );
-  const here = (before + Date.now()) / 2;
-  const { now = here, encoding = 'unknown', fsync = 'unknown', commit = 'unknown' } = rows[0] ?? {};
-  return { durability: { fsync, commit }, encoding, clockAheadMs: now - here };
-}
-
-/** A server without a locale creates databases in SQL_ASCII, which compares and searches names byte by byte. */
-function refuseUnsuitable({ encoding }: ServerState): void {
-  if (encoding === 'UTF8') return;
-  throw new Error(`its encoding is ${encoding}. Create it with: createdb -E UTF8 -T template0`);
-}
-
-/** Leases and due times compare the clocks of all machines. */
-const MAX_CLOCK_DIFFERENCE_MS = 2_000;
-
-function warnAbout({ durability, clockAheadMs }: ServerState, options: PoolOptions, log: Log) {
-  if (durability.fsync === 'off') {
-    log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
-  }
-  if (durability.commit === 'off' && !options.prepares) {
-    log.warn(
-      {},
-      'synchronous_commit is off, and a pooler may hide our own setting: turn it on for this role',
-    );
-  }
-  if (Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS) {
-    const seconds = Math.round(clockAheadMs / 1_000);
-    log.warn({ seconds }, 'The clocks of this machine and the database differ: set both by NTP');
-  }
-}
-
 interface OpenPools {
   readonly url: string;
   readonly options: PoolOptions;
   readonly pools: Pools;
+  readonly run: Database['run'];
 }
 
-function describe({ url, options, pools: { statements, transactions } }: OpenPools): Database {
+function describe({ url, options, pools: { statements, transactions }, run }: OpenPools): Database {
   let closing: Promise<unknown> | null = null;
   return {
     kind: 'postgres',
     writersAtOnce: 2,
-    async run({ name, text }, values) {
-      const prepared = options.prepares ? { name } : {};
-      return (await statements.query({ ...prepared, text, values: [...values] })).rows;
-    },
+    run,
     query: (statement, values) => queryOf(statements, statement, values),
     transaction: (work, { unhurried = false } = {}) =>
       unhurried
