@@ -7,8 +7,9 @@ import {
 } from '@pickup/test-sinks/webhook-receiver';
 import { startImapSink, type ImapSink } from '@pickup/test-sinks/imap-sink';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { holdJobs, releaseJobs, startCanaryServer, type CanaryServer } from './canary-server.ts';
+import { startMailingServer, type MailingServer } from './mailing-server.ts';
 import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { readRows } from './table-rows.ts';
 import { onDatabase } from './test-database.ts';
@@ -23,6 +24,96 @@ interface Told {
   readonly webhook: readonly string[];
   readonly text: readonly string[];
 }
+
+describe('an outage of the mail server', () => {
+  onDatabase((database) => {
+    let receiver: WebhookReceiver;
+    let server: MailingServer;
+    let sink: MailSink;
+    const start = async () => {
+      server = await startMailingServer({
+        on: database(),
+        runsJobs: true,
+        settings: {
+          mail: { from: 'reports@agency.test', operators: [OWNER] },
+          webhooks: [
+            { id: 'ops', url: receiver.url, allowPrivateNetwork: true, events: ['canary.alarm'] },
+          ],
+        },
+        config: {
+          delivery: {
+            delivers: true,
+            smtpUrl: sink.url,
+            webhookSecrets: new Map([['ops', [SECRET]]]),
+          },
+        },
+      });
+    };
+    beforeAll(async () => {
+      [sink, receiver] = await Promise.all([startMailSink(), startWebhookReceiver()]);
+      await start();
+    });
+    afterAll(async () => {
+      await server.stop();
+      await Promise.all([sink.stop(), receiver.stop()]);
+    });
+
+    const submit = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          server.submit({ 'contact.email': `ann${(leads += 1)}@lawn.example` }),
+        ),
+      );
+    let leads = 0;
+    const told = () =>
+      receiver.requests.map(({ rawBody }) => {
+        const { type, data } = JSON.parse(rawBody) as {
+          type: string;
+          data: Readonly<Record<string, unknown>>;
+        };
+        return [type, data['hop'], data['state'], data['detail']];
+      });
+    const tellsOf = (count: number) =>
+      vi.waitFor(async () => {
+        await server.services.canary.tick();
+        expect(told()).toHaveLength(count);
+      }, 10_000);
+
+    const DETAIL = 'the mail server takes no emails: 451 EMESSAGE';
+    const BROKEN = ['canary.alarm', 'email', 'broken', DETAIL];
+    const CLEARED = ['canary.alarm', 'email', 'cleared', DETAIL];
+
+    it('is told once by webhook without the canary, and so is its end', async () => {
+      sink.behave({ kind: 'refuse', code: 451, message: 'come back later' });
+      await submit(4);
+      await tellsOf(1);
+      expect(told()).toEqual([BROKEN]);
+      expect(server.lines.filter(({ level }) => level === 'error')).toEqual([
+        {
+          level: 'error',
+          fields: { receiver: 'email', target: '', cause: '451 EMESSAGE' },
+          message: 'A receiver takes no deliveries. They wait and are retried',
+        },
+      ]);
+      sink.behave({ kind: 'accept' });
+      await submit(1);
+      await tellsOf(2);
+      expect(told()).toEqual([BROKEN, CLEARED]);
+    });
+
+    it('that ends while the server restarts is over at the first email', async () => {
+      sink.behave({ kind: 'refuse', code: 451, message: 'come back later' });
+      await submit(4);
+      await tellsOf(3);
+      await server.stop();
+      sink.behave({ kind: 'accept' });
+      await start();
+      await submit(1);
+      await tellsOf(4);
+      expect(told().slice(2)).toEqual([BROKEN, CLEARED]);
+    });
+  });
+});
 
 // Each beat waits for real connections, and an email that does not arrive is looked for ten times.
 describe('the alarms of the canary', { timeout: 90_000 }, () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertJobs } from '../src/domain/deliveries/alert-jobs.ts';
-import type { JobHandler, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
+import type { Job, JobHandler, JobOutcome, NewJob } from '../src/platform/jobs/job.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
 import { onDatabase } from './test-database.ts';
@@ -117,6 +117,42 @@ describe('the operator’s alert', () => {
       expect((await runOne(first)).kind).toBe('done');
       expect((await runOne(first)).kind).toBe('done');
       expect(new Set(server.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    });
+
+    it('leaves an address alone for an hour once it refused one, whatever fails', async () => {
+      const createdAt = new Date();
+      const [to] = OPERATORS;
+      const payload = { ...alertOf('crm').payload, to };
+      await insertJob(database(), 'dead', { kind: 'operator-alert', payload, createdAt });
+      const later = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE);
+      expect(await run(alertOf('other'), later(1))).toEqual({
+        kind: 'skipped',
+        reason: 'this address took no alert within the last hour',
+      });
+      expect((await run(alertOf('other', 1), later(2))).kind).toBe('done');
+      expect((await run(alertOf('other'), later(61))).kind).toBe('done');
+    });
+
+    it('about a refused notice goes to the other operators', () => {
+      const recipients = (payload: Job['payload']) =>
+        server
+          .handlerOf('operator-notice')
+          .onDead?.(jobOf('operator-notice', null, { payload }), 'no')
+          .map((alert) => alert.payload?.['to']);
+      expect(recipients({ to: 'boss@pickup.example' })).toEqual(['sales@pickup.example']);
+    });
+
+    it('about the notice of the only operator is not sent to the same address', async () => {
+      const alone = await startMailingServer({
+        on: database(),
+        settings: { mail: { operators: ['boss@pickup.example'] } },
+      });
+      const dead = jobOf('operator-notice', null);
+      expect(alone.handlerOf('operator-notice').onDead?.(dead, 'no')).toEqual([]);
+      expect(
+        alone.handlerOf('report-mail').onDead?.(jobOf('report-mail', null), 'no'),
+      ).toHaveLength(1);
+      await alone.stop();
     });
 
     it('is never about an alert, and is never sent to a person who is not an operator', async () => {

@@ -56,6 +56,7 @@ export interface DeliveriesDeps {
   ) => readonly JobHandler[];
   /** Called when an attempt at a job has ended. */
   readonly onAttempt: NonNullable<JobWorkerDeps['onAttempt']>;
+  readonly onReceiver: NonNullable<JobWorkerDeps['onReceiver']>;
   readonly log: Log;
   readonly now: () => Date;
   readonly calendars: Pick<Calendars, 'sealer' | 'reach' | 'files' | 'grants'>;
@@ -104,9 +105,9 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
     ];
   });
   const handlers = [...own, ...deps.handlers];
-  const { onAttempt } = deps;
+  const { onAttempt, onReceiver } = deps;
   const common = { database, log, now, processes };
-  const worker = new JobWorker({ ...common, handlers, onAttempt });
+  const worker = new JobWorker({ ...common, handlers, onAttempt, onReceiver });
   const chain = createConsentChain({ database, log });
   const sweep = createMailFileSweep({ database, outboxDir, log });
   const kick = () => {

@@ -133,6 +133,7 @@ export async function createServices(parts: ServiceParts): Promise<Services> {
     handlers,
     calendars,
     onAttempt,
+    onReceiver: (change) => canary.followReceiver(change),
     ...signIn,
   });
   const canary = createCanary({ ...common, configNow, ...deliveries });

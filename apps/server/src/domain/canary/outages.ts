@@ -7,7 +7,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { purgeOf } from '../../platform/retention/purge.ts';
 import type { Beat } from './beats.ts';
 
-/** A hop that failed in two beats in a row, until it passes again. */
+/** A hop that failed in two beats in a row, or a mail server that took no emails, until it works again. */
 export type Outage = Tables['canary_outage'];
 
 const COLUMNS = columnsOf('canary_outage');
@@ -32,8 +32,12 @@ export async function judgeBeatIn(session: Session, beat: JudgedBeat): Promise<V
   for (const hop of failing) {
     if (open.some((outage) => isSame(outage, hop))) continue;
     const before = lastResult(former, hop);
-    if (before?.failed) broken.push(await beginOutageIn(session, hop, before.startedAt));
-    else isUnsure = true;
+    if (!before?.failed) {
+      isUnsure = true;
+      continue;
+    }
+    const outage = await beginOutageIn(session, hop, before.startedAt);
+    if (outage) broken.push(outage);
   }
   const over = open.filter((outage) => !isStillOpen(outage, beat.hops));
   for (const { id } of over) {
@@ -83,16 +87,29 @@ function lastResult(
   return null;
 }
 
-async function beginOutageIn(
+/** Null if it is known already. */
+export async function beginOutageIn(
   session: Session,
-  { name, target, detail }: CanaryHop,
+  { name, target, detail }: Pick<CanaryHop, 'name' | 'target' | 'detail'>,
   beganAt: Date,
-): Promise<Outage> {
+): Promise<Outage | null> {
   const [outage] = await session.query<Outage>(sql`
     insert into canary_outage (id, hop, target, began_at, detail)
-    values (${newId()}, ${name}, ${target}, ${beganAt}, ${detail}) returning ${COLUMNS}`);
-  if (!outage) throw new Error('An outage was not stored');
-  return outage;
+    values (${newId()}, ${name}, ${target}, ${beganAt}, ${detail})
+    on conflict (hop, target) where cleared_at is null do nothing returning ${COLUMNS}`);
+  return outage ?? null;
+}
+
+/** Null if there is none. */
+export async function endOutageIn(
+  session: Session,
+  { name, target }: Pick<CanaryHop, 'name' | 'target'>,
+  at: Date,
+): Promise<Pick<Outage, 'id'> | null> {
+  const [outage] = await session.query<Pick<Outage, 'id'>>(sql`
+    update canary_outage set cleared_at = ${at}
+    where hop = ${name} and target = ${target} and cleared_at is null returning id`);
+  return outage ?? null;
 }
 
 /** The outages that have not ended, oldest first. */

@@ -11,7 +11,9 @@ export function alertJobs(operators: readonly string[], job: Job, error: string)
   // The canary raises its own alarms.
   if (job.kind === 'operator-alert' || isCanaryLead(job.leadId)) return [];
   const { id: jobId, kind, target, event } = job;
-  return operators.map((to) => ({
+  // A notice that an operator's address refused is not news for that address.
+  const others = operators.filter((to) => to !== job.payload['to']);
+  return others.map((to) => ({
     kind: 'operator-alert',
     leadId: job.leadId,
     payload: { to, jobId, kind, target, event, error },
@@ -41,26 +43,30 @@ export function alertSubject(payload: Readonly<Record<string, unknown>>): AlertS
   return { to: address, jobId: id, kind, target: endpoint, event: what, error: why };
 }
 
-// An earlier alert of the last hour counts if it was sent or is still queued. A skipped alert does not count.
-// Otherwise a lasting failure would cause one alert and no more.
+// An earlier alert of the last hour counts if it was sent or is still queued, and one of any kind if the address
+// refused it. A skipped alert does not count. Otherwise a lasting failure would cause one alert and no more.
 const EARLIER_ALERT: PreparedStatement = {
   name: 'earlier_alert',
-  text: `select 1 from job where kind = 'operator-alert' and id < $1::uuid
+  text: `select state = 'dead' as refused from job where kind = 'operator-alert' and id < $1::uuid
   and created_at > $2::timestamptz - interval '1 hour' and created_at <= $2::timestamptz
-  and payload->>'to' = $3 and payload->>'kind' = $4 and payload->>'target' = $5
-  and (state in ('ready', 'running') or exists (select 1 from job_attempt
-    where job_attempt.job_id = job.id and outcome = 'done'))
-limit 1`,
+  and payload->>'to' = $3 and (state = 'dead' or payload->>'kind' = $4 and payload->>'target' = $5
+    and (state in ('ready', 'running') or exists (select 1 from job_attempt
+      where job_attempt.job_id = job.id and outcome = 'done')))
+order by state = 'dead' limit 1`,
 };
 
-/** Whether another alert of the last hour already covers the same failure. */
-export async function isAlertedAlready(
+/** Why an alert of the last hour makes this one needless. Null if none does. */
+export async function whyNotAlerted(
   database: Pick<Database, 'run'>,
   alert: Job,
   { to, kind, target }: AlertSubject,
-): Promise<boolean> {
+): Promise<string | null> {
   const values = [alert.id, alert.createdAt.toISOString(), to, kind, target];
-  return (await database.run(EARLIER_ALERT, values)).length > 0;
+  const [earlier] = await database.run<{ refused: boolean }>(EARLIER_ALERT, values);
+  if (!earlier) return null;
+  return earlier.refused
+    ? 'this address took no alert within the last hour'
+    : 'an alert was sent within the last hour';
 }
 
 const COUNT_DEAD: PreparedStatement = {

@@ -2,8 +2,10 @@ import { beginBeatIn } from '../../domain/canary/beats.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { describeError } from '../../platform/log/describe-error.ts';
+import type { ReceiverChange } from '../../platform/jobs/receivers.ts';
 import { giveUpBeats } from './give-up-beats.ts';
 import type { FinishBeatDeps } from './finish-beat.ts';
+import { followMailServer } from './mail-outage.ts';
 import { sendAlarms, type AlarmDeps } from './send-alarms.ts';
 
 export interface CanaryClockDeps extends FinishBeatDeps {
@@ -14,11 +16,16 @@ export interface CanaryClockDeps extends FinishBeatDeps {
   readonly isEnabled: () => boolean;
 }
 
-/** Starts the beats, ends those that no worker ends, and sends the alarms. In all processes, also without deliveries. */
+/**
+ * Starts the beats, ends those that no worker ends, and sends the alarms. In all processes, also without deliveries.
+ * Without the canary, it only sends the alarms about a mail server that takes no emails.
+ */
 export interface CanaryClock {
   start(): void;
   /** What the clock does every 30 seconds. Never throws. Ticks do not overlap. */
   tick(): Promise<void>;
+  /** Learns that a receiver of deliveries is down or works. Never throws. */
+  followReceiver(change: ReceiverChange): void;
   /** Idempotent. */
   stop(): Promise<void>;
 }
@@ -26,14 +33,17 @@ export interface CanaryClock {
 const TICK_MS = 30_000;
 
 export function createCanaryClock(deps: CanaryClockDeps): CanaryClock {
-  const { log } = deps;
+  const { log, isEnabled } = deps;
   const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> | null = null;
+  /** The end of an outage is stored after its beginning. */
+  let followed: Promise<void> = Promise.resolve();
 
   // If one of them fails, the others still run.
   async function runAll(): Promise<void> {
-    const steps = [giveUpBeats, beginBeat, () => sendAlarms(deps.alarms(), stopped.signal)];
+    const alarms = () => sendAlarms(deps.alarms(), stopped.signal);
+    const steps = isEnabled() ? [giveUpBeats, beginBeat, alarms] : [alarms];
     for (const step of steps) {
       if (stopped.signal.aborted) return;
       await step(deps).catch((error: unknown) => {
@@ -45,20 +55,19 @@ export function createCanaryClock(deps: CanaryClockDeps): CanaryClock {
 
   const tick = () => (ticking ??= runAll().finally(() => (ticking = null)));
 
-  const tickIfEnabled = () => {
-    if (deps.isEnabled()) void tick();
-  };
-
   return {
     start() {
-      timer ??= setInterval(tickIfEnabled, TICK_MS);
-      tickIfEnabled();
+      timer ??= setInterval(() => void tick(), TICK_MS);
+      void tick();
     },
     tick,
+    followReceiver(change) {
+      followed = followed.then(() => followMailServer(deps, change));
+    },
     async stop() {
       clearInterval(timer);
       stopped.abort();
-      await ticking;
+      await Promise.all([ticking, followed]);
     },
   };
 }

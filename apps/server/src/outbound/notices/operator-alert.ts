@@ -10,7 +10,7 @@ import { mailParts } from '../../platform/mail/mail-parts.ts';
 import type { SiteLinks } from '../../domain/email/site-links.ts';
 import { readCallZone } from '../../domain/calendar/call-zone.ts';
 import { alertDocument } from './alert-content.ts';
-import { alertSubject, countDead, isAlertedAlready } from '../../domain/deliveries/alert-jobs.ts';
+import { alertSubject, countDead, whyNotAlerted } from '../../domain/deliveries/alert-jobs.ts';
 
 export interface OperatorAlertDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
@@ -37,9 +37,8 @@ export function createOperatorAlertHandler(deps: OperatorAlertDeps): JobHandler 
       if (!settings.mail.operators.includes(to)) {
         return { kind: 'skipped', reason: 'no operator has this address' };
       }
-      if (await isAlertedAlready(database, job, subject)) {
-        return { kind: 'skipped', reason: 'an alert was sent within the last hour' };
-      }
+      const reason = await whyNotAlerted(database, job, subject);
+      if (reason !== null) return { kind: 'skipped', reason };
       const compose = async () => {
         const [dead, timeZone] = await Promise.all([
           countDead(database, subject),

@@ -35,6 +35,8 @@ export interface OperatorNoticeDeps {
  */
 export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandler {
   const { operators } = deps.settings.mail;
+  const [only, ...others] = operators;
+  const recipientOf = (job: Job) => job.payload['to'] ?? (others.length === 0 ? only : null);
   return {
     kind: 'operator-notice',
     retryAfterSeconds: MAIL_RETRY_SECONDS,
@@ -42,15 +44,17 @@ export function createOperatorNoticeHandler(deps: OperatorNoticeDeps): JobHandle
     timeLimitMs: MAIL_TIME_LIMIT_MS,
     atOnce: 12,
     async run(job, signal) {
-      const [only, ...others] = operators;
       if (only === undefined) return { kind: 'skipped', reason: 'no operator has an address' };
-      const to = job.payload['to'] ?? (others.length === 0 ? only : null);
+      const to = recipientOf(job);
       if (to === null) return perOperator(job, operators);
       const known = operators.find((operator) => operator === to);
       if (known === undefined) return { kind: 'skipped', reason: 'no operator has this address' };
       return sendNotice(deps, { job, to: known }, signal);
     },
-    onDead: (job, error) => alertJobs(operators, job, error),
+    onDead: (job, error) => {
+      const to = recipientOf(job);
+      return alertJobs(operators, { ...job, payload: { ...job.payload, to } }, error);
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { AttemptsUnderWay } from './attempts-under-way.ts';
 import { claimJobs, isSuspect, type Claim } from './claim-jobs.ts';
 import type { JobHandler } from './job.ts';
 import { reclaimJobs } from './leases.ts';
-import { Receivers } from './receivers.ts';
+import { Receivers, type ReceiversDeps } from './receivers.ts';
 import { followClock } from './follow-clock.ts';
 import { ReportsFirst } from './reports-first.ts';
 import { Outage } from './outage.ts';
@@ -33,6 +33,8 @@ export interface JobWorkerDeps {
   readonly drainMs?: number;
   /** Called when an attempt has ended and is stored. Cheap. Must not throw. */
   readonly onAttempt?: (kind: JobKind, outcome: AttemptOutcome) => void;
+  /** Must not throw. */
+  readonly onReceiver?: ReceiversDeps['onReceiver'];
 }
 
 // On PostgreSQL, other processes add jobs without waking this one. An embedded database has no other
@@ -225,6 +227,7 @@ const DEFAULTS = {
   graceMs: 1_000,
   drainMs: 5_000,
   onAttempt: () => undefined,
+  onReceiver: () => undefined,
 };
 
 /** Compares the absolute difference, so that a clock set back does not delay it for hours. */

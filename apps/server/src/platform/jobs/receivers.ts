@@ -13,6 +13,19 @@ export interface ReceiversDeps {
   readonly now: () => Date;
   /** Called when waiting jobs became due. */
   readonly onDue: () => void;
+  /** Called once when an outage begins, when it ends, and when this process sees a receiver work for the first time. */
+  readonly onReceiver: (change: ReceiverChange) => void;
+}
+
+export interface ReceiverChange {
+  readonly receiver: NonNullable<JobHandler['receiver']>;
+  /** The endpoint's id. Empty for the mail server. */
+  readonly target: string;
+  readonly isDown: boolean;
+  /** Whether this process saw it down before. */
+  readonly wasDown: boolean;
+  /** Why it is down, without personal data. */
+  readonly cause: string;
 }
 
 /** One failed attempt may be about one delivery. This many in a row are about the receiver. */
@@ -28,7 +41,7 @@ returning id`;
 /** Which receivers are down: the mail server, and each webhook endpoint. As this process sees it. */
 export class Receivers {
   readonly #deps: ReceiversDeps;
-  /** How many attempts in a row failed. A receiver that works has no entry. */
+  /** How many attempts in a row failed. A receiver that was not reached yet has no entry. */
   readonly #failures = new Map<string, number>();
 
   constructor(deps: ReceiversDeps) {
@@ -41,16 +54,22 @@ export class Receivers {
     if (receiver === undefined) return;
     const target = receiver === 'webhook' ? job.target : '';
     const key = `${receiver} ${target}`;
-    const failures = this.#failures.get(key) ?? 0;
+    const known = this.#failures.get(key);
+    const failures = known ?? 0;
+    const wasDown = failures >= OUTAGE_FROM;
+    const { log, onReceiver } = this.#deps;
     if (ending.outcome === 'retry') {
       this.#failures.set(key, failures + 1);
-      if (failures + 1 === OUTAGE_FROM) {
-        const facts = { receiver, target, cause: causeOf(ending) };
-        this.#deps.log.warn(facts, 'A receiver takes no deliveries. They wait and are retried');
-      }
+      if (failures + 1 !== OUTAGE_FROM) return;
+      const facts = { receiver, target, cause: causeOf(ending) };
+      log.error(facts, 'A receiver takes no deliveries. They wait and are retried');
+      onReceiver({ ...facts, isDown: true, wasDown });
     } else if (ending.outcome === 'done') {
-      this.#failures.delete(key);
-      if (failures >= OUTAGE_FROM) void this.#retryNow(receiver, target);
+      this.#failures.set(key, 0);
+      if (wasDown) void this.#retryNow(receiver, target);
+      if (wasDown || known === undefined) {
+        onReceiver({ receiver, target, isDown: false, wasDown, cause: '' });
+      }
     }
   }
 
