@@ -77,11 +77,12 @@ describe('the email about a call', () => {
     );
 
     it('about a proposed time links to the page that accepts it', async () => {
-      const { lead, call } = await store({ state: 'proposed' });
+      const { lead, call } = await store({ state: 'proposed', changeToken: 'change-ed' });
       await run(lead.id, call);
       const mail = await server.sink.next();
       const words = mail.text.replaceAll(/\s+/g, ' ');
-      const link = `Accept or choose another time: https://roi.pickup.example/book?lead=${lead.id}`;
+      const page = `https://roi.pickup.example/book?lead=${lead.id}&token=change-ed`;
+      const link = `Accept or choose another time: ${page}`;
       expect(words).toContain(link);
       expect(mail.text).not.toContain('Reply to this email');
       expect(eventOf(mail).event.description).toContain(link);

@@ -46,14 +46,23 @@ const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 const book = (fields: Record<string, string>) => server.request('/book', formPost(fields));
 const stored = () => listedLeads(server, email);
 
-/** The call on the page that a submitted form redirects to. */
-async function callAfter(response: Response, lead: string) {
-  expect([response.status, response.headers.get('location')]).toEqual([303, `/book?lead=${lead}`]);
-  return callOf(lead);
+/** The page that a submitted form redirects to: the lead's, with the token of the call. */
+function pageAfter(response: Response, lead: string): string {
+  const path = response.headers.get('location') ?? '';
+  expect([response.status, path.replace(/[\w-]{22}$/, '…')]).toEqual([
+    303,
+    `/book?lead=${lead}&token=…`,
+  ]);
+  return path;
 }
 
-async function callOf(lead: string) {
-  const response = await server.request(`/book?lead=${lead}`);
+const callAfter = (response: Response, lead: string) => callAt(pageAfter(response, lead));
+
+/** The call as a person sees it who has nothing but the lead's id. */
+const callOf = (lead: string) => callAt(`/book?lead=${lead}`);
+
+async function callAt(path: string) {
+  const response = await server.request(path);
   expect(response.headers.get('cache-control')).toBe('no-store');
   return (await readView(response, 'book')).call;
 }
@@ -79,9 +88,10 @@ describe('the booking page', () => {
     expect(await readView(mistaken, 'book')).toMatchObject({ kind: 'full' });
     const call = await callAfter(await book({ ...asked, lead, kind: 'full' }), lead);
     expect(call).toMatchObject({ kind: 'full', minutes: 30 });
+    const { token = '' } = call ?? {};
     const again = await server.request(`/book?lead=${lead}`);
     expect(await readView(again, 'book')).toMatchObject({ kind: 'full' });
-    const shorter = await callAfter(await book({ ...asked, lead }), lead);
+    const shorter = await callAfter(await book({ ...asked, lead, token }), lead);
     expect(shorter).toMatchObject({ kind: 'quick', minutes: 15 });
   });
 
@@ -249,6 +259,26 @@ describe('a requested time', () => {
     });
   });
 
+  it('is replaced only by its visitor, while others see no more than when it is', async () => {
+    const lead = await sentLead();
+    const path = pageAfter(await book({ ...asked, lead }), lead);
+    const call = await callAt(path);
+    const { token = '', ...shown } = call ?? {};
+    expect([token, await callOf(lead)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), shown]);
+    for (const guess of [{}, { token: '' }, { token: 'x' }]) {
+      for (const fields of [{}, { time: '14:00' }]) {
+        const response = await book({ ...asked, ...fields, lead, ...guess });
+        expect([response.status, response.headers.get('location')]).toEqual([
+          303,
+          `/book?lead=${lead}`,
+        ]);
+      }
+    }
+    expect(await callAt(path)).toEqual(call);
+    const later = await callAfter(await book({ ...asked, time: '14:00', lead, token }), lead);
+    expect(later?.when).toMatch(/ at 2:00 PM$/);
+  });
+
   it('for a lead that is unknown here asks for the contact', async () => {
     const response = await book({ ...asked, lead: unknownLead });
     expect(response.status).toBe(400);
@@ -291,23 +321,35 @@ describe('a proposed time', () => {
 
   async function proposed() {
     const lead = await sentLead();
-    await book({ ...asked, lead });
+    const path = pageAfter(await book({ ...asked, lead }), lead);
     await decide(lead, 'propose', { ...other, note: 'Later is better.' });
-    const call = await callOf(lead);
+    const call = await callAt(path);
     if (!call) throw new Error('The lead has no requested call');
-    const fields = { lead, booking: call.id, sequence: String(call.sequence) };
-    return { lead, call, fields };
+    const { token = '', sequence } = call;
+    return { lead, path, call, fields: { lead, token, sequence: String(sequence) } };
   }
   const accept = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     server.request('/book/accept', formPost(fields, headers));
 
   it('is shown to the visitor, and opening its link does not accept it', async () => {
-    const { lead, call } = await proposed();
+    const { path, call } = await proposed();
     expect(call).toMatchObject({ state: 'proposed', reply: 'Later is better.', isPast: false });
     expect(call.when).toMatch(/ at 4:15 PM$/);
     const response = await server.request('/book/accept');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/book']);
-    expect(await callOf(lead)).toEqual(call);
+    expect(await callAt(path)).toEqual(call);
+  });
+
+  it('is neither answered nor replaced by someone who knows the lead’s id, nor is its note shown', async () => {
+    const { lead, path, call, fields } = await proposed();
+    const { token: _, ...shown } = call;
+    expect(await callOf(lead)).toEqual({ ...shown, reply: '' });
+    const other = await proposed();
+    for (const token of ['', 'x', other.fields.token])
+      expect((await accept({ ...fields, token })).status).toBeGreaterThanOrEqual(400);
+    await book({ ...asked, time: '14:00', lead });
+    expect(await callAt(path)).toEqual(call);
+    expect((await callAt(other.path))?.state).toBe('proposed');
   });
 
   it('is accepted by the visitor once, however often and fast they send it', async () => {
@@ -333,12 +375,12 @@ describe('a proposed time', () => {
     ['declined', (lead: string) => decide(lead, 'decline'), 'declined'],
     [
       'answered with another time',
-      (lead: string) => book({ ...asked, time: '11:00', lead }),
+      (lead: string, token: string) => book({ ...asked, time: '11:00', lead, token }),
       'requested',
     ],
   ])('%s is refused, and the page shows the current plan', async (_name, change, state) => {
     const { lead, fields } = await proposed();
-    await change(lead);
+    await change(lead, fields.token);
     const response = await accept(fields);
     expect(response.status).toBe(409);
     const { call, returned } = await readView(response, 'book');
@@ -349,18 +391,18 @@ describe('a proposed time', () => {
 
   it.each([
     ['an unknown lead', { lead: unknownLead }, 404],
-    ['an unknown call', { booking: unknownLead }, 404],
+    ['an unknown call', { token: 'x' }, 404],
     ['a malformed number', { sequence: 'two' }, 409],
   ])('is not accepted for %s', async (_name, over, status) => {
-    const { lead, call, fields } = await proposed();
+    const { path, call, fields } = await proposed();
     expect((await accept({ ...fields, ...over })).status).toBe(status);
-    expect(await callOf(lead)).toEqual(call);
+    expect(await callAt(path)).toEqual(call);
   });
 
   it('is not accepted from a form on another site', async () => {
-    const { lead, call, fields } = await proposed();
+    const { path, call, fields } = await proposed();
     expect((await accept(fields, { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await callOf(lead)).toEqual(call);
+    expect(await callAt(path)).toEqual(call);
   });
 
   it('is shown even after the operator sets a calendar', async () => {

@@ -28,6 +28,8 @@ export interface VisitorCall {
   readonly isPast: boolean;
   /** Whether the visitor made the last change: they canceled, and not we. */
   readonly byVisitor: boolean;
+  /** Lets the visitor answer or change the call. Absent for others who know the lead's id. */
+  readonly token?: string;
   /** Paths of the pages that move and cancel the call. Absent for a call without such links. */
   readonly links?: { readonly move: string; readonly cancel: string };
 }

@@ -1,4 +1,5 @@
-import { base } from '@pickup/messages/page/language';
+import { callPath } from '@pickup/contracts/call-path';
+import { base, language } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -26,7 +27,10 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const view = withoutProblems(answers.at(-1) ?? served, corrected);
   const { call, leadId } = view;
-  useEffect(() => showCallOnReturn(leadId, call !== undefined), [leadId, call]);
+  useEffect(
+    () => showCallOnReturn(call && leadId ? callPath(leadId, language, call.token) : null),
+    [leadId, call],
+  );
   useEffect(() => {
     if (answers.length > 0) showNotice();
   }, [answers]);
@@ -102,8 +106,8 @@ function Booking(props: BookingProps) {
         <Form {...props} />
       </>
     );
-  // A booked call is moved on a page of its own, by the visitor who has its links.
-  const hasOwnPage = call.state === 'confirmed' && (!call.links || view.times);
+  // A booked call is moved on a page of its own.
+  const isChangedHere = call.token && !(call.state === 'confirmed' && view.times);
   return (
     <>
       <RequestedCall
@@ -112,7 +116,7 @@ function Booking(props: BookingProps) {
         isHeld={view.isHeld ?? false}
       />
       {!isActiveCall(call) && <Form {...props} />}
-      {isActiveCall(call) && !hasOwnPage && (
+      {isActiveCall(call) && isChangedHere && (
         <details open={view.booking !== undefined}>
           <summary>{texts.otherTime}</summary>
           <Form {...props} />

@@ -34,7 +34,8 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
     replace: times.replace,
   });
   const action = link ?? `${base}/book`;
-  const fields = { call: kind, ...(leadId !== null && { lead: leadId }) };
+  const token = view.call?.token;
+  const fields = { call: kind, ...(leadId !== null && { lead: leadId }), ...(token && { token }) };
   const choose = (start: number) => {
     times.choose(start);
     held.hold(start);

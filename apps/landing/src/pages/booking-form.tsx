@@ -37,7 +37,7 @@ export function BookingForm(props: BookingFormProps) {
   const fields = {
     ...hidden,
     ...(view.leadId !== null && { lead: view.leadId }),
-    ...(view.call?.links && { token: view.call.links.move.split('/').at(-1) ?? '' }),
+    ...(view.call?.token && { token: view.call.token }),
     renderedAt: String(view.renderedAt),
     ...(version !== undefined && { settingsVersion: String(version) }),
   };

@@ -31,9 +31,11 @@ export function RequestedCall({ call, leadId, canMove, isHeld }: RequestedCallPr
       <h1>{callTitle(call)}</h1>
       <CallTime call={call} />
       <p>{callText(call, isHeld)}</p>
-      {isConfirmed && !call.links && !call.isPast && <p>{texts.linksInEmail}</p>}
+      {isActiveCall(call) && !call.token && !isHeld && <p>{texts.linksInEmail}</p>}
       {call.reply !== '' && <p className="call-reply">{texts.reply(brandName, call.reply)}</p>}
-      {call.state === 'proposed' && !call.isPast && <AcceptForm {...{ call, leadId }} />}
+      {call.state === 'proposed' && !call.isPast && call.token && (
+        <AcceptForm {...{ call, leadId }} token={call.token} />
+      )}
       <CallActions {...{ call, canMove }} />
       <p>
         {texts.questionsBeforePhone}
@@ -62,11 +64,15 @@ function CallActions({ call: { links }, canMove }: Pick<RequestedCallProps, 'cal
 /**
  * A form instead of a link, because mail scanners open every link and only the visitor may accept.
  */
-function AcceptForm({ call, leadId }: Pick<RequestedCallProps, 'call' | 'leadId'>) {
+function AcceptForm({
+  call,
+  leadId,
+  token,
+}: Pick<RequestedCallProps, 'call' | 'leadId'> & { readonly token: string }) {
   return (
     <form method="post" action={`${base}/book/accept`}>
       <input type="hidden" name="lead" value={leadId} />
-      <input type="hidden" name="booking" value={call.id} />
+      <input type="hidden" name="token" value={token} />
       <input type="hidden" name="sequence" value={call.sequence} />
       <Button type="submit" tone="primary" large wide>
         {texts.accept}

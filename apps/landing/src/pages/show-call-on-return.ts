@@ -1,17 +1,14 @@
-import { language } from '@pickup/messages/page/language';
-import { callPath } from '@pickup/contracts/call-path';
-
 const KEY = 'pickup-requested-call';
 
 /**
- * When Back leads to the form that was sent, shows the requested call instead: this tab remembers
- * the last lead. Returns a function that stops this.
+ * When Back leads to the form that was sent, shows the requested call instead: this tab remembers the address of the
+ * last one. `path` is null without a call. Returns a function that stops this.
  */
-export function showCallOnReturn(leadId: string | null, hasCall: boolean): () => void {
-  if (hasCall && leadId !== null) remember(leadId);
+export function showCallOnReturn(path: string | null): () => void {
+  if (path !== null) remember(path);
   const show = () => {
-    const requested = hasCall ? null : recall();
-    if (requested !== null) location.replace(callPath(requested, language));
+    const requested = path === null ? recall() : null;
+    if (requested !== null) location.replace(requested);
   };
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival && 'type' in arrival && arrival.type === 'back_forward') show();
@@ -21,9 +18,9 @@ export function showCallOnReturn(leadId: string | null, hasCall: boolean): () =>
   return () => removeEventListener('pageshow', onShow);
 }
 
-function remember(leadId: string): void {
+function remember(path: string): void {
   try {
-    sessionStorage.setItem(KEY, leadId);
+    sessionStorage.setItem(KEY, path);
   } catch {
     // Without storage the form is shown again.
   }
@@ -31,7 +28,8 @@ function remember(leadId: string): void {
 
 function recall(): string | null {
   try {
-    return sessionStorage.getItem(KEY);
+    const path = sessionStorage.getItem(KEY);
+    return path?.startsWith('/') ? path : null; // An earlier version stored the lead's id.
   } catch {
     return null;
   }

@@ -22,7 +22,7 @@ import {
   type FoundAgent,
 } from './find-agents.ts';
 import { bookedSlot, isBooked, requestedSlot } from './booked-slot.ts';
-import { following, replacedBy } from './request-booking.ts';
+import { following, replacedBy, requireToken } from './request-booking.ts';
 import { slotTaken } from './slot-taken.ts';
 import {
   insertBooking,
@@ -86,7 +86,9 @@ export function bookSlots(deps: Deps, steps: BookingSteps): SlotBooking {
       return;
     }
     // Most of those who lose a race learn it here, without waiting for the others.
-    if (isBooked(ownCalls(await readLeadBookings(database, leadId)), chosen)) return;
+    const earlier = ownCalls(await readLeadBookings(database, leadId));
+    requireToken(earlier, chosen, facts.receivedAt);
+    if (isBooked(earlier, chosen)) return;
     const found = await findAgents(database, queryOf(booking));
     if (found.length === 0) throw slotTaken();
     const people = found.map(({ agentId }) => agentId);
@@ -178,6 +180,7 @@ async function storeRequest(
 /** Replaces the lead's coming call, if there is one, and returns it. */
 async function endEarlier(session: Session, { lead, chosen, facts }: Booking) {
   const earlier = ownCalls(await readLeadBookings(session, lead.id));
+  requireToken(earlier, chosen, facts.receivedAt);
   if (isBooked(earlier, chosen)) return 'booked';
   if (earlier.length >= MAX_BOOKINGS) throw tooManyBookings();
   const old = replacedBy(earlier, facts.receivedAt);

@@ -66,7 +66,14 @@ export interface CallOffer {
 export interface AskedCall extends BookingRequest {
   /** The short one by default. */
   readonly kind?: CallKind;
+  readonly token?: ReplacingToken;
 }
+
+/**
+ * The token of the call that a coming one replaces, from a sender who is known by the lead's id only. Null if they have
+ * none. Absent if the lead is the sender's.
+ */
+type ReplacingToken = string | null;
 
 /** A time that a visitor chose. */
 export interface ChosenSlot {
@@ -76,6 +83,7 @@ export interface ChosenSlot {
   readonly timeZone: string;
   readonly note: string;
   readonly holdKey: string | null;
+  readonly token?: ReplacingToken;
 }
 
 /** A time that is held until a moment. */

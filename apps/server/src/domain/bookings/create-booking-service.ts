@@ -38,7 +38,13 @@ import {
 } from './decide-booking.ts';
 import { explainTaken, refuseObstacles } from './confirm-obstacles.ts';
 import { endHolds } from './taken-times.ts';
-import { bookingAsAsked, following, isAskedAlready, replacedBy } from './request-booking.ts';
+import {
+  bookingAsAsked,
+  following,
+  isAskedAlready,
+  replacedBy,
+  requireToken,
+} from './request-booking.ts';
 
 interface Change {
   readonly decision: Decision;
@@ -61,6 +67,7 @@ export function createBookingService(deps: BookingServiceDeps): BookingService {
   ): Promise<void> {
     await steps.change(await steps.findLead(leadId), async (session) => {
       const earlier = ownCalls(await readLeadBookings(session, leadId));
+      requireToken(earlier, asked, facts.receivedAt);
       if (isAskedAlready(earlier, asked)) return null;
       if (earlier.length >= MAX_BOOKINGS) throw tooManyBookings();
       const old = replacedBy(earlier, facts.receivedAt);

@@ -30,6 +30,21 @@ export function replacedBy(earlier: readonly StoredBooking[], now: Date): Stored
   return openBooking(earlier) ?? coming ?? null;
 }
 
+/** Throws AppError `conflict`, for `isOthersCall`, if the sender of a form has no token of the coming call. */
+export function requireToken(
+  earlier: readonly StoredBooking[],
+  { token }: Pick<AskedCall, 'token'>,
+  now: Date,
+): void {
+  const old = token === undefined ? null : replacedBy(earlier, now);
+  if (!old || old.startsAt <= now || (token && token === old.changeToken)) return;
+  const issues = [{ path: 'token', message: 'is not of the coming call' }];
+  throw new AppError('conflict', 'This lead has a coming call.', { issues });
+}
+
+export const isOthersCall = (error: unknown): boolean =>
+  error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;
+
 /** What a step needs to know about the call that it replaces. */
 export function following(old: StoredBooking | null): Pick<BookingStep, 'from' | 'before'> {
   return { from: old?.state ?? '', before: old };

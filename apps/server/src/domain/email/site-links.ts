@@ -10,7 +10,7 @@ export interface SiteLinks {
   /** The calendar's URL, or our own page for the longer call of the results. It then knows the lead. */
   booking(leadId: string, language: Language): string;
   /** Our own page on which a visitor finds their requested call, with any calendar setting. */
-  call(leadId: string, language: Language): string;
+  call(leadId: string, language: Language, token: string | null): string;
   /** The page that moves a call. Its token is the key, so the page knows the visitor's language. */
   changeCall(token: string): string;
   /** The page that cancels a call, after a click there. */
@@ -28,7 +28,7 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     report: (token) => `${base}/r/${token}`,
     unsubscribe: (token) => `${base}/u/${token}`,
     booking: (leadId, language) => bookingUrl ?? base + fullCallLink(callPath(leadId, language)),
-    call: (leadId, language) => base + callPath(leadId, language),
+    call: (leadId, language, token) => base + callPath(leadId, language, token),
     changeCall: (token) => `${base}/book/change/${token}`,
     cancelCall: (token) => `${base}/book/cancel/${token}`,
   };

@@ -17,7 +17,7 @@ export function callLinks(
   { changeToken, cancelToken }: Pick<StoredBooking, 'changeToken' | 'cancelToken'>,
 ): CallLinks {
   return {
-    callUrl: links.call(lead.id, lead.language),
+    callUrl: links.call(lead.id, lead.language, changeToken),
     changeUrl: changeToken === null ? null : links.changeCall(changeToken),
     cancelUrl: cancelToken === null ? null : links.cancelCall(cancelToken),
   };

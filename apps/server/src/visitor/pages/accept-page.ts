@@ -1,4 +1,3 @@
-import { callPath } from '@pickup/contracts/call-path';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/lead-form';
 import { basePath } from '@pickup/messages/language';
 import type { Context } from 'hono';
@@ -6,20 +5,21 @@ import { AppError } from '../../errors.ts';
 import { failedForm, type FormProblem } from './form-problem.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
-import { leadIdOf, visitorCall } from './visitor-call.ts';
+import { bookedPath, leadIdOf, visitorCall, type CallKey } from './visitor-call.ts';
 
 /** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed call again. */
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const leadId = leadIdOf(form.get('lead'));
   if (leadId === null) return c.redirect(`${basePath(deps.language)}/book`, 303);
-  const bookingId = (form.get('booking') ?? '').toLowerCase();
+  const key = { leadId, token: form.get('token') };
   try {
+    const { id: bookingId } = await deps.bookings.ofToken('change', key.token ?? '');
     await deps.bookings.accept(leadId, { bookingId, sequence: Number(form.get('sequence')) });
   } catch (error) {
-    return showRefusal(c, deps, leadId, problemOf(c, deps, error));
+    return showRefusal(c, deps, key, problemOf(c, deps, error));
   }
-  return c.redirect(callPath(leadId, deps.language), 303);
+  return c.redirect(await bookedPath(deps, leadId), 303);
 }
 
 function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
@@ -34,10 +34,10 @@ function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
 async function showRefusal(
   c: Context,
   deps: PageDeps,
-  leadId: string,
+  key: CallKey,
   { status, returned }: FormProblem,
 ): Promise<Response> {
-  const call = await visitorCall(deps, { leadId, token: null }).catch(() => null);
-  const view = { name: 'book', leadId, renderedAt: Date.now(), returned } as const;
+  const call = await visitorCall(deps, key).catch(() => null);
+  const view = { name: 'book', leadId: key.leadId, renderedAt: Date.now(), returned } as const;
   return deps.respond(c, { ...view, ...(call && { call }) }, status);
 }

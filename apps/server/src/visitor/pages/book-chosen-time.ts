@@ -1,5 +1,7 @@
 import type { BookView } from '@pickup/contracts/book-view';
+import { callPath } from '@pickup/contracts/call-path';
 import type { Context } from 'hono';
+import { isOthersCall } from '../../domain/bookings/request-booking.ts';
 import { isSlotTaken } from '../../domain/bookings/slot-taken.ts';
 import { wallClock } from '../../platform/zoned-time.ts';
 import {
@@ -7,6 +9,7 @@ import {
   bookingFailure,
   bookingLead,
   contactIssues,
+  tokenOf,
   type BookingFailure,
   type BookingPost,
 } from './booking-post.ts';
@@ -28,10 +31,12 @@ export async function bookChosenTime(
     return showAgain(c, deps, chosen, { post, problem: badInput(post, issues) });
   try {
     const leadId = await bookingLead(c, deps, post);
-    await deps.bookings.book(leadId, { ...chosen, startsAt }, deps.requests.facts(c));
+    const call = { ...chosen, startsAt, ...tokenOf(post) };
+    await deps.bookings.book(leadId, call, deps.requests.facts(c));
     return c.redirect(await bookedPath(deps, leadId), 303);
   } catch (error) {
     if (isSlotTaken(error)) return showTaken(c, deps, chosen, post);
+    if (isOthersCall(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
   }
 }

@@ -1,6 +1,7 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { callPath } from '@pickup/contracts/call-path';
 import type { Context } from 'hono';
+import { isOthersCall } from '../../domain/bookings/request-booking.ts';
 import { readRequestedTime } from '../../domain/bookings/read-requested-time.ts';
 import { readStoredLead } from '../../domain/leads/stored-lead.ts';
 import type { FindWithin } from '../../platform/limits/failed-attempt-limiter.ts';
@@ -11,7 +12,9 @@ import {
   bookingLead,
   contactIssues,
   readBookingPost,
+  tokenOf,
   type BookingFailure,
+  type BookingPost,
 } from './booking-post.ts';
 import { hasFreeTimes } from './chosen-time.ts';
 import { keepPrivate } from './linked-call.ts';
@@ -19,7 +22,7 @@ import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from './read-form.ts';
 import { timeAsTyped } from './requested-time.ts';
-import { isOthersCall, kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
+import { bookedPath, kindIn, leadIdOf, visitorCall } from './visitor-call.ts';
 
 /**
  * GET /book: the visitor's call, if there is one, and the free times. Without people who take calls, a form for a time
@@ -73,9 +76,11 @@ export function timesQueryOf(c: Context) {
 export async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   keepPrivate(c);
   const post = readBookingPost(await readForm(c));
-  if (post.leadId !== null && (await isOthersCall(deps, post)))
-    return c.redirect(callPath(post.leadId, deps.language), 303);
   if (hasFreeTimes(post.form)) return bookChosenTime(c, deps, post);
+  return requestTime(c, deps, post);
+}
+
+async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promise<Response> {
   const { asked, issues } = readRequestedTime(timeAsTyped(post.form), new Date());
   const isTimeRefused = issues.some(({ path }) => path === 'time');
   const unusual = isTimeRefused ? [] : unusualTime(post.form);
@@ -85,9 +90,11 @@ export async function postBooking(c: Context, deps: PageDeps): Promise<Response>
   try {
     const leadId = await bookingLead(c, deps, post);
     const kind = kindIn(post.form.get('kind'));
-    await deps.bookings.request(leadId, { ...asked, kind }, deps.requests.facts(c));
-    return c.redirect(callPath(leadId, deps.language), 303);
+    const call = { ...asked, kind, ...tokenOf(post) };
+    await deps.bookings.request(leadId, call, deps.requests.facts(c));
+    return c.redirect(await bookedPath(deps, leadId), 303);
   } catch (error) {
+    if (isOthersCall(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, bookingFailure(c, deps, post, error));
   }
 }

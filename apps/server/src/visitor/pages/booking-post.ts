@@ -25,6 +25,9 @@ export interface BookingPost {
   readonly token: string | null;
 }
 
+/** What the sender of a form has to replace the lead's coming call. A lead that comes with the form is theirs. */
+export const tokenOf = ({ leadId, token }: BookingPost) => (leadId === null ? {} : { token });
+
 export function readBookingPost(form: URLSearchParams): BookingPost {
   const leadId = leadIdOf(form.get('lead'));
   return { form, lead: readLeadFormPost(form), leadId, token: form.get('token') };

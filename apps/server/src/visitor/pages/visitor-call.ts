@@ -31,35 +31,26 @@ export interface CallKey {
   readonly token: string | null;
 }
 
-/** The visitor's requested call if there is something to show, otherwise null. Has no links without its token. */
+/** The visitor's call if there is something to show, otherwise null. Without its token, only its state and its time. */
 export async function visitorCall(
   { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
   { leadId, token }: CallKey,
 ): Promise<VisitorCall | null> {
   const booking = leadId === null ? null : await bookings.latest(leadId);
   const call = booking && shownCall(booking, now(), language);
-  if (!call || booking.changeToken === token) return call;
+  if (!call) return null;
+  if (token && booking.changeToken === token) return { ...call, token };
   const { links: _, ...shown } = call;
-  return shown;
+  return { ...shown, reply: '' };
 }
 
-/** Whether a form would move a confirmed call that its sender has no token of. */
-export async function isOthersCall(
-  deps: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
-  key: CallKey,
-): Promise<boolean> {
-  const call = await visitorCall(deps, key);
-  return call?.state === 'confirmed' && call.links === undefined;
-}
-
-/** Where a booked call is shown, to the visitor who booked it. */
+/** Where a call is shown, to the visitor who has just booked, requested or accepted it. */
 export async function bookedPath(
   { bookings, language }: Pick<PageDeps, 'bookings' | 'language'>,
   leadId: string,
 ): Promise<string> {
   const booking = await bookings.latest(leadId);
-  const token = booking?.state === 'confirmed' ? booking.changeToken : null;
-  return callPath(leadId, language) + (token ? `&token=${token}` : '');
+  return callPath(leadId, language, booking?.changeToken);
 }
 
 /** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */

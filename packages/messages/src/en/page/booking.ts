@@ -56,8 +56,8 @@ export const declined =
   'Sorry about that. Choose another time below. We’d still like to talk with you.';
 export const past = 'Choose another time below. We’d still like to talk with you.';
 
-/** Under a confirmed call, for a visitor who came by another link. */
-export const linksInEmail = 'To move or cancel this call, use the links in our email.';
+/** Under a coming call, for a visitor who came by another link. */
+export const linksInEmail = 'To change or cancel this call, use the links in our email.';
 
 /** `words` is what an operator wrote to the visitor. */
 export const reply = (brandName: string, words: string) => `${brandName}: “${words}”`;

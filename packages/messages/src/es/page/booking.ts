@@ -54,7 +54,7 @@ export const confirmed = (minutes: number) =>
 export const declined = 'Lo sentimos. Elija otra hora abajo. Queremos hablar con usted.';
 export const past = 'Elija otra hora abajo. Queremos hablar con usted.';
 
-/** Under a confirmed call, for a visitor who came by another link. */
+/** Under a coming call, for a visitor who came by another link. */
 export const linksInEmail =
   'Para cambiar o cancelar esta llamada, use los enlaces de nuestro correo.';
 
