@@ -1,4 +1,4 @@
-import { calculateResults, RESULT_FIELDS, SPECIFIED_MODEL } from '@pickup/roi';
+import { SPECIFIED_MODEL } from '@pickup/roi';
 import { expectFigures, hours, jobs, profit } from '../support/calculator.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,10 +9,6 @@ const INPUTS = {
   selectedPlan: 'pro',
   businessType: 'roofing',
 } as const;
-const QUERY = new URLSearchParams(
-  Object.entries(INPUTS).map(([name, value]) => [name, String(value)]),
-).toString();
-
 test('typed numbers appear in the URL and survive a reload', async ({ page }) => {
   await page.goto('/?utm_source=newsletter&gclid=abc-123');
   await page.getByRole('radio', { name: 'Roofing' }).check();
@@ -25,28 +21,12 @@ test('typed numbers appear in the URL and survive a reload', async ({ page }) =>
   );
   await page.reload();
   await expectFigures(page, INPUTS);
+  await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
   await expect(jobs(page)).toHaveValue('42');
   await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked();
   const kept = new URL(page.url()).searchParams;
   expect(kept.get('utm_source')).toBe('newsletter');
   expect(kept.get('gclid')).toBe('abc-123');
-});
-
-test('a shared link shows another visitor the same result', async ({ page }) => {
-  await page.goto(`/?${QUERY}`);
-  await expectFigures(page, INPUTS);
-  await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
-});
-
-test('the server itself renders the page with the numbers in the URL', async ({ request }) => {
-  const html = await (await request.get(`/?${QUERY}`)).text();
-  const results = calculateResults(SPECIFIED_MODEL, INPUTS);
-  for (const field of RESULT_FIELDS) {
-    const figure = new RegExp(`<data[^>]*data-field="${field}"[^>]*>`).exec(html)?.[0] ?? '';
-    expect(figure, field).toContain(`value="${results[field]}"`);
-  }
-  expect(html).toContain('Your Pro Plan Results');
-  expect(html).toMatch(/<input[^>]*name="jobsPerMonth"[^>]*value="42"/);
 });
 
 test('a URL with invalid values shows the nearest valid numbers', async ({ page }) => {

@@ -34,95 +34,96 @@ const INPUTS = {
   businessType: 'pest-control',
 };
 
-test('a person without JSON turns the page into another company’s, and its lead gets that company’s report', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  test.slow();
-  const server = await startServer(...delivering({ mailbox }));
-  await openAsOwner(page, server, 'page');
+test(
+  'a person without JSON turns the page into another company’s, and its lead gets that company’s report',
+  { tag: '@full' },
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    await openAsOwner(page, server, 'page');
 
-  await test.step('name, look, plans, trade, texts and claims', async () => {
-    await page.getByLabel('Brand name', { exact: true }).fill('Ridgeline Desk');
-    await page.getByLabel('Legal name', { exact: true }).fill('Ridgeline Desk LLC');
-    await page.getByLabel('Main site', { exact: true }).fill('https://www.ridgeline.test/');
-    await setLook(page);
-    await setPlans(page);
-    await addTrade(page);
-    await setClaim(page);
-    await setText(page, 'es', 'page/hero.headline', 'Ningún trabajo se queda sin respuesta');
-    await setText(page, 'en', 'consent.text', CONSENT);
-    await expectSaved(page);
-  });
-  await test.step('the owner publishes', async () => {
-    await page.getByRole('button', { name: 'Review and publish' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Review and publish' });
-    await expect(dialog.getByText('Brand name: Pickup → Ridgeline Desk')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText(/^Version \d+ is published\.$/)).toBeVisible();
-  });
-
-  const { model } = await publishedOffer(server);
-  const visitor = await page.context().newPage();
-  await test.step('visitors see that company, in both languages', async () => {
-    await expect(async () => {
-      await visitor.goto(`${server.origin}/es/`);
-      const headline = visitor.getByRole('heading', { level: 1 });
-      await expect(headline).toHaveText('Ningún trabajo se queda sin respuesta', { timeout: 500 });
-    }).toPass();
-    for (const name of ['[name="description"]', '[property="og:description"]']) {
-      await expect(visitor.locator(`meta${name}`)).toHaveAttribute(
-        'content',
-        /^Ningún trabajo se queda sin respuesta\. Escriba .+ Ridgeline Desk/,
-      );
-    }
-    expect(await visitor.locator('head').innerHTML()).not.toMatch(/pickup/i);
-    await expect(visitor.getByRole('radio', { name: 'Control de plagas' })).toBeVisible();
-    await visitor.goto(server.origin);
-    await expectHydrated(visitor);
-    await expect(visitor.getByText('Why Ridgeline Desk').first()).toBeVisible();
-    await expect(visitor.locator('.logo-image, img.logo').first()).toBeVisible();
-    const sources = visitor.getByRole('region', { name: 'Sources' });
-    await expect(sources).toContainText('Customer survey');
-    await expect(sources).toContainText('as of September 30, 2026');
-    await expect(visitor.getByText('$389').first()).toBeVisible();
-    await expect(visitor.getByText(/pickup/i)).toHaveCount(0);
-  });
-
-  const contact = newContact();
-  await test.step('a visitor calculates and asks for the report', async () => {
-    await visitor.getByRole('radio', { name: 'Pest Control' }).check();
-    await visitor.getByRole('radio', { name: 'Elite', exact: true }).check();
-    await expectFigures(visitor, INPUTS, model);
-    const dialog = await openLeadDialog(visitor);
-    await fillContact(dialog, contact);
-    await dialog.getByLabel(SHOWN_CONSENT).check();
-    await submitButton(dialog).click();
-    await expect(toast(visitor, 'Success!')).toBeVisible();
-    await visitor.close();
-  });
-
-  await test.step('email, PDF and report page say the same, in that company’s name', async () => {
-    const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
-    const { text: pdf } = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
-    await page.goto(reportLink(mail, server));
-    const report = await page.locator('body').innerText();
-    const net = formatCurrency(calculateResults(model, INPUTS).netMonthlySavings);
-    for (const [where, words] of Object.entries({ email: mail.text, pdf, report })) {
-      expect(words, where).toContain(net);
-      expect(words, where).toContain('Ridgeline Desk');
-      expect(words, where).not.toMatch(/pickup(?!\.test)/i);
-    }
-    expect(report).toContain('Pest Control');
-    expect(mail.html).toContain('#0f5c4a');
-    expect(await leadOf(server, contact.email)).toMatchObject({
-      trade_name: 'Pest Control',
-      terms: { price: 389 },
-      consent: { text: SHOWN_CONSENT },
+    await test.step('name, look, plans, trade, texts and claims', async () => {
+      await page.getByLabel('Brand name', { exact: true }).fill('Ridgeline Desk');
+      await page.getByLabel('Legal name', { exact: true }).fill('Ridgeline Desk LLC');
+      await page.getByLabel('Main site', { exact: true }).fill('https://www.ridgeline.test/');
+      await setLook(page);
+      await setPlans(page);
+      await addTrade(page);
+      await setClaim(page);
+      await setText(page, 'es', 'page/hero.headline', 'Ningún trabajo se queda sin respuesta');
+      await setText(page, 'en', 'consent.text', CONSENT);
+      await expectSaved(page);
     });
-  });
-});
+    await test.step('the owner publishes', async () => {
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Review and publish' });
+      await expect(dialog.getByText('Brand name: Pickup → Ridgeline Desk')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(page.getByText(/^Version \d+ is published\.$/)).toBeVisible();
+    });
+
+    const { model } = await publishedOffer(server);
+    const visitor = await page.context().newPage();
+    await test.step('visitors see that company, in both languages', async () => {
+      await expect(async () => {
+        await visitor.goto(`${server.origin}/es/`);
+        const headline = visitor.getByRole('heading', { level: 1 });
+        await expect(headline).toHaveText('Ningún trabajo se queda sin respuesta', {
+          timeout: 500,
+        });
+      }).toPass();
+      for (const name of ['[name="description"]', '[property="og:description"]']) {
+        await expect(visitor.locator(`meta${name}`)).toHaveAttribute(
+          'content',
+          /^Ningún trabajo se queda sin respuesta\. Escriba .+ Ridgeline Desk/,
+        );
+      }
+      expect(await visitor.locator('head').innerHTML()).not.toMatch(/pickup/i);
+      await expect(visitor.getByRole('radio', { name: 'Control de plagas' })).toBeVisible();
+      await visitor.goto(server.origin);
+      await expectHydrated(visitor);
+      await expect(visitor.getByText('Why Ridgeline Desk').first()).toBeVisible();
+      await expect(visitor.locator('.logo-image, img.logo').first()).toBeVisible();
+      const sources = visitor.getByRole('region', { name: 'Sources' });
+      await expect(sources).toContainText('Customer survey');
+      await expect(sources).toContainText('as of September 30, 2026');
+      await expect(visitor.getByText('$389').first()).toBeVisible();
+      await expect(visitor.getByText(/pickup/i)).toHaveCount(0);
+    });
+
+    const contact = newContact();
+    await test.step('a visitor calculates and asks for the report', async () => {
+      await visitor.getByRole('radio', { name: 'Pest Control' }).check();
+      await visitor.getByRole('radio', { name: 'Elite', exact: true }).check();
+      await expectFigures(visitor, INPUTS, model);
+      const dialog = await openLeadDialog(visitor);
+      await fillContact(dialog, contact);
+      await dialog.getByLabel(SHOWN_CONSENT).check();
+      await submitButton(dialog).click();
+      await expect(toast(visitor, 'Success!')).toBeVisible();
+      await visitor.close();
+    });
+
+    await test.step('email, PDF and report page say the same, in that company’s name', async () => {
+      const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+      const { text: pdf } = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
+      await page.goto(reportLink(mail, server));
+      const report = await page.locator('body').innerText();
+      const net = formatCurrency(calculateResults(model, INPUTS).netMonthlySavings);
+      for (const [where, words] of Object.entries({ email: mail.text, pdf, report })) {
+        expect(words, where).toContain(net);
+        expect(words, where).toContain('Ridgeline Desk');
+        expect(words, where).not.toMatch(/pickup(?!\.test)/i);
+      }
+      expect(report).toContain('Pest Control');
+      expect(mail.html).toContain('#0f5c4a');
+      expect(await leadOf(server, contact.email)).toMatchObject({
+        trade_name: 'Pest Control',
+        terms: { price: 389 },
+        consent: { text: SHOWN_CONSENT },
+      });
+    });
+  },
+);
 
 async function setLook(page: Page): Promise<void> {
   const look = await openGroup(page, 'Look');

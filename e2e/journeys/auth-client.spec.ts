@@ -45,99 +45,98 @@ const NEW_PASSWORD = 'a pelican in the pantry';
 
 // console-sign-in.spec.ts covers the console's sign-in. The tests below run the library itself in Chromium
 // against the built server, and check its events.
-test('the client signs in, refreshes and recovers in a browser, and emits every event', async ({
-  page,
-  mailbox,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/status of 4\d\d/); // the test causes these refusals
-  const server = await startServer(...delivering({ mailbox }));
-  const { email, password } = AGENT;
-  await invite(server, AGENT, 'agent');
-  const invitation = tokenOf(await confirmLink(mailbox, email));
-  const events = await withAuthClient(page);
-  await page.goto(`${server.origin}/console/sign-in`);
+test(
+  'the client signs in, refreshes and recovers in a browser, and emits every event',
+  { tag: '@full' },
+  async ({ page, mailbox, startServer, faults }) => {
+    faults.expect(/status of 4\d\d/); // the test causes these refusals
+    const server = await startServer(...delivering({ mailbox }));
+    const { email, password } = AGENT;
+    await invite(server, AGENT, 'agent');
+    const invitation = tokenOf(await confirmLink(mailbox, email));
+    const events = await withAuthClient(page);
+    await page.goto(`${server.origin}/console/sign-in`);
 
-  expect(await prove(page, invitation, 'invite')).toBeNull();
-  await expect.poll(() => events).toContain('SIGNED_IN');
-  expect(await changePassword(page, password)).toBeNull();
-  await expect.poll(() => events).toContain('USER_UPDATED');
+    expect(await prove(page, invitation, 'invite')).toBeNull();
+    await expect.poll(() => events).toContain('SIGNED_IN');
+    expect(await changePassword(page, password)).toBeNull();
+    await expect.poll(() => events).toContain('USER_UPDATED');
 
-  const factor = await page.evaluate(async () => {
-    const { data, error } = await window.client.auth.mfa.enroll({ factorType: 'totp' });
-    if (error) throw error;
-    return { id: data.id, secret: data.totp.secret };
-  });
-  const app = new Authenticator(factor.secret);
-  expect(await showCode(page, factor.id, await app.code())).toBeNull();
-  await expect.poll(() => events).toContain('MFA_CHALLENGE_VERIFIED');
-  expect(await levels(page)).toEqual(['aal2', 'aal2']);
+    const factor = await page.evaluate(async () => {
+      const { data, error } = await window.client.auth.mfa.enroll({ factorType: 'totp' });
+      if (error) throw error;
+      return { id: data.id, secret: data.totp.secret };
+    });
+    const app = new Authenticator(factor.secret);
+    expect(await showCode(page, factor.id, await app.code())).toBeNull();
+    await expect.poll(() => events).toContain('MFA_CHALLENGE_VERIFIED');
+    expect(await levels(page)).toEqual(['aal2', 'aal2']);
 
-  await page.evaluate(() => window.client.auth.signOut());
-  await expect.poll(() => events).toContain('SIGNED_OUT');
-  expect(await signIn(page, email, password)).toBeNull();
-  expect(await levels(page)).toEqual(['aal1', 'aal2']);
-  expect(await showCode(page, factor.id, await app.code())).toBeNull();
-  expect(await levels(page)).toEqual(['aal2', 'aal2']);
+    await page.evaluate(() => window.client.auth.signOut());
+    await expect.poll(() => events).toContain('SIGNED_OUT');
+    expect(await signIn(page, email, password)).toBeNull();
+    expect(await levels(page)).toEqual(['aal1', 'aal2']);
+    expect(await showCode(page, factor.id, await app.code())).toBeNull();
+    expect(await levels(page)).toEqual(['aal2', 'aal2']);
 
-  // Two tabs of one browser refresh at once.
-  const second = await page.context().newPage();
-  await withAuthClient(second);
-  await second.goto(`${server.origin}/console/sign-in`);
-  expect(await Promise.all([refresh(page), refresh(second)])).toEqual([null, null]);
-  await expect.poll(() => events).toContain('TOKEN_REFRESHED');
-  expect(await Promise.all([refresh(page), refresh(second)])).toEqual([null, null]);
-  await second.close();
-  expect(await levels(page)).toEqual(['aal2', 'aal2']);
+    // Two tabs of one browser refresh at once.
+    const second = await page.context().newPage();
+    await withAuthClient(second);
+    await second.goto(`${server.origin}/console/sign-in`);
+    expect(await Promise.all([refresh(page), refresh(second)])).toEqual([null, null]);
+    await expect.poll(() => events).toContain('TOKEN_REFRESHED');
+    expect(await Promise.all([refresh(page), refresh(second)])).toEqual([null, null]);
+    await second.close();
+    expect(await levels(page)).toEqual(['aal2', 'aal2']);
 
-  // The password is forgotten, and recovered with a code that only this browser can exchange.
-  await page.evaluate(() => window.client.auth.signOut());
-  expect(await requestRecovery(page, email)).toBeNull();
-  const token = tokenOf(await confirmLink(mailbox, email));
-  const back = encodeURIComponent(`${server.origin}/console/sign-in`);
-  await page.goto(
-    `${server.origin}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${back}`,
-  );
-  const exchanged = await page.evaluate(async () => {
-    const code = new URLSearchParams(location.search).get('code') ?? '';
-    const { data, error } = await window.client.auth.exchangeCodeForSession(code);
-    return {
-      error: error?.message ?? null,
-      type: (data as { redirectType?: string }).redirectType,
-    };
-  });
-  expect(exchanged).toEqual({ error: null, type: 'PASSWORD_RECOVERY' });
-  expect(await changePassword(page, NEW_PASSWORD)).toBe('insufficient_aal');
-  expect(await showCode(page, factor.id, await app.code())).toBeNull();
-  expect(await changePassword(page, NEW_PASSWORD)).toBeNull();
-  await expect.poll(() => events.filter((event) => event === 'USER_UPDATED')).toHaveLength(2);
+    // The password is forgotten, and recovered with a code that only this browser can exchange.
+    await page.evaluate(() => window.client.auth.signOut());
+    expect(await requestRecovery(page, email)).toBeNull();
+    const token = tokenOf(await confirmLink(mailbox, email));
+    const back = encodeURIComponent(`${server.origin}/console/sign-in`);
+    await page.goto(
+      `${server.origin}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${back}`,
+    );
+    const exchanged = await page.evaluate(async () => {
+      const code = new URLSearchParams(location.search).get('code') ?? '';
+      const { data, error } = await window.client.auth.exchangeCodeForSession(code);
+      return {
+        error: error?.message ?? null,
+        type: (data as { redirectType?: string }).redirectType,
+      };
+    });
+    expect(exchanged).toEqual({ error: null, type: 'PASSWORD_RECOVERY' });
+    expect(await changePassword(page, NEW_PASSWORD)).toBe('insufficient_aal');
+    expect(await showCode(page, factor.id, await app.code())).toBeNull();
+    expect(await changePassword(page, NEW_PASSWORD)).toBeNull();
+    await expect.poll(() => events.filter((event) => event === 'USER_UPDATED')).toHaveLength(2);
 
-  const unenrolled = await page.evaluate(async (factorId) => {
-    const { error } = await window.client.auth.mfa.unenroll({ factorId });
-    await window.client.auth.signOut();
-    return error;
-  }, factor.id);
-  expect(unenrolled).toBeNull();
-  expect(await signIn(page, email, password)).toBe('invalid_credentials');
-  expect(await signIn(page, email, NEW_PASSWORD)).toBeNull();
-  expect(await levels(page)).toEqual(['aal1', 'aal1']);
-});
+    const unenrolled = await page.evaluate(async (factorId) => {
+      const { error } = await window.client.auth.mfa.unenroll({ factorId });
+      await window.client.auth.signOut();
+      return error;
+    }, factor.id);
+    expect(unenrolled).toBeNull();
+    expect(await signIn(page, email, password)).toBe('invalid_credentials');
+    expect(await signIn(page, email, NEW_PASSWORD)).toBeNull();
+    expect(await levels(page)).toEqual(['aal1', 'aal1']);
+  },
+);
 
-test('a recovery confirmed with the button is reported as a recovery', async ({
-  page,
-  mailbox,
-  startServer,
-}) => {
-  // Each person gets at most one email a minute, and this one has had none.
-  const server = await startServer(...delivering({ mailbox }));
-  const events = await withAuthClient(page);
-  await page.goto(`${server.origin}/console/sign-in`);
-  expect(await requestRecovery(page, OWNER.email)).toBeNull();
-  const token = tokenOf(await confirmLink(mailbox, OWNER.email));
-  expect(await prove(page, token, 'recovery')).toBeNull();
-  await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
-});
+test(
+  'a recovery confirmed with the button is reported as a recovery',
+  { tag: '@full' },
+  async ({ page, mailbox, startServer }) => {
+    // Each person gets at most one email a minute, and this one has had none.
+    const server = await startServer(...delivering({ mailbox }));
+    const events = await withAuthClient(page);
+    await page.goto(`${server.origin}/console/sign-in`);
+    expect(await requestRecovery(page, OWNER.email)).toBeNull();
+    const token = tokenOf(await confirmLink(mailbox, OWNER.email));
+    expect(await prove(page, token, 'recovery')).toBeNull();
+    await expect.poll(() => events).toContain('PASSWORD_RECOVERY');
+  },
+);
 
 test('the client reports the error in a URL that returns to it', async ({ page, server }) => {
   await withAuthClient(page);

@@ -74,51 +74,53 @@ test('the owner sees how old the last verified backup is, makes one, and reads w
   });
 });
 
-test('after the disk is lost, a restored backup has every lead accepted before it began', async ({
-  startServer,
-}) => {
-  test.slow();
-  const variables = { BACKUP_TO: folder, BACKUP_PASSPHRASE: PASSPHRASE };
-  const server = await startServer({}, variables, { embedded: true });
-  await expect.poll(async () => (await listOf(server)).backups[0]?.state, WITHIN).toBe('proved');
+test(
+  'after the disk is lost, a restored backup has every lead accepted before it began',
+  { tag: '@full' },
+  async ({ startServer }) => {
+    test.slow();
+    const variables = { BACKUP_TO: folder, BACKUP_PASSPHRASE: PASSPHRASE };
+    const server = await startServer({}, variables, { embedded: true });
+    await expect.poll(async () => (await listOf(server)).backups[0]?.state, WITHIN).toBe('proved');
 
-  const accepted = submitLeads(server);
-  await expect.poll(() => accepted.ids.length).toBeGreaterThan(20);
-  const before = [...accepted.ids];
-  const asked = (await askOperatorApi(server, '/api/backups', {
-    method: 'POST',
-    body: {},
-  })) as Backup;
-  const made = async () => (await listOf(server)).backups.find(({ id }) => id === asked.id);
-  await expect.poll(async () => (await made())?.state, WITHIN).toBe('proved');
-  await accepted.stop();
-  expect(accepted.ids.length).toBeGreaterThan(before.length);
-  const file = join(folder, (await made())?.file ?? '');
+    const accepted = submitLeads(server);
+    await expect.poll(() => accepted.ids.length).toBeGreaterThan(20);
+    const before = [...accepted.ids];
+    const asked = (await askOperatorApi(server, '/api/backups', {
+      method: 'POST',
+      body: {},
+    })) as Backup;
+    const made = async () => (await listOf(server)).backups.find(({ id }) => id === asked.id);
+    await expect.poll(async () => (await made())?.state, WITHIN).toBe('proved');
+    await accepted.stop();
+    expect(accepted.ids.length).toBeGreaterThan(before.length);
+    const file = join(folder, (await made())?.file ?? '');
 
-  await server.kill();
-  await rm(server.dataDir, { recursive: true });
+    await server.kill();
+    await rm(server.dataDir, { recursive: true });
 
-  await test.step('a wrong passphrase and a file that was cut off are refused', async () => {
-    const wrong = await restore(server, file, { BACKUP_PASSPHRASE: 'some other words here' });
-    expect(wrong).toContain('Nothing was restored');
-    expect(wrong).toContain('the passphrase is not the one that it was made with');
-    const whole = await readFile(file);
-    const cut = join(folder, 'pickup-2026-01-01T00-00-00Z.jsonl.gz.age');
-    await writeFile(cut, whole.subarray(0, whole.length - 100));
-    expect(await restore(server, cut)).toContain('the file is damaged or cut off');
-    const damaged = Buffer.from(whole);
-    damaged[whole.length >> 1] = (damaged[whole.length >> 1] ?? 0) ^ 1;
-    await writeFile(cut, damaged);
-    expect(await restore(server, cut)).toContain('the file is damaged or cut off');
-    await rm(server.dataDir, { recursive: true, force: true });
-  });
+    await test.step('a wrong passphrase and a file that was cut off are refused', async () => {
+      const wrong = await restore(server, file, { BACKUP_PASSPHRASE: 'some other words here' });
+      expect(wrong).toContain('Nothing was restored');
+      expect(wrong).toContain('the passphrase is not the one that it was made with');
+      const whole = await readFile(file);
+      const cut = join(folder, 'pickup-2026-01-01T00-00-00Z.jsonl.gz.age');
+      await writeFile(cut, whole.subarray(0, whole.length - 100));
+      expect(await restore(server, cut)).toContain('the file is damaged or cut off');
+      const damaged = Buffer.from(whole);
+      damaged[whole.length >> 1] = (damaged[whole.length >> 1] ?? 0) ^ 1;
+      await writeFile(cut, damaged);
+      expect(await restore(server, cut)).toContain('the file is damaged or cut off');
+      await rm(server.dataDir, { recursive: true, force: true });
+    });
 
-  expect(await restore(server, file)).toContain('Consent ledger intact: head ');
-  await server.run();
-  const restored = new Set((await allLeads(server)).map(({ id }) => id));
-  expect(before.filter((id) => !restored.has(id))).toEqual([]);
-  expect(await postLead(server, newContact())).toMatch(/^[0-9a-f-]{36}$/);
-});
+    expect(await restore(server, file)).toContain('Consent ledger intact: head ');
+    await server.run();
+    const restored = new Set((await allLeads(server)).map(({ id }) => id));
+    expect(before.filter((id) => !restored.has(id))).toEqual([]);
+    expect(await postLead(server, newContact())).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
 
 /** Submits about 50 leads a second, and lists the ids of the accepted ones. */
 function submitLeads(server: RunningServer) {

@@ -438,33 +438,32 @@ test('in Spanish, the page and the links of a Spanish lead are Spanish', async (
   await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
 });
 
-test('every screen has sound names, colors and layout', async ({
-  page,
-  browser,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/status of (?:404|410)/);
-  const server = await startServer();
-  await takeCalls(server, {
-    weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
-  });
-  const { path } = await knownLead(server);
-  await page.goto(path);
-  await times(page).first().check();
-  await bookButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
-  const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-  const [move, cancel] = [await link('Move this call'), await link('Cancel this call')];
-  const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
-  const screens = [path, ...paths.map((one) => server.origin + one)];
-  const phone = await (await browser.newContext(TOUCH)).newPage();
-  for (const screen of screens) {
-    await page.goto(screen);
-    await expectNothingFoundInBoth(page);
-    await expectGoodLayout(page, screen, DESKTOP_SCREENS);
-    await phone.goto(screen);
-    await expectGoodLayout(phone, screen, TOUCH_SCREENS);
-  }
-  await phone.context().close();
-});
+test(
+  'every screen has sound names, colors and layout',
+  { tag: '@full' },
+  async ({ page, browser, startServer, faults }) => {
+    faults.expect(/status of (?:404|410)/);
+    const server = await startServer();
+    await takeCalls(server, {
+      weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
+    });
+    const { path } = await knownLead(server);
+    await page.goto(path);
+    await times(page).first().check();
+    await bookButton(page).click();
+    await expect(confirmed(page)).toBeVisible();
+    const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    const [move, cancel] = [await link('Move this call'), await link('Cancel this call')];
+    const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
+    const screens = [path, ...paths.map((one) => server.origin + one)];
+    const phone = await (await browser.newContext(TOUCH)).newPage();
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expectNothingFoundInBoth(page);
+      await expectGoodLayout(page, screen, DESKTOP_SCREENS);
+      await phone.goto(screen);
+      await expectGoodLayout(phone, screen, TOUCH_SCREENS);
+    }
+    await phone.context().close();
+  },
+);

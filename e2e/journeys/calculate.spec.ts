@@ -10,60 +10,47 @@ const netSavings = (page: Page) => page.locator('data[data-field="netMonthlySavi
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('the page opens with the default figures, why the ROI is conservative and an instant payback', async ({
-  page,
-}) => {
-  await expect(jobs(page)).toHaveValue('15');
-  await expect(profit(page)).toHaveValue('350');
-  await expect(hours(page)).toHaveValue('8');
-  await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Elite' })).toBeChecked();
-  await expectFigures(page, SPECIFIED_MODEL.defaults);
-  await expect(page.locator('data[data-field="netMonthlySavings"]').first()).toHaveText('$1,488');
-  const roi = page
-    .locator('.figures > div')
-    .filter({ has: page.locator('data[data-field="roiPercentage"]') });
-  await expect(roi).toContainText('a year · 17% a month');
-  await expect(page.locator('data[data-field="paybackMonths"]').first()).toHaveText('<1');
-  await expect(page.getByText('Instant ROI')).toBeVisible();
-});
+test(
+  'the page opens with the default figures, why the ROI is conservative and an instant payback',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await expect(jobs(page)).toHaveValue('15');
+    await expect(profit(page)).toHaveValue('350');
+    await expect(hours(page)).toHaveValue('8');
+    await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Elite' })).toBeChecked();
+    await expectFigures(page, SPECIFIED_MODEL.defaults);
+    await expect(page.locator('data[data-field="netMonthlySavings"]').first()).toHaveText('$1,488');
+    const roi = page
+      .locator('.figures > div')
+      .filter({ has: page.locator('data[data-field="roiPercentage"]') });
+    await expect(roi).toContainText('a year · 17% a month');
+    await expect(page.locator('data[data-field="paybackMonths"]').first()).toHaveText('<1');
+    await expect(page.getByText('Instant ROI')).toBeVisible();
+  },
+);
 
-test('every trade has its own jobs and profit, on both plans', async ({ page }) => {
+test('every trade has its own jobs and profit', async ({ page }) => {
   await expectHydrated(page); // until then, clicking the selected trade changes nothing
-  for (const plan of SPECIFIED_MODEL.plans) {
-    await page.getByRole('radio', { name: plan.name, exact: true }).check();
-    for (const type of SPECIFIED_MODEL.trades) {
-      const name = tradeName(SPECIFIED_OFFERS.en, type.id);
-      await page.getByRole('radio', { name }).click();
-      await expect(jobs(page)).toHaveValue(String(type.defaultJobs));
-      await expect(profit(page)).toHaveValue(String(type.defaultTicket));
-      await expectFigures(page, {
-        jobsPerMonth: type.defaultJobs,
-        avgJobProfit: type.defaultTicket,
-        adminHoursPerWeek: 8,
-        selectedPlan: plan.id,
-        businessType: type.id,
-      });
-    }
+  for (const type of SPECIFIED_MODEL.trades) {
+    await page.getByRole('radio', { name: tradeName(SPECIFIED_OFFERS.en, type.id) }).click();
+    await expect(jobs(page)).toHaveValue(String(type.defaultJobs));
+    await expect(profit(page)).toHaveValue(String(type.defaultTicket));
+    await expectFigures(page, {
+      ...SPECIFIED_MODEL.defaults,
+      jobsPerMonth: type.defaultJobs,
+      avgJobProfit: type.defaultTicket,
+      businessType: type.id,
+    });
   }
 });
 
 /** Typed jobs, profit and hours, the numbers they are read as, and the tidied texts in the fields. */
 const TYPED = [
   [
-    ['42', '199.99', '12.5'],
-    [42, 199.99, 12.5],
-    ['42', '199.99', '12.5'],
-  ],
-  [
     ['1 200', '350,50', '8,5'],
     [1_200, 350.5, 8.5],
     ['1,200', '350.50', '8.5'],
-  ],
-  [
-    ['1,250', '1.000,50', ' 7 '],
-    [1_250, 1_000.5, 7],
-    ['1,250', '1,000.50', '7'],
   ],
   [
     ['1.200', '€1.2k', '8 hours'],
@@ -71,24 +58,9 @@ const TYPED = [
     ['1,200', '1,200', '8'],
   ],
   [
-    ['0', '0', '0'],
-    [0, 0, 0],
-    ['0', '0', '0'],
-  ],
-  [
-    ['10000', '1000000', '168'],
-    [10_000, 1_000_000, 168],
-    ['10,000', '1,000,000', '168'],
-  ],
-  [
     ['99999', '9999999', '200'],
     [10_000, 1_000_000, 168],
     ['99,999', '9,999,999', '200'],
-  ],
-  [
-    ['-3', '350', '8'],
-    [0, 350, 8],
-    ['-3', '350', '8'],
   ],
 ] as const;
 
@@ -114,7 +86,7 @@ test('typed text counts as the number that a person reads in it, and is tidied a
   }
 });
 
-test('a number has no commas while it is edited, and the URL has it as a plain number', async ({
+test('a number has no commas while it is edited, no key is overwritten, and the URL has a plain number', async ({
   page,
 }) => {
   await expectHydrated(page);
@@ -126,6 +98,16 @@ test('a number has no commas while it is edited, and the URL has it as a plain n
   await expect(profit(page)).toHaveValue('1200');
   await page.keyboard.type('85'); // replaces the number, as when Tab selects the field
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, avgJobProfit: 85 });
+  await jobs(page).fill('');
+  await jobs(page).pressSequentially('1.5e2x');
+  await expect(jobs(page)).toHaveValue('1.5e2x');
+  await jobs(page).press('Backspace');
+  await expect(jobs(page)).toHaveValue('1.5e2');
+  await expectFigures(page, {
+    ...SPECIFIED_MODEL.defaults,
+    avgJobProfit: 85,
+    jobsPerMonth: 150,
+  });
 });
 
 test('a number of jobs beyond a limit gets a hint beside the field with the limit', async ({
@@ -168,30 +150,31 @@ test('an empty jobs field keeps the last results, and the page asks for a number
   }
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`figures count up to their new value, unless reduced motion is on: ${reducedMotion}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await expectHydrated(page);
-    await netSavings(page).evaluate((figure) => {
-      const texts: string[] = [];
-      Object.assign(window, { texts });
-      new MutationObserver(() => texts.push(figure.textContent ?? '')).observe(figure, {
-        characterData: true,
-        childList: true,
-        subtree: true,
+test('figures count up to their new value, unless reduced motion is on', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await test.step(reducedMotion, async () => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/');
+      await expectHydrated(page);
+      await netSavings(page).evaluate((figure) => {
+        const texts: string[] = [];
+        Object.assign(window, { texts });
+        new MutationObserver(() => texts.push(figure.textContent ?? '')).observe(figure, {
+          characterData: true,
+          childList: true,
+          subtree: true,
+        });
       });
+      await jobs(page).fill('30');
+      await expect(netSavings(page)).toHaveText('$2,538');
+      const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts);
+      expect(texts.at(-1)).toBe('$2,538');
+      if (reducedMotion === 'reduce') expect(new Set(texts).size).toBe(1);
+      else expect(new Set(texts).size).toBeGreaterThan(1);
+      for (const text of texts) expect(text).toMatch(/^\$[12],\d{3}$/);
     });
-    await jobs(page).fill('30');
-    await expect(netSavings(page)).toHaveText('$2,538');
-    const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts);
-    expect(texts.at(-1)).toBe('$2,538');
-    if (reducedMotion === 'reduce') expect(new Set(texts).size).toBe(1);
-    else expect(new Set(texts).size).toBeGreaterThan(1);
-    for (const text of texts) expect(text).toMatch(/^\$[12],\d{3}$/);
-  });
-}
+  }
+});
 
 test('a keypress in a field is painted before its results are rendered', async ({ page }) => {
   await expectHydrated(page);
@@ -215,46 +198,37 @@ test('a keypress in a field is painted before its results are rendered', async (
   expect(atPaint).toEqual({ field: '9', figure: '$1,488' });
 });
 
-test('typing key by key is never overwritten', async ({ page }) => {
-  await jobs(page).fill('');
-  await jobs(page).pressSequentially('1.5e2x');
-  await expect(jobs(page)).toHaveValue('1.5e2x');
-  await jobs(page).press('Backspace');
-  await expect(jobs(page)).toHaveValue('1.5e2');
-  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 150 });
-});
-
-test('choosing a plan shows it in the results and changes every figure', async ({ page }) => {
-  await expect(page.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Pro', exact: true }).check();
-  await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
-  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, selectedPlan: 'pro' });
-});
-
-test('a plan that does not pay says so and never shows a negative zero', async ({ page }) => {
-  await jobs(page).fill('0');
-  await hours(page).fill('0');
-  await expect(page.locator('data[data-field="netMonthlySavings"]').first()).toHaveText('−$497');
-  await expect(page.getByText('No payback at these numbers').first()).toBeAttached();
-  await expect(page.getByText('Instant ROI')).toHaveCount(0);
-  const text = await page.locator('#roi-calculator').innerText();
-  expect(text).not.toMatch(/-\$0(?!\d)|NaN|Infinity/);
-});
-
-test('the first twelve months can be read as a table', async ({ page }) => {
-  const table = page.getByRole('table', { name: /first twelve months/i });
-  await expect(table.getByRole('row')).toHaveCount(14);
-  await expect(table.getByRole('row').last()).toContainText('$17,859');
-  await jobs(page).fill('30');
-  await expect(table.getByRole('row').last()).toContainText('$30,459');
-});
-
-test('"How we calculate" opens the formulas with the current numbers', async ({ page }) => {
-  await jobs(page).fill('33');
-  await page.getByText('How we calculate').click();
-  await expect(page.getByText('33 jobs × $350')).toBeVisible();
-  await expect(page.getByText('33 jobs × 20%')).toBeVisible();
-  await expect(page.getByText('8 hours × 60% × 4.33')).toBeVisible();
+test('plan, table, formulas and the notice of a loss follow the numbers', async ({ page }) => {
+  await test.step('choosing a plan shows it in the results and changes every figure', async () => {
+    await expect(page.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Pro', exact: true }).check();
+    await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
+    await expectFigures(page, { ...SPECIFIED_MODEL.defaults, selectedPlan: 'pro' });
+    await page.getByRole('radio', { name: 'Elite', exact: true }).check();
+  });
+  await test.step('the first twelve months can be read as a table', async () => {
+    const table = page.getByRole('table', { name: /first twelve months/i });
+    await expect(table.getByRole('row')).toHaveCount(14);
+    await expect(table.getByRole('row').last()).toContainText('$17,859');
+    await jobs(page).fill('30');
+    await expect(table.getByRole('row').last()).toContainText('$30,459');
+  });
+  await test.step('"How we calculate" opens the formulas with the current numbers', async () => {
+    await jobs(page).fill('33');
+    await page.getByText('How we calculate').click();
+    await expect(page.getByText('33 jobs × $350')).toBeVisible();
+    await expect(page.getByText('33 jobs × 20%')).toBeVisible();
+    await expect(page.getByText('8 hours × 60% × 4.33')).toBeVisible();
+  });
+  await test.step('a plan that does not pay says so and never shows a negative zero', async () => {
+    await jobs(page).fill('0');
+    await hours(page).fill('0');
+    await expect(netSavings(page)).toHaveText('−$497');
+    await expect(page.getByText('No payback at these numbers').first()).toBeAttached();
+    await expect(page.getByText('Instant ROI')).toHaveCount(0);
+    const text = await page.locator('#roi-calculator').innerText();
+    expect(text).not.toMatch(/-\$0(?!\d)|NaN|Infinity/);
+  });
 });
 
 test('in print the numbers, the results and their formulas are on one page', async ({ page }) => {

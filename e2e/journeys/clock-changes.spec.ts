@@ -40,80 +40,80 @@ async function firstTimes(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries((await Promise.all(pairs)) as [string, string][]);
 }
 
-test('an agent in Berlin and a visitor in New York keep their times while clocks change', async ({
-  browser,
-  startServer,
-  mailbox,
-}) => {
-  const ahead = aheadAt(FRIDAY);
-  const [settings, environment] = delivering({ mailbox });
-  const options = { embedded: true };
-  const server = await startServer(settings, { ...environment, ...withClock(ahead) }, options);
-  await takeCallsFromBerlin(server);
-  const contact = newContact();
-  await postLead(server, contact);
-  const { id } = await leadOf(server, contact.email);
-  const stored = async () => (await leadOf(server, contact.email)).booking_requests.at(-1);
-  const mailTo = async (address: string, subject: RegExp) => {
-    const find = () =>
-      mailbox.mails.find((mail) => mail.to[0]?.address === address && subject.test(mail.subject));
-    await expect.poll(find).toBeDefined();
-    return find() as ReceivedMail;
-  };
+test(
+  'an agent in Berlin and a visitor in New York keep their times while clocks change',
+  { tag: '@full' },
+  async ({ browser, startServer, mailbox }) => {
+    const ahead = aheadAt(FRIDAY);
+    const [settings, environment] = delivering({ mailbox });
+    const options = { embedded: true };
+    const server = await startServer(settings, { ...environment, ...withClock(ahead) }, options);
+    await takeCallsFromBerlin(server);
+    const contact = newContact();
+    await postLead(server, contact);
+    const { id } = await leadOf(server, contact.email);
+    const stored = async () => (await leadOf(server, contact.email)).booking_requests.at(-1);
+    const mailTo = async (address: string, subject: RegExp) => {
+      const find = () =>
+        mailbox.mails.find((mail) => mail.to[0]?.address === address && subject.test(mail.subject));
+      await expect.poll(find).toBeDefined();
+      return find() as ReceivedMail;
+    };
 
-  const visitor = await openInZone(browser, 'America/New_York', ahead);
-  await visitor.goto(server.origin + callPath(id, 'en'));
-  await expectHydrated(visitor);
-  const seen = await firstTimes(visitor);
-  for (let pages = 0; pages < 10 && !('Monday, March 29' in seen); pages += 1) {
-    await visitor.getByRole('link', { name: 'Later times' }).click();
-    Object.assign(seen, await firstTimes(visitor));
-  }
-  expect(seen).toMatchObject({
-    'Friday, March 12': '8:00 AM',
-    'Monday, March 15': '9:00 AM',
-    'Friday, March 26': '9:00 AM',
-    'Monday, March 29': '8:00 AM',
-  });
+    const visitor = await openInZone(browser, 'America/New_York', ahead);
+    await visitor.goto(server.origin + callPath(id, 'en'));
+    await expectHydrated(visitor);
+    const seen = await firstTimes(visitor);
+    for (let pages = 0; pages < 10 && !('Monday, March 29' in seen); pages += 1) {
+      await visitor.getByRole('link', { name: 'Later times' }).click();
+      Object.assign(seen, await firstTimes(visitor));
+    }
+    expect(seen).toMatchObject({
+      'Friday, March 12': '8:00 AM',
+      'Monday, March 15': '9:00 AM',
+      'Friday, March 26': '9:00 AM',
+      'Monday, March 29': '8:00 AM',
+    });
 
-  await visitor.goto(server.origin + callPath(id, 'en'));
-  await visitor.getByRole('group', { name: 'Monday, March 15' }).getByLabel('9:30 AM').check();
-  await visitor.getByRole('button', { name: /^Book \w{3}, / }).click();
-  await expect(visitor.getByText('Monday, March 15, 2027 at 9:30 AM')).toBeVisible();
-  expect(await stored()).toMatchObject({
-    starts_at: '2027-03-15T13:30:00.000Z',
-    time_zone: 'America/New_York',
-    time: '09:30',
-  });
-  const booked = await mailTo(contact.email, /^Booked: .+ Mon, Mar 15, 9:30 AM \(New York\)$/);
-  expect(booked.text).toContain('Eastern Daylight Time');
-  expect(calendarFileOf(booked)).toContain('DTSTART:20270315T133000Z');
-  const told = await mailTo(OWNER.email, /^New booking: .+ Mon, Mar 15, 2:30 PM \(Berlin\)$/);
-  expect(told.text).toContain('Central European Standard Time');
-  expect(told.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
-  expect(calendarFileOf(told)).toContain('DTSTART:20270315T133000Z');
-  // A day before is on the day of the change.
-  const reminders = await reminderTimes(server, id);
-  expect(reminders).toEqual(['2027-03-14T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
+    await visitor.goto(server.origin + callPath(id, 'en'));
+    await visitor.getByRole('group', { name: 'Monday, March 15' }).getByLabel('9:30 AM').check();
+    await visitor.getByRole('button', { name: /^Book \w{3}, / }).click();
+    await expect(visitor.getByText('Monday, March 15, 2027 at 9:30 AM')).toBeVisible();
+    expect(await stored()).toMatchObject({
+      starts_at: '2027-03-15T13:30:00.000Z',
+      time_zone: 'America/New_York',
+      time: '09:30',
+    });
+    const booked = await mailTo(contact.email, /^Booked: .+ Mon, Mar 15, 9:30 AM \(New York\)$/);
+    expect(booked.text).toContain('Eastern Daylight Time');
+    expect(calendarFileOf(booked)).toContain('DTSTART:20270315T133000Z');
+    const told = await mailTo(OWNER.email, /^New booking: .+ Mon, Mar 15, 2:30 PM \(Berlin\)$/);
+    expect(told.text).toContain('Central European Standard Time');
+    expect(told.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
+    expect(calendarFileOf(told)).toContain('DTSTART:20270315T133000Z');
+    // A day before is on the day of the change.
+    const reminders = await reminderTimes(server, id);
+    expect(reminders).toEqual(['2027-03-14T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
 
-  const agent = await openInZone(browser, 'Europe/Berlin', ahead);
-  await openAsOwner(agent, server, 'agenda');
-  const call = agent.getByRole('listitem').filter({ hasText: 'Ada Byron' });
-  await expect(call).toContainText('2:30 PM – 2:45 PM');
-  await expect(call).toContainText('9:30 AM in New York');
-  await call.getByRole('button', { name: /^Reschedule/ }).click();
-  const move = agent.getByRole('dialog', { name: 'Reschedule booking' });
-  await move.getByLabel('Time zone').selectOption('Berlin (yours)');
-  await move.getByLabel('Time', { exact: true }).fill('14:30');
-  await move.getByLabel('Day', { exact: true }).fill('2027-03-29');
-  await move.getByRole('button', { name: 'Reschedule booking' }).click();
-  await expect(call).toContainText('8:30 AM in New York');
-  await expect(call).toContainText('2:30 PM – 2:45 PM');
-  expect(await stored()).toMatchObject({ starts_at: '2027-03-29T12:30:00.000Z' });
-  const moved = await mailTo(contact.email, /Mon, Mar 29, 8:30 AM \(New York\)/);
-  expect(calendarFileOf(moved)).toContain('DTSTART:20270329T123000Z');
-  for (const page of [visitor, agent]) await page.context().close();
-});
+    const agent = await openInZone(browser, 'Europe/Berlin', ahead);
+    await openAsOwner(agent, server, 'agenda');
+    const call = agent.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+    await expect(call).toContainText('2:30 PM – 2:45 PM');
+    await expect(call).toContainText('9:30 AM in New York');
+    await call.getByRole('button', { name: /^Reschedule/ }).click();
+    const move = agent.getByRole('dialog', { name: 'Reschedule booking' });
+    await move.getByLabel('Time zone').selectOption('Berlin (yours)');
+    await move.getByLabel('Time', { exact: true }).fill('14:30');
+    await move.getByLabel('Day', { exact: true }).fill('2027-03-29');
+    await move.getByRole('button', { name: 'Reschedule booking' }).click();
+    await expect(call).toContainText('8:30 AM in New York');
+    await expect(call).toContainText('2:30 PM – 2:45 PM');
+    expect(await stored()).toMatchObject({ starts_at: '2027-03-29T12:30:00.000Z' });
+    const moved = await mailTo(contact.email, /Mon, Mar 29, 8:30 AM \(New York\)/);
+    expect(calendarFileOf(moved)).toContain('DTSTART:20270329T123000Z');
+    for (const page of [visitor, agent]) await page.context().close();
+  },
+);
 
 function calendarFileOf({ attachments }: ReceivedMail): string {
   const file = attachments.find(({ contentType }) => contentType.startsWith('text/calendar'));

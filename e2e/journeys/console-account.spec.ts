@@ -137,32 +137,31 @@ test('removing one of two second factors with its own code asks for the other on
   await expect(page.getByText('In use')).toHaveCount(1);
 });
 
-test('one other session is ended from the list, and that browser notices within the minute', async ({
-  page,
-  startServer,
-  faults,
-  browser,
-}) => {
-  faults.expect(REFUSED);
-  const server = await startServer((siteUrl) => ({ siteUrl }));
-  await openAsOwner(page, server);
-  const elsewhere = await browser.newPage({ userAgent: FIREFOX });
-  await elsewhere.goto(`${server.origin}/console/leads`);
-  await signIn(elsewhere, OWNER);
-  await expect(elsewhere.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
-  faults.watch(elsewhere);
-  await page.reload();
-  const end = page.getByRole('button', { name: 'Sign out Firefox on Windows' });
-  await expect(end).toBeVisible();
-  await expectNothingFoundAtAnySize(page);
-  await end.click();
-  await expect(end).toHaveCount(0);
-  const dialog = elsewhere.getByRole('dialog', { name: 'You were signed out' });
-  await expect(dialog).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
-  await expect(page.getByText('This device')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-  await elsewhere.close();
-});
+test(
+  'one other session is ended from the list, and that browser notices within the minute',
+  { tag: '@full' },
+  async ({ page, startServer, faults, browser }) => {
+    faults.expect(REFUSED);
+    const server = await startServer((siteUrl) => ({ siteUrl }));
+    await openAsOwner(page, server);
+    const elsewhere = await browser.newPage({ userAgent: FIREFOX });
+    await elsewhere.goto(`${server.origin}/console/leads`);
+    await signIn(elsewhere, OWNER);
+    await expect(elsewhere.getByRole('heading', { name: 'Leads', exact: true })).toBeVisible();
+    faults.watch(elsewhere);
+    await page.reload();
+    const end = page.getByRole('button', { name: 'Sign out Firefox on Windows' });
+    await expect(end).toBeVisible();
+    await expectNothingFoundAtAnySize(page);
+    await end.click();
+    await expect(end).toHaveCount(0);
+    const dialog = elsewhere.getByRole('dialog', { name: 'You were signed out' });
+    await expect(dialog).toBeVisible({ timeout: 60_000 }); // appears without any action on this page
+    await expect(page.getByText('This device')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

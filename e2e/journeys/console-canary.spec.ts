@@ -23,66 +23,64 @@ const WEEK = `
     else '[{"name":"page","target":"","state":"passed","took_ms":40,"detail":""}]' end::jsonb
   from generate_series(1, 150) as n`;
 
-test('the owner sees whether the canary’s steps work, and who was told of a failure', async ({
-  page,
-  mailbox,
-  receiver,
-  startServer,
-  faults,
-}) => {
-  test.slow();
-  faults.expect(WHILE_STOPPED);
-  const settings = { canary: { enabled: true, email: 'canary@pickup.test' } };
-  const server = await startServer(...delivering({ mailbox, receiver, settings }));
-  const card = page.getByRole('region', { name: 'Canary' });
-  const steps = card.getByRole('list').first();
-  await openAsOwner(page, server, 'deliveries/sla');
+test(
+  'the owner sees whether the canary’s steps work, and who was told of a failure',
+  { tag: '@full' },
+  async ({ page, mailbox, receiver, startServer, faults }) => {
+    test.slow();
+    faults.expect(WHILE_STOPPED);
+    const settings = { canary: { enabled: true, email: 'canary@pickup.test' } };
+    const server = await startServer(...delivering({ mailbox, receiver, settings }));
+    const card = page.getByRole('region', { name: 'Canary' });
+    const steps = card.getByRole('list').first();
+    await openAsOwner(page, server, 'deliveries/sla');
 
-  await test.step('every step works', async () => {
-    await expect(async () => {
+    await test.step('every step works', async () => {
+      await expect(async () => {
+        await page.reload();
+        await expect(card.getByText('All steps work')).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 60_000 });
+      await expect(steps.getByText('Works')).toHaveCount(6);
+      for (const name of ['Page', 'Form script', 'Lead intake', 'Report job', 'Email'])
+        await expect(steps.getByText(name, { exact: true })).toBeVisible();
+      await expect(steps.getByText('Webhook to crm')).toBeVisible();
+      await expectNothingFoundInBoth(page);
+    });
+
+    await test.step('a week of beats fits, and the failed ones can be read', async () => {
+      await server.changeDatabase(WEEK);
       await page.reload();
-      await expect(card.getByText('All steps work')).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-    await expect(steps.getByText('Works')).toHaveCount(6);
-    for (const name of ['Page', 'Form script', 'Lead intake', 'Report job', 'Email'])
-      await expect(steps.getByText(name, { exact: true })).toBeVisible();
-    await expect(steps.getByText('Webhook to crm')).toBeVisible();
-    await expectNothingFoundInBoth(page);
-  });
+      await expect(card.getByText('150 of 151 passed')).toBeVisible();
+      await card.getByText('Failed canary leads').click();
+      await expect(card.getByText('Page: the page answered 502')).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expectGoodLayout(page, 'a week of the canary', TOUCH_SCREENS);
+    });
 
-  await test.step('a week of beats fits, and the failed ones can be read', async () => {
-    await server.changeDatabase(WEEK);
-    await page.reload();
-    await expect(card.getByText('150 of 151 passed')).toBeVisible();
-    await card.getByText('Failed canary leads').click();
-    await expect(card.getByText('Page: the page answered 502')).toBeVisible();
-    await expectNothingFoundInBoth(page);
-    await expectGoodLayout(page, 'a week of the canary', TOUCH_SCREENS);
-  });
+    await test.step('one failure is not certain yet', async () => {
+      mailbox.behave({ kind: 'refuse', code: 550, message: 'mailbox unavailable' });
+      await server.changeDatabase(NEXT_BEAT);
+      await expect(async () => {
+        await page.reload();
+        await expect(card.getByText('One failure')).toBeVisible({ timeout: 1_000 });
+        await expect(steps.getByText('550', { exact: false })).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 60_000 });
+    });
 
-  await test.step('one failure is not certain yet', async () => {
-    mailbox.behave({ kind: 'refuse', code: 550, message: 'mailbox unavailable' });
-    await server.changeDatabase(NEXT_BEAT);
-    await expect(async () => {
-      await page.reload();
-      await expect(card.getByText('One failure')).toBeVisible({ timeout: 1_000 });
-      await expect(steps.getByText('550', { exact: false })).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-  });
-
-  await test.step('after the second, the owner is told by another way', async () => {
-    await server.changeDatabase(NEXT_BEAT);
-    await expect(async () => {
-      await page.reload();
-      await expect(card.getByText('The owner was told by webhook.')).toBeVisible({
-        timeout: 1_000,
-      });
-    }).toPass({ timeout: 90_000 });
-    await expect(card.getByText('A step fails')).toBeVisible();
-    await expect(card.getByText(/^Email has failed since /)).toBeVisible();
-    await expectNothingFoundInBoth(page);
-    await expectGoodLayout(page, 'a broken canary', TOUCH_SCREENS);
-    await page.setViewportSize(DESKTOP_SCREENS.windows[0]);
-    await expectGoodLayout(page, 'a broken canary', { ...DESKTOP_SCREENS, target: 24 });
-  });
-});
+    await test.step('after the second, the owner is told by another way', async () => {
+      await server.changeDatabase(NEXT_BEAT);
+      await expect(async () => {
+        await page.reload();
+        await expect(card.getByText('The owner was told by webhook.')).toBeVisible({
+          timeout: 1_000,
+        });
+      }).toPass({ timeout: 90_000 });
+      await expect(card.getByText('A step fails')).toBeVisible();
+      await expect(card.getByText(/^Email has failed since /)).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await expectGoodLayout(page, 'a broken canary', TOUCH_SCREENS);
+      await page.setViewportSize(DESKTOP_SCREENS.windows[0]);
+      await expectGoodLayout(page, 'a broken canary', { ...DESKTOP_SCREENS, target: 24 });
+    });
+  },
+);

@@ -16,29 +16,6 @@ async function blockUpdates(page: Page): Promise<void> {
   await page.route('**/api/leads/stream', () => undefined);
 }
 
-test('neither a bulk change nor an undo overwrites a colleague’s change', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  await blockUpdates(page);
-  await openAsOwner(page, server);
-  const [ada, grace] = [await postLead(server, ADA), await postLead(server, GRACE)];
-  await page.getByRole('link', { name: 'Leads', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
-  await page.getByRole('checkbox', { name: 'Select Grace Hopper' }).check();
-  await changeLead(server, grace, { status: 'won' });
-  await page.getByLabel('New status').selectOption('lost');
-  await page.getByRole('button', { name: 'Set status' }).click();
-  const said = /^1 lead set to Lost\. 1 lead refused: .+ set it to Won in the meantime\./;
-  await expect(page.getByText(said)).toBeVisible();
-  expect((await leadOf(server, GRACE.email)).status).toBe('won');
-  await changeLead(server, ada, { status: 'booked' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/^The lead was changed/)).toBeVisible();
-  expect((await leadOf(server, ADA.email)).status).toBe('booked');
-});
-
 test('a lead’s page shows a status that a colleague changed, and does not overwrite it', async ({
   page,
   startServer,

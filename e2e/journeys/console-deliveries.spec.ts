@@ -132,69 +132,69 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
   });
 });
 
-test('shows that an endpoint fails, and resends a delivery that waits for a retry', async ({
-  page,
-  mailbox,
-  receiver,
-  startServer,
-}) => {
-  const server = await startServer(...delivering({ mailbox, receiver }));
-  receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
-  await openAsOwner(page, server);
-  const lead = await postLead(server, newContact());
-  // The second attempt is made after seconds, the third after minutes.
-  await expect
-    .poll(async () => (await deliveriesOf(server, lead)).map(({ attempts }) => attempts), {
-      timeout: 60_000,
-    })
-    .toEqual(expect.arrayContaining([2, 2]));
+test(
+  'shows that an endpoint fails, and resends a delivery that waits for a retry',
+  { tag: '@full' },
+  async ({ page, mailbox, receiver, startServer }) => {
+    const server = await startServer(...delivering({ mailbox, receiver }));
+    receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
+    await openAsOwner(page, server);
+    const lead = await postLead(server, newContact());
+    // The second attempt is made after seconds, the third after minutes.
+    await expect
+      .poll(async () => (await deliveriesOf(server, lead)).map(({ attempts }) => attempts), {
+        timeout: 60_000,
+      })
+      .toEqual(expect.arrayContaining([2, 2]));
 
-  await test.step('on the endpoint, with the last answer and the next attempt', async () => {
-    await page.goto(`${server.origin}/console/deliveries/webhooks`);
-    await expect(page.getByText('Retrying', { exact: true })).toHaveCount(2); // badge and count
-    const notice = page.getByText(/^Retrying: 4 of 4 attempts failed, next in \d min$/);
-    await expect(notice).toBeVisible();
-    await expect(page.getByText(/^Failing since/)).toBeVisible();
-    await expect(page.getByText('Server error (500).')).toBeVisible();
-    await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
-    await expectNothingFoundInBoth(page);
-  });
+    await test.step('on the endpoint, with the last answer and the next attempt', async () => {
+      await page.goto(`${server.origin}/console/deliveries/webhooks`);
+      await expect(page.getByText('Retrying', { exact: true })).toHaveCount(2); // badge and count
+      const notice = page.getByText(/^Retrying: 4 of 4 attempts failed, next in \d min$/);
+      await expect(notice).toBeVisible();
+      await expect(page.getByText(/^Failing since/)).toBeVisible();
+      await expect(page.getByText('Server error (500).')).toBeVisible();
+      await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
+      await expectNothingFoundInBoth(page);
+    });
 
-  const row = (place: Locator) => place.getByRole('listitem').filter({ hasText: /lead\.created/ });
-  await test.step('on the overview, with its lead', async () => {
-    await page.getByRole('link', { name: 'All deliveries to crm' }).click();
-    const retrying = page.getByRole('region', { name: 'Retrying' });
-    await expect(row(retrying)).toContainText(/2 of 2 attempts failed, next in \d min/);
-    await expect(page.getByText(/Nothing has failed/)).toHaveCount(0);
-    await expectNothingFoundInBoth(page);
-    await row(retrying).getByRole('link', { name: 'Ada Byron' }).click();
-    await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
-  });
+    const row = (place: Locator) =>
+      place.getByRole('listitem').filter({ hasText: /lead\.created/ });
+    await test.step('on the overview, with its lead', async () => {
+      await page.getByRole('link', { name: 'All deliveries to crm' }).click();
+      const retrying = page.getByRole('region', { name: 'Retrying' });
+      await expect(row(retrying)).toContainText(/2 of 2 attempts failed, next in \d min/);
+      await expect(page.getByText(/Nothing has failed/)).toHaveCount(0);
+      await expectNothingFoundInBoth(page);
+      await row(retrying).getByRole('link', { name: 'Ada Byron' }).click();
+      await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
+    });
 
-  await test.step('on the lead, even while its card is closed', async () => {
-    const deliveries = page.getByRole('region', { name: 'Deliveries' });
-    await expect(deliveries.getByText('Retrying', { exact: true }).first()).toBeVisible();
-    await openSection(page, 'Deliveries');
-    await expect(row(deliveries)).toContainText(/2 of 2 attempts failed, next in \d min/);
-    await expect(row(deliveries)).toContainText('Server error (500).');
-  });
+    await test.step('on the lead, even while its card is closed', async () => {
+      const deliveries = page.getByRole('region', { name: 'Deliveries' });
+      await expect(deliveries.getByText('Retrying', { exact: true }).first()).toBeVisible();
+      await openSection(page, 'Deliveries');
+      await expect(row(deliveries)).toContainText(/2 of 2 attempts failed, next in \d min/);
+      await expect(row(deliveries)).toContainText('Server error (500).');
+    });
 
-  receiver.answer({ kind: 'status', status: 204 });
-  const before = receiver.requests.length;
-  await test.step('one resend succeeds, and what else waits for the endpoint follows', async () => {
-    const deliveries = page.getByRole('region', { name: 'Deliveries' });
-    await row(deliveries)
-      .getByRole('button', { name: /^Resend now/ })
-      .click();
-    await expect(row(deliveries).getByText('Sent', { exact: true })).toBeVisible();
-    await expect.poll(() => receiver.requests.length).toBe(before + 2);
-  });
+    receiver.answer({ kind: 'status', status: 204 });
+    const before = receiver.requests.length;
+    await test.step('one resend succeeds, and what else waits for the endpoint follows', async () => {
+      const deliveries = page.getByRole('region', { name: 'Deliveries' });
+      await row(deliveries)
+        .getByRole('button', { name: /^Resend now/ })
+        .click();
+      await expect(row(deliveries).getByText('Sent', { exact: true })).toBeVisible();
+      await expect.poll(() => receiver.requests.length).toBe(before + 2);
+    });
 
-  await test.step('the endpoint works again', async () => {
-    await page.goto(`${server.origin}/console/deliveries/webhooks`);
-    await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  });
-});
+    await test.step('the endpoint works again', async () => {
+      await page.goto(`${server.origin}/console/deliveries/webhooks`);
+      await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    });
+  },
+);
 
 /** On a phone the toast spans the screen right above the bottom bar, and no row is visible between them. */
 async function expectDocked(page: Page, message: string): Promise<void> {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
-import { addColleague, AGENT } from '../support/colleague.ts';
 import { WHILE_STOPPED } from '../support/start-server.ts';
-import { expectSignedIn, signIn } from '../support/console.ts';
-import { OWNER, openAsOwner } from '../support/owner.ts';
+import { openAsOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
@@ -62,31 +60,6 @@ test('signing out with an unsaved note offers to stay, go back to it or discard 
   expect((await leadOf(server, contact.email)).work.note_count).toBe(0);
 });
 
-test('another user of the same browser sees no draft, and the author finds it again', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  const { id } = await withOneLead(page, server);
-  await page.goto(`${server.origin}/console/leads/${id}`);
-  await note(page).fill('For my eyes');
-  // Simulates an expired session, in which the user is not asked about the draft.
-  await page.evaluate(() => localStorage.removeItem('pickup-console'));
-  await addColleague(server, mailbox, AGENT, 'agent');
-  await page.goto(`${server.origin}/console/sign-in`);
-  await signIn(page, AGENT);
-  await expectSignedIn(page);
-  await page.goto(`${server.origin}/console/leads/${id}`);
-  await expect(note(page)).toHaveValue('');
-  await page.goto(`${server.origin}/console/account`);
-  await page.getByRole('button', { name: 'Sign out here' }).click(); // this user has no draft to ask about
-  await signIn(page, OWNER);
-  await expectSignedIn(page);
-  await page.goto(`${server.origin}/console/leads/${id}`);
-  await expect(note(page)).toHaveValue('For my eyes');
-});
-
 test('a note saved offline is sent once from another screen after reconnecting', async ({
   page,
   context,
@@ -114,73 +87,57 @@ test('a note saved offline is sent once from another screen after reconnecting',
   expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
 });
 
-test('a note that a stopped server missed is sent once the server runs again', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(WHILE_STOPPED);
-  await saveData(page); // so that no screen loads before it is opened
-  const server = await startServer({}, {}, { ownProcess: true });
-  const { contact } = await withOneLead(page, server);
-  const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  // Load both screens first: a screen delayed by a stopped server reloads the page and loses the toast.
-  await page.goto(`${server.origin}/console/leads`);
-  await page.getByRole('link', { name: /^Ada Byron/ }).click();
-  await test.step('from the lead’s page', async () => {
-    await note(page).fill('Before the restart.');
-    await server.kill();
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
-    await server.run();
-    await expect(written('Before the restart.')).toHaveCount(1);
-    await expect(note(page)).toHaveValue('');
-    await expect(page.getByText('kept on this device')).toBeHidden();
-  });
-  await test.step('from another screen', async () => {
-    await note(page).fill('While it was down.');
-    await server.kill();
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
-    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
-    await server.run();
-    await expect(page.getByText('Your note about Ada Byron is saved.')).toBeVisible();
-  });
-  await test.step('a search without a server finds the lead once the server is back', async () => {
+test(
+  'a note that a stopped server missed is sent once the server runs again',
+  { tag: '@full' },
+  async ({ page, startServer, faults }) => {
+    faults.expect(WHILE_STOPPED);
+    await saveData(page); // so that no screen loads before it is opened
+    const server = await startServer({}, {}, { ownProcess: true });
+    const { contact } = await withOneLead(page, server);
+    const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    // Load both screens first: a screen delayed by a stopped server reloads the page and loses the toast.
     await page.goto(`${server.origin}/console/leads`);
-    await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
-    await server.kill();
-    await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
-    await expect(page.getByText('This couldn’t be loaded')).toBeVisible();
-    await server.run();
-    await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
-  });
-  await test.step('a screen that could not load its files loads once the server is back', async () => {
-    await server.kill();
-    await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
-    await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
-    await page.waitForRequest('**/console/config.json'); // the page notices that the server is away
-    await server.run();
-    await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();
-  });
-  expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
-});
-
-test('two tabs on one lead keep both notes, and each sees the other’s', async ({
-  page,
-  context,
-  startServer,
-}) => {
-  const server = await startServer();
-  const { contact, id } = await withOneLead(page, server);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`${server.origin}/console/leads/${id}`);
-    await expect(note(tab)).toHaveValue('');
-  }
-  await keepBoth([page, other], ['From the first tab', 'From the second tab']);
-  expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
-});
+    await page.getByRole('link', { name: /^Ada Byron/ }).click();
+    await test.step('from the lead’s page', async () => {
+      await note(page).fill('Before the restart.');
+      await server.kill();
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+      await server.run();
+      await expect(written('Before the restart.')).toHaveCount(1);
+      await expect(note(page)).toHaveValue('');
+      await expect(page.getByText('kept on this device')).toBeHidden();
+    });
+    await test.step('from another screen', async () => {
+      await note(page).fill('While it was down.');
+      await server.kill();
+      await page.getByRole('button', { name: 'Save note' }).click();
+      await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+      await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+      await server.run();
+      await expect(page.getByText('Your note about Ada Byron is saved.')).toBeVisible();
+    });
+    await test.step('a search without a server finds the lead once the server is back', async () => {
+      await page.goto(`${server.origin}/console/leads`);
+      await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
+      await server.kill();
+      await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
+      await expect(page.getByText('This couldn’t be loaded')).toBeVisible();
+      await server.run();
+      await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
+    });
+    await test.step('a screen that could not load its files loads once the server is back', async () => {
+      await server.kill();
+      await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
+      await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
+      await page.waitForRequest('**/console/config.json'); // the page notices that the server is away
+      await server.run();
+      await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();
+    });
+    expect((await leadOf(server, contact.email)).work.note_count).toBe(2);
+  },
+);
 
 test('a tab that continues another tab’s draft loses neither text', async ({
   page,

@@ -89,28 +89,27 @@ test('an export that is cut again and again continues on every screen, and the f
   await expectNothingFoundInBoth(page);
 });
 
-test('without a dialog for files, the export is a download, and goes on after the operator signed in again', async ({
-  page,
-  stocked,
-  road,
-  faults,
-}) => {
-  faults.expect(/status of 40[013]/); // what an ended session is refused
-  await withoutSavePicker(page);
-  await openAsOwner(page, stocked, 'leads?trade=plumbing');
-  road.cutNext(60_000, ...Array.from({ length: 50 }, () => 0));
-  await startExport(page);
-  await expect(strip(page)).toContainText('Connection lost. Continuing…');
-  const before = await keptToken(page);
-  await endSession(page, stocked);
-  road.cutNext();
-  const download = page.waitForEvent('download', { timeout: 60_000 });
-  await signInAgain(page);
-  await expect(strip(page)).toContainText('2,000 leads exported to leads.csv');
-  expect(await keptToken(page)).not.toBe(before);
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toBe(await uncut(stocked, '&trade=plumbing'));
-});
+test(
+  'without a dialog for files, the export is a download, and goes on after the operator signed in again',
+  { tag: '@full' },
+  async ({ page, stocked, road, faults }) => {
+    faults.expect(/status of 40[013]/); // what an ended session is refused
+    await withoutSavePicker(page);
+    await openAsOwner(page, stocked, 'leads?trade=plumbing');
+    road.cutNext(60_000, ...Array.from({ length: 50 }, () => 0));
+    await startExport(page);
+    await expect(strip(page)).toContainText('Connection lost. Continuing…');
+    const before = await keptToken(page);
+    await endSession(page, stocked);
+    road.cutNext();
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await signInAgain(page);
+    await expect(strip(page)).toContainText('2,000 leads exported to leads.csv');
+    expect(await keptToken(page)).not.toBe(before);
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toBe(await uncut(stocked, '&trade=plumbing'));
+  },
+);
 
 /** Ends the session elsewhere, and lets the access token expire here. */
 async function endSession(page: Page, { origin }: RunningServer): Promise<void> {
@@ -155,27 +154,27 @@ async function refuseOnce(page: Page): Promise<void> {
   await page.route(/leads\.csv\?.*after=/, refuse, { times: 1 });
 }
 
-test('a cancelled export leaves no file, and the next one is whole', async ({
-  page,
-  stocked,
-  road,
-}) => {
-  await withSavePicker(page);
-  await openAsOwner(page, stocked, 'leads');
-  road.cutNext(60_000, ...Array.from({ length: 50 }, () => 0));
-  await startExport(page);
-  await expect(strip(page)).toContainText('Connection lost. Continuing…');
-  expect(await asksBeforeLeaving(page)).toBe(true);
-  await strip(page).getByRole('button', { name: 'Cancel the export' }).click();
-  await expect(strip(page)).toHaveCount(0);
-  expect(await asksBeforeLeaving(page)).toBe(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeFocused();
-  await expect.poll(() => savedFile(page, 'leads.csv')).toBeNull();
-  road.cutNext();
-  await startExport(page);
-  await expect(strip(page)).toContainText('2,000 leads exported to leads.csv');
-  expect(await savedFile(page, 'leads.csv')).toBe(await uncut(stocked));
-});
+test(
+  'a cancelled export leaves no file, and the next one is whole',
+  { tag: '@full' },
+  async ({ page, stocked, road }) => {
+    await withSavePicker(page);
+    await openAsOwner(page, stocked, 'leads');
+    road.cutNext(60_000, ...Array.from({ length: 50 }, () => 0));
+    await startExport(page);
+    await expect(strip(page)).toContainText('Connection lost. Continuing…');
+    expect(await asksBeforeLeaving(page)).toBe(true);
+    await strip(page).getByRole('button', { name: 'Cancel the export' }).click();
+    await expect(strip(page)).toHaveCount(0);
+    expect(await asksBeforeLeaving(page)).toBe(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeFocused();
+    await expect.poll(() => savedFile(page, 'leads.csv')).toBeNull();
+    road.cutNext();
+    await startExport(page);
+    await expect(strip(page)).toContainText('2,000 leads exported to leads.csv');
+    expect(await savedFile(page, 'leads.csv')).toBe(await uncut(stocked));
+  },
+);
 
 /** Whether the browser would ask before it closes the tab. */
 const asksBeforeLeaving = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { confirmLink, openForgottenPassword, signOut } from '../support/console.ts';
+import { confirmLink, signOut } from '../support/console.ts';
 import { OWNER, ownerLink } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { expect, test } from '../support/test.ts';
@@ -95,28 +95,4 @@ test('screens that need a link say so without one, at any size', async ({
     await fill();
     await expect(page.getByRole('alert')).not.toBeEmpty();
   });
-});
-
-test('a password reset link works once', async ({ page, startServer, mailbox, faults }) => {
-  faults.expect(REFUSED);
-  const server = await startServer(...delivering({ mailbox }));
-  await page.goto(`${server.origin}/console/sign-in`);
-  await openForgottenPassword(page);
-  await expectNothingFoundAtAnySize(page);
-  await page.getByLabel('Email address').fill(OWNER.email);
-  await page.getByRole('button', { name: 'Send email' }).click();
-  await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();
-  await expectNothingFoundAtAnySize(page);
-  const link = await confirmLink(mailbox, OWNER.email);
-  await page.goto(link);
-  await expectNothingFoundAtAnySize(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('New password').fill('a lantern in the orchard');
-  await expectNothingFoundAtAnySize(page);
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
-  await signOut(page, server);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(TOO_OLD)).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import type { PeopleAnswer } from '@pickup/contracts/people';
-import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { acceptInvitation, AGENT, invite } from '../support/colleague.ts';
 import { expectSignedIn, signIn, signOut } from '../support/console.ts';
@@ -18,8 +17,6 @@ async function assign(server: RunningServer, leadId: string, email: string): Pro
   const assignee = people.find((person) => person.email === email)?.user_id;
   await changeLead(server, leadId, { assignee });
 }
-
-const names = (page: Page) => page.getByRole('list', { name: 'Leads' }).locator('.lead-name');
 
 test('an owner sees who did what and from where, and which leads a removal unassigns', async ({
   page,
@@ -85,31 +82,4 @@ test('an owner sees who did what and from where, and which leads a removal unass
     await expect(row).not.toContainText(server.operatorToken());
     await expectNothingFound(page);
   });
-});
-
-test('the inbox keeps the chosen order, and only the search finds leads held for review', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  const oldest = await postLead(server, named('Oldest'));
-  await postLead(server, named('Middle'));
-  await postLead(server, named('Suspect'), { website: 'https://spam.example' });
-  await postLead(server, named('Newest'));
-  await openAsOwner(page, server, 'leads');
-  await expect(page.getByLabel('Order')).toHaveValue('untouched');
-  await expect(names(page)).toHaveText(['Oldest Byron', 'Middle Byron', 'Newest Byron']);
-  await page.getByLabel('Order').selectOption({ label: 'Newest first' });
-  await expect(names(page)).toHaveText(['Newest Byron', 'Middle Byron', 'Oldest Byron']);
-
-  await changeLead(server, oldest, { status: 'contacted' });
-  await page.getByLabel('Order').selectOption({ label: 'Not called yet' });
-  await expect(names(page)).toHaveText(['Middle Byron', 'Newest Byron', 'Oldest Byron']);
-
-  await page.getByRole('searchbox').fill('suspect');
-  await expect(names(page)).toHaveText(['Suspect Byron']);
-  const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
-  await expect(row.getByText('Held for review')).toBeVisible();
-  await expectNothingFound(page);
 });

@@ -1,42 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectNothingFoundAtAnySize } from '../support/axe.ts';
-import { expireToken, holdSessionChecks, keptToken } from '../support/session.ts';
-import { type RunningServer, WHILE_STOPPED } from '../support/start-server.ts';
+import { keptToken } from '../support/session.ts';
+import { type RunningServer } from '../support/start-server.ts';
 import { addColleague, AGENT } from '../support/colleague.ts';
-import { confirmLink, expectSignedIn, signIn, signInAgain, signOut } from '../support/console.ts';
-import { openAsOwner, openSignedIn, OWNER } from '../support/owner.ts';
+import { confirmLink, expectSignedIn, signIn, signOut } from '../support/console.ts';
+import { openSignedIn, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
-import { newContact } from '../support/lead-form.ts';
-import { leadOf } from '../support/operator.ts';
-import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
-
-const REFUSED = /status of 4\d\d/;
-
-test('a session that is a month old ends over a half-written note, which is saved after signing in again', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(REFUSED);
-  faults.expect(WHILE_STOPPED);
-  const server = await startServer();
-  const contact = newContact();
-  const id = await postLead(server, contact);
-  await openAsOwner(page, server, `leads/${id}`);
-  await page.getByLabel('Note', { exact: true }).fill('They asked for a price for two vans.');
-  const release = await holdSessionChecks(page);
-  await server.changeDatabase(
-    `update auth_session set created_at = now() - interval '31 days', refreshed_at = now()`,
-  );
-  await expireToken(page);
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await release();
-  await signInAgain(page);
-  const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
-  await expect(kept).toHaveCount(1);
-  expect((await leadOf(server, contact.email)).work.note_count).toBe(1);
-});
 
 test('an emailed link names its account and warns a user who is signed in to another', async ({
   page,

@@ -1,6 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('the page has the texts of the specification, word for word', async ({ page }) => {
+test('the page has the texts, links and choices of the specification, word for word', async ({
+  page,
+}) => {
   await page.goto('/');
   const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   for (const words of [
@@ -48,30 +50,41 @@ test('the page has the texts of the specification, word for word', async ({ page
   for (const struck of ['$397', '$697']) {
     await expect(page.locator('s', { hasText: struck })).toBeVisible();
   }
-});
 
-test('the results use the specification’s words, capitals included', async ({ page }) => {
-  await page.goto('/');
-  for (const name of [
-    'Stop Losing Jobs to Missed Calls',
-    'ROI Calculator',
-    'Your Business Details',
-    'Your Elite Plan Results',
-    'Smart Task Automation',
-    'Proven Growth Results',
-  ]) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  await expect(page.getByText('MOST POPULAR', { exact: true })).toBeVisible();
-});
-
-test('links open the main site and dial the phone number', async ({ page }) => {
-  await page.goto('/');
-  const back = page.getByRole('link', { name: 'Back to pickup.example' });
-  await expect(back).toHaveAttribute('href', 'https://pickup.example/');
-  const call = page.getByRole('link', { name: /^Call \(555\) 010-0199/ });
-  await expect(call).toHaveAttribute('href', 'tel:+15550100199');
-  await expect(page.getByRole('link', { name: 'Book Call' })).toHaveAttribute('target', '_blank');
+  await test.step('headings use its capitals too', async () => {
+    for (const name of [
+      'Stop Losing Jobs to Missed Calls',
+      'ROI Calculator',
+      'Your Business Details',
+      'Your Elite Plan Results',
+      'Smart Task Automation',
+      'Proven Growth Results',
+    ]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText('MOST POPULAR', { exact: true })).toBeVisible();
+  });
+  await test.step('links open the main site and dial the phone number', async () => {
+    const back = page.getByRole('link', { name: 'Back to pickup.example' });
+    await expect(back).toHaveAttribute('href', 'https://pickup.example/');
+    const call = page.getByRole('link', { name: /^Call \(555\) 010-0199/ });
+    await expect(call).toHaveAttribute('href', 'tel:+15550100199');
+    await expect(page.getByRole('link', { name: 'Book Call' })).toHaveAttribute('target', '_blank');
+  });
+  await test.step('the choices are named groups', async () => {
+    for (const [name, count] of [
+      ['Your trade', 8],
+      ['Your plan', 2],
+    ] as const) {
+      const group = page.getByRole('radiogroup', { name });
+      await expect(group.getByRole('radio')).toHaveCount(count);
+    }
+  });
+  await test.step('the payback text makes sense on its own', async () => {
+    await expect(page.getByText('Instant ROI', { exact: true })).toBeVisible();
+    await page.goto('/?jobsPerMonth=10&avgJobProfit=200&adminHoursPerWeek=4');
+    await expect(page.getByText('months', { exact: true })).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {
@@ -86,21 +99,6 @@ test.describe('on a phone', () => {
     await expect(bar.getByText('Book', { exact: true })).toBeVisible();
     await expect(bar.getByText('Book Call', { exact: true })).toBeHidden();
   });
-});
-
-test('the choices are named groups, and the payback text makes sense on its own', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('radiogroup', { name: 'Your trade' }).getByRole('radio')).toHaveCount(
-    8,
-  );
-  await expect(page.getByRole('radiogroup', { name: 'Your plan' }).getByRole('radio')).toHaveCount(
-    2,
-  );
-  await expect(page.getByText('Instant ROI', { exact: true })).toBeVisible();
-  await page.goto('/?jobsPerMonth=10&avgJobProfit=200&adminHoursPerWeek=4');
-  await expect(page.getByText('months', { exact: true })).toBeVisible();
 });
 
 test('every button of the hero and the trust cards leads to the calculator', async ({ page }) => {
@@ -145,9 +143,9 @@ test('the head contains title, description, canonical link, social card, schema.
 
 test('a claim that is absent is not shown, and the brand is the configured one', async ({
   page,
-  startServer,
+  shareServer,
 }) => {
-  const server = await startServer({
+  const server = await shareServer({
     brand: { name: 'Ring & Co', legalName: 'Ring & Co Ltd' },
     claims: {},
     promo: undefined,

@@ -56,25 +56,3 @@ test('a new lead sends an email with a call link and a signed webhook', async ({
   expect(slo.p99).toBeGreaterThan(0);
   expect(slo.p99).toBeLessThan(30);
 });
-
-test('a lead that looks automated causes no email and no webhook', async ({
-  page,
-  mailbox,
-  receiver,
-  startServer,
-}) => {
-  const server = await startServer(...delivering({ mailbox, receiver }));
-  const contact = newContact();
-  await page.goto(server.origin);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await dialog.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {
-    field.value = 'https://spam.example';
-  });
-  await submitButton(dialog).click();
-  await expect(toast(page, 'We got it.')).toBeVisible();
-  const lead = await leadOf(server, contact.email);
-  expect(await deliveryStates(server, lead.id)).toEqual([]);
-  expect(mailbox.mails).toEqual([]);
-  expect(receiver.requests).toEqual([]);
-});

@@ -12,7 +12,7 @@ const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-test('leaving the field with a mistyped address offers a correction, applied by one click', async ({
+test('leaving the field with a mistyped address offers a correction, applied by one click and kept', async ({
   page,
 }) => {
   await page.goto('/');
@@ -27,62 +27,47 @@ test('leaving the field with a mistyped address offers a correction, applied by 
   await expect(email(dialog)).toHaveValue('ann@gmail.com');
   await expect(email(dialog)).toBeFocused();
   await expect(hint(dialog)).toHaveCount(0);
-});
-
-test('the corrected address is stored with the draft', async ({ page }) => {
-  await page.goto('/');
-  const dialog = await openLeadDialog(page);
-  await email(dialog).fill('ann@yahoo.con');
-  await email(dialog).press('Tab');
-  await hint(dialog).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await openLeadDialog(page);
-  await expect(email(dialog)).toHaveValue('ann@yahoo.com');
-});
+  await expect(email(dialog)).toHaveValue('ann@gmail.com');
 
-test('a correct address gets no hint', async ({ page }) => {
-  await page.goto('/');
-  const dialog = await openLeadDialog(page);
-  await email(dialog).fill('ann@gmial.com');
-  await email(dialog).press('Tab');
-  await expect(hint(dialog)).toBeVisible();
-  await email(dialog).fill('ann@mail.com');
-  await expect(hint(dialog)).toHaveCount(0);
-  await email(dialog).press('Tab');
-  await dialog.getByLabel('Phone').press('Tab');
-  await expect(hint(dialog)).toHaveCount(0);
-});
-
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 375, height: 1000 },
-]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
-
-    test('the click that leaves the field counts, and the address is sent as typed', async ({
-      page,
-      server,
-    }) => {
-      const contact = { ...newContact(), email: `ada.${Date.now()}@gmial.com` };
-      await page.goto('/');
-      const dialog = await openLeadDialog(page);
-      await fillLead(dialog, contact);
-      await email(dialog).focus();
-      const button = submitButton(dialog);
-      await button.scrollIntoViewIfNeeded();
-      const box = await button.boundingBox();
-      if (!box) throw new Error('the button is not on the screen');
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.down();
-      await twoFrames(page); // a hint that appeared at once would have moved the button by now
-      await page.mouse.up();
-      await expect(toast(page, 'Success!')).toBeVisible();
-      const lead = await leadOf(server, contact.email);
-      expect(lead.contact.email).toBe(contact.email);
-    });
+  await test.step('a correct address gets no hint', async () => {
+    await email(dialog).fill('ann@gmial.com');
+    await email(dialog).press('Tab');
+    await expect(hint(dialog)).toBeVisible();
+    await email(dialog).fill('ann@mail.com');
+    await expect(hint(dialog)).toHaveCount(0);
+    await email(dialog).press('Tab');
+    await dialog.getByLabel('Phone').press('Tab');
+    await expect(hint(dialog)).toHaveCount(0);
   });
-}
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 1000 } });
+
+  test('the click that leaves the field counts, and the address is sent as typed', async ({
+    page,
+    server,
+  }) => {
+    const contact = { ...newContact(), email: `ada.${Date.now()}@gmial.com` };
+    await page.goto('/');
+    const dialog = await openLeadDialog(page);
+    await fillLead(dialog, contact);
+    await email(dialog).focus();
+    const button = submitButton(dialog);
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (!box) throw new Error('the button is not on the screen');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await twoFrames(page); // a hint that appeared at once would have moved the button by now
+    await page.mouse.up();
+    await expect(toast(page, 'Success!')).toBeVisible();
+    const lead = await leadOf(server, contact.email);
+    expect(lead.contact.email).toBe(contact.email);
+  });
+});
 
 test('the booking page offers a correction as well', async ({ page }) => {
   await page.goto('/book');

@@ -1,6 +1,6 @@
 import { callPath } from '@pickup/contracts/call-path';
 import * as replies from '@pickup/messages/es/page/assistant-replies';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../support/axe.ts';
 import { giveSpeech, isListening, pause, speak, spoken } from '../support/fake-speech.ts';
 import { takeCalls } from '../support/call-hours.ts';
@@ -8,7 +8,6 @@ import {
   answerUpToConsent,
   choice,
   choose,
-  guidedLog,
   guidedPanel,
   lastWords,
   openGuided,
@@ -117,20 +116,21 @@ test.describe('on a phone', () => {
     await expectNothingFoundInBoth(page);
   });
 
-  test('the times and the booked call fit every phone, also with large letters', async ({
-    page,
-    startServer,
-  }) => {
-    test.slow();
-    const server = await startServer();
-    await takeCalls(server);
-    await tapUpToTimes(page, server.origin);
-    await choose(page, 'Another day'); // whose times are all on one day, whenever the test runs
-    await expectGoodLayout(page, 'times', TOUCH_SCREENS);
-    await time(page).first().click();
-    await expect(booked(page)).toBeVisible();
-    await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
-  });
+  test(
+    'the times and the booked call fit every phone, also with large letters',
+    { tag: '@full' },
+    async ({ page, startServer }) => {
+      test.slow();
+      const server = await startServer();
+      await takeCalls(server);
+      await tapUpToTimes(page, server.origin);
+      await choose(page, 'Another day'); // whose times are all on one day, whenever the test runs
+      await expectGoodLayout(page, 'times', TOUCH_SCREENS);
+      await time(page).first().click();
+      await expect(booked(page)).toBeVisible();
+      await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
+    },
+  );
 });
 
 test.describe('by voice', () => {
@@ -154,68 +154,6 @@ test.describe('by voice', () => {
     const when = await booked(page).locator('strong').innerText();
     await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
   });
-});
-
-async function inWindow(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
-
-test('two visitors tap the same time at once: one is booked, the other gets other times', async ({
-  browser,
-  startServer,
-}) => {
-  const server = await startServer();
-  await takeCalls(server);
-  const pages = [await inWindow(browser), await inWindow(browser)] as const;
-  const contacts: Contact[] = [];
-  for (const page of pages) contacts.push(await upToTimes(page, server.origin));
-  // The last one of the first window: the first one may have passed before the second window asked.
-  const label = await nameOf(time(pages[0]).last());
-  await Promise.all(pages.map((page) => choice(page, label).click()));
-  const taken = (page: Page) => guidedLog(page).getByText('Sorry, someone just took that time.');
-  await Promise.all(pages.map((page) => expect(booked(page).or(taken(page))).toBeVisible()));
-  const lost = (await taken(pages[0]).isVisible()) ? 0 : 1;
-  await expect(booked(pages[lost === 0 ? 1 : 0])).toBeVisible();
-  await expect(taken(pages[lost])).toBeVisible();
-  await expect(choice(pages[lost], label)).toHaveCount(0);
-  await time(pages[lost]).first().click();
-  await expect(booked(pages[lost])).toBeVisible();
-  const starts = [
-    await expectAlike(pages[0], server, contacts[0] as Contact),
-    await expectAlike(pages[1], server, contacts[1] as Contact),
-  ];
-  expect(new Set(starts).size).toBe(2);
-  for (const page of pages) await page.context().close();
-});
-
-test('a server that cannot be reached books nothing, and the times stay', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED|Failed to load/);
-  const server = await startServer();
-  await takeCalls(server);
-  const contact = await upToTimes(page, server.origin);
-  await page.route('**/book', (route) => route.abort());
-  await choose(page, /\d:\d\d/);
-  await expect(guidedLog(page)).toContainText("your call isn't booked yet");
-  expect((await leadOf(server, contact.email)).booking_requests).toEqual([]);
-  await page.unroute('**/book');
-  await time(page).first().click();
-  await expect(booked(page)).toBeVisible();
-  await expectAlike(page, server, contact);
-});
-
-test('without hours, the booking page opens as before', async ({ page, server }) => {
-  const contact = newContact();
-  await openGuided(page);
-  await answerUpToConsent(page, contact);
-  const opened = page.waitForEvent('popup');
-  await typeAnswer(page, 'yes, I agree');
-  await expect(lastWords(page)).toContainText('The booking calendar is opening.');
-  const { id } = await leadOf(server, contact.email);
-  expect((await opened).url()).toContain(callPath(id, 'en'));
 });
 
 test('the times are offered and booked in Spanish', async ({ page, startServer }) => {

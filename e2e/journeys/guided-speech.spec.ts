@@ -65,47 +65,19 @@ test.describe('with speech output and recognition', () => {
     expect(await page.evaluate(() => window.fakeSpeech.echoes)).toBe(0);
   });
 
-  test('it never listens while it speaks, and falls silent when the visitor types', async ({
-    page,
-  }) => {
+  test('it reports a blocked microphone, and typing still works', async ({ page }) => {
+    const words = 'blocked the microphone';
     await openGuided(page);
     await microphone(page).click();
     await startListening(page).click();
     await expect.poll(() => isListening(page)).toBe(true);
-    await held(page);
-    await speak(page, 'plumbing');
-    await pause(page);
-    await expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(true);
-    expect(await isListening(page)).toBe(false);
-    await answerField(page).pressSequentially('2');
-    expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
-    await page.keyboard.type('0');
-    await page.keyboard.press('Enter');
-    await expect(jobs(page)).toHaveValue('20');
-    expect(await isListening(page)).toBe(false);
-    expect(await page.evaluate(() => window.fakeSpeech.echoes)).toBe(0);
+    await failListening(page, 'not-allowed');
+    await expect(guidedPanel(page).getByRole('status')).toContainText(words);
+    await answerField(page).focus();
+    await typeAnswer(page, 'plumbing');
+    await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
+    await expect(guidedPanel(page).getByRole('status')).not.toContainText(words);
   });
-
-  for (const [error, words] of [
-    ['not-allowed', 'blocked the microphone'],
-    ['no-speech', 'We didn’t hear anything'],
-    ['audio-capture', 'We couldn’t find a microphone'],
-    ['network', 'This browser’s speech service isn’t answering'],
-    ['aborted', 'Listening stopped'],
-  ] as const) {
-    test(`it reports ${error}, and typing still works`, async ({ page }) => {
-      await openGuided(page);
-      await microphone(page).click();
-      await startListening(page).click();
-      await expect.poll(() => isListening(page)).toBe(true);
-      await failListening(page, error);
-      await expect(guidedPanel(page).getByRole('status')).toContainText(words);
-      await answerField(page).focus();
-      await typeAnswer(page, 'plumbing');
-      await expect(page.getByRole('radio', { name: 'Plumbing' })).toBeChecked();
-      await expect(guidedPanel(page).getByRole('status')).not.toContainText(words);
-    });
-  }
 
   test('it neither speaks nor listens once the panel is closed', async ({ page }) => {
     await openGuided(page);

@@ -135,36 +135,37 @@ test('with a hosted project people set up, invite, sign in with two factors, ref
   });
 });
 
-test('with a project that signs with a shared secret, the server asks it to check each token now and then', async ({
-  page,
-  host,
-}) => {
-  const { server, project } = await host({ sharedSecret: true });
-  await setUpOwner(page, server);
-  const [head = ''] = (await keptToken(page)).split('.');
-  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ alg: 'HS256' });
-  const token = await keptToken(page);
-  const ask = () =>
-    fetch(`${server.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask()).status).toBe(200);
-  const asked = project.asked('/auth/v1/user');
-  for (let again = 0; again < 5; again++) expect((await ask()).status).toBe(200);
-  expect(project.asked('/auth/v1/user') - asked).toBeLessThanOrEqual(1);
-  await signOut(page, server);
-  await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(401);
-  await signIn(page, OWNER);
-  await expectSignedIn(page);
-});
+test(
+  'with a project that signs with a shared secret, the server asks it to check each token now and then',
+  { tag: '@full' },
+  async ({ page, host }) => {
+    const { server, project } = await host({ sharedSecret: true });
+    await setUpOwner(page, server);
+    const [head = ''] = (await keptToken(page)).split('.');
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ alg: 'HS256' });
+    const token = await keptToken(page);
+    const ask = () =>
+      fetch(`${server.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await ask()).status).toBe(200);
+    const asked = project.asked('/auth/v1/user');
+    for (let again = 0; again < 5; again++) expect((await ask()).status).toBe(200);
+    expect(project.asked('/auth/v1/user') - asked).toBeLessThanOrEqual(1);
+    await signOut(page, server);
+    await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(401);
+    await signIn(page, OWNER);
+    await expectSignedIn(page);
+  },
+);
 
-test('with a hosted project that requires a captcha, the sign-in page says what to do', async ({
-  page,
-  host,
-  faults,
-}) => {
-  faults.expect(REFUSED);
-  const { server } = await host({ captcha: true });
-  await page.goto(`${server.origin}/console/sign-in`);
-  await signIn(page, OWNER);
-  await expect(page.getByText('Turn off captcha protection')).toBeVisible();
-  await expectNothingFoundAtAnySize(page);
-});
+test(
+  'with a hosted project that requires a captcha, the sign-in page says what to do',
+  { tag: '@full' },
+  async ({ page, host, faults }) => {
+    faults.expect(REFUSED);
+    const { server } = await host({ captcha: true });
+    await page.goto(`${server.origin}/console/sign-in`);
+    await signIn(page, OWNER);
+    await expect(page.getByText('Turn off captcha protection')).toBeVisible();
+    await expectNothingFoundAtAnySize(page);
+  },
+);

@@ -23,38 +23,31 @@ async function expectLinksToFit(page: Page): Promise<void> {
   }
 }
 
-for (const locale of ['en-US', 'es-MX']) {
+for (const [locale, path] of [
+  ['en-US', '/es/'],
+  ['es-MX', '/'],
+] as const) {
   test.describe(`for a browser in ${locale}`, () => {
     test.use({ locale });
 
-    for (const path of ['/', '/es/']) {
-      test(`all links above the headline of ${path} fit into two rows`, async ({
-        page,
-        shareServer,
-      }) => {
-        const { origin } = await shareServer();
-        for (const width of [320, 360, 375, 390]) {
-          await page.setViewportSize({ width, height: 740 });
-          await page.goto(origin + path);
-          expect(await rowsOf(page.locator('.section-nav a')), `at ${width} px`).toHaveLength(1);
-          const bar = await page.locator('.top-bar').boundingBox();
-          expect(bar?.height, `at ${width} px`).toBeLessThan(70);
-          await expectLinksToFit(page);
-        }
-      });
-    }
+    test(`all links above the headline of ${path} fit into two rows`, async ({ page }) => {
+      await page.goto(path);
+      for (const width of [320, 360, 375, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await rowsOf(page.locator('.section-nav a')), `at ${width} px`).toHaveLength(1);
+        const bar = await page.locator('.top-bar').boundingBox();
+        expect(bar?.height, `at ${width} px`).toBeLessThan(70);
+        await expectLinksToFit(page);
+      }
+    });
   });
 }
 
-test('the parts of the top bar keep apart in windows of every width', async ({
-  page,
-  shareServer,
-}) => {
-  const { origin } = await shareServer();
+test('the parts of the top bar keep apart in windows of every width', async ({ page }) => {
   for (const path of ['/', '/es/']) {
+    await page.goto(path);
     for (const width of [768, 960, 1_024, 1_100, 1_200, 1_279, 1_280]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(origin + path);
       const boxes = await page.locator('.top-bar-row > *').evaluateAll((all) =>
         all.map((each) => {
           const { left, right } = each.getBoundingClientRect();
@@ -73,9 +66,9 @@ test('the parts of the top bar keep apart in windows of every width', async ({
 test('a long name takes two rows of links at most', async ({ page, shareServer }) => {
   const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
   const { origin } = await shareServer({ brand });
+  await page.goto(`${origin}/es/`);
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(`${origin}/es/`);
     const rows = await rowsOf(page.locator('.section-nav a'));
     expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
     await expectLinksToFit(page);
@@ -91,9 +84,9 @@ test('a price stays together with its month', async ({ page, shareServer }) => {
   });
   const { origin } = await shareServer({ ...offer, plans: dear });
   for (const path of ['/', '/es/']) {
+    await page.goto(origin + path);
     for (const width of [320, 360, 390, 768, 1_024, 1_100, 1_440]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(origin + path);
       const steps = await page.locator('.plan-price b').evaluateAll((all) =>
         all.map((price) => {
           const month = price.nextElementSibling?.getBoundingClientRect();

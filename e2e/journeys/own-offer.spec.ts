@@ -49,11 +49,10 @@ for (const width of [360, 1440]) {
   test.describe(`a page with three plans and a ninth trade, ${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('calculates with them, and the lead gets a report, PDF and email that say the same', async ({
-      page,
-      mailbox,
-      startServer,
-    }) => {
+    const title =
+      'calculates with them, and the lead gets a report, PDF and email that say the same';
+    const wide = width === 1440;
+    test(title, { tag: wide ? [] : '@full' }, async ({ page, mailbox, startServer }) => {
       const server = await startServer(...delivering({ mailbox, settings: OWN_OFFER }));
       const contact = newContact();
       await page.goto(server.origin);
@@ -97,10 +96,8 @@ for (const width of [360, 1440]) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('shows them, calculates with them, and takes the lead', async ({
-        page,
-        shareServer,
-      }) => {
+      const plain = 'shows them, calculates with them, and takes the lead';
+      test(plain, { tag: wide ? '@full' : [] }, async ({ page, shareServer }) => {
         const server = await shareServer(OWN_OFFER);
         const contact = newContact();
         await page.goto(server.origin);

@@ -156,7 +156,7 @@ test('a click on a word of a preview tells the console its setting, and goes now
   await expect(preview.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('an owner clicks a headline in the preview, types another one and publishes it', async ({
+test('an owner clicks a headline in the preview, types another one, publishes it and undoes it', async ({
   page,
   faults,
   startServer,
@@ -191,4 +191,22 @@ test('an owner clicks a headline in the preview, types another one and publishes
   await expect(dialog).toBeHidden();
   await page.goto(server.origin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every call answered');
+
+  await test.step('the history has it, and the version before can be published again', async () => {
+    await page.goto(`${server.origin}/console/page/history`);
+    const rows = page.getByRole('main').locator('.list > li');
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('button', { name: 'Publish again Version 1' }).click();
+    const again = page.getByRole('dialog', { name: 'Publish version 1 again?' });
+    await again.getByRole('button', { name: 'Publish again' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText('version 1 published again');
+    await expect(async () => {
+      await page.goto(server.origin);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Stop Losing Jobs to Missed Calls',
+        { timeout: 500 },
+      );
+    }).toPass();
+  });
 });

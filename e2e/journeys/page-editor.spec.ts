@@ -25,171 +25,174 @@ async function changeDraft(server: RunningServer, path: string[], value: unknown
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><script>alert(1)</script><circle cx="24" cy="24" r="24" fill="#14532d"/></svg>';
 
-test('an owner makes the page another company’s, looks at it, publishes it and undoes it', async ({
-  page,
-  startServer,
-}) => {
-  test.slow();
-  const server = await startServer();
-  await openAsOwner(page, server, 'page');
-  const preview = previewOf(page);
+test(
+  'an owner makes the page another company’s, looks at it, publishes it and undoes it',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    test.slow();
+    const server = await startServer();
+    await openAsOwner(page, server, 'page');
+    const preview = previewOf(page);
 
-  await test.step('the name appears in the preview without a click', async () => {
-    await expect(page.getByText('Everything is published')).toBeVisible();
-    await page.getByLabel('Brand name', { exact: true }).fill('Acme Answering');
-    await expectSaved(page);
-    await expect(preview.getByText('Why Acme Answering').first()).toBeVisible();
-  });
+    await test.step('the name appears in the preview without a click', async () => {
+      await expect(page.getByText('Everything is published')).toBeVisible();
+      await page.getByLabel('Brand name', { exact: true }).fill('Acme Answering');
+      await expectSaved(page);
+      await expect(preview.getByText('Why Acme Answering').first()).toBeVisible();
+    });
 
-  await test.step('a color that is hard to read offers the nearest one', async () => {
-    const look = await openGroup(page, 'Look');
-    await look.getByLabel('Button color', { exact: true }).fill('#8fd3c1');
-    await look.getByLabel('Text on buttons').selectOption('White');
-    const color = look.getByLabel('Button color', { exact: true });
-    await expect(color).toHaveAccessibleDescription(
-      /on the button color #8fd3c1 is hard to read\. .+ buttons need 4\.5/,
-    );
-    await expect(look.getByText('1 problem')).toBeVisible();
-    await expectNothingFoundInBoth(page);
-    await look.getByRole('button', { name: /^Use #/ }).click();
-    await expect(look.getByText('1 problem')).toBeHidden();
-    await expect(look.getByRole('button', { name: /^Use #/ })).toHaveCount(0);
-  });
+    await test.step('a color that is hard to read offers the nearest one', async () => {
+      const look = await openGroup(page, 'Look');
+      await look.getByLabel('Button color', { exact: true }).fill('#8fd3c1');
+      await look.getByLabel('Text on buttons').selectOption('White');
+      const color = look.getByLabel('Button color', { exact: true });
+      await expect(color).toHaveAccessibleDescription(
+        /on the button color #8fd3c1 is hard to read\. .+ buttons need 4\.5/,
+      );
+      await expect(look.getByText('1 problem')).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await look.getByRole('button', { name: /^Use #/ }).click();
+      await expect(look.getByText('1 problem')).toBeHidden();
+      await expect(look.getByRole('button', { name: /^Use #/ })).toHaveCount(0);
+    });
 
-  await test.step('an uploaded logo loses its script, and shows in the preview', async () => {
-    const look = settingGroup(page, 'Look');
-    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
-    await look.locator('input[type=file]').setInputFiles(file);
-    await expect(look.getByText('For safety, these parts were left out: script.')).toBeVisible();
-    const logo = preview.locator('.logo-image, img.logo').first();
-    await expect(logo).toBeVisible();
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
-  });
+    await test.step('an uploaded logo loses its script, and shows in the preview', async () => {
+      const look = settingGroup(page, 'Look');
+      const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+      await look.locator('input[type=file]').setInputFiles(file);
+      await expect(look.getByText('For safety, these parts were left out: script.')).toBeVisible();
+      const logo = preview.locator('.logo-image, img.logo').first();
+      await expect(logo).toBeVisible();
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(48);
+    });
 
-  await test.step('a plan gets another price, a wrong one says why', async () => {
-    const plans = await openGroup(page, 'Plans');
-    await plans.locator('summary').filter({ hasText: 'Elite' }).click();
-    const price = plans.getByLabel('Monthly price ($)').last();
-    await price.fill('349.5');
-    await expect(price).toHaveAccessibleDescription('Enter whole dollars from 1 to 100,000.');
-    await price.blur();
-    await page.getByRole('button', { name: /^Plans › Elite › Monthly price/ }).click();
-    await expect(price).toBeFocused();
-    await price.fill('349');
-    const jobs = plans.getByLabel('More jobs (%)').last();
-    const before = await jobs.inputValue();
-    await jobs.fill('150');
-    await expect(jobs).toHaveAccessibleDescription(/Enter a percentage from 0 to 100\./);
-    await expect(
-      page.getByRole('button', {
-        name: 'Plans › Elite › More jobs (%): Enter a percentage from 0 to 100.',
-      }),
-    ).toBeVisible();
-    await jobs.fill(before);
-    await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
-  });
+    await test.step('a plan gets another price, a wrong one says why', async () => {
+      const plans = await openGroup(page, 'Plans');
+      await plans.locator('summary').filter({ hasText: 'Elite' }).click();
+      const price = plans.getByLabel('Monthly price ($)').last();
+      await price.fill('349.5');
+      await expect(price).toHaveAccessibleDescription('Enter whole dollars from 1 to 100,000.');
+      await price.blur();
+      await page.getByRole('button', { name: /^Plans › Elite › Monthly price/ }).click();
+      await expect(price).toBeFocused();
+      await price.fill('349');
+      const jobs = plans.getByLabel('More jobs (%)').last();
+      const before = await jobs.inputValue();
+      await jobs.fill('150');
+      await expect(jobs).toHaveAccessibleDescription(/Enter a percentage from 0 to 100\./);
+      await expect(
+        page.getByRole('button', {
+          name: 'Plans › Elite › More jobs (%): Enter a percentage from 0 to 100.',
+        }),
+      ).toBeVisible();
+      await jobs.fill(before);
+      await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
+    });
 
-  await test.step('a ninth trade', async () => {
-    const trades = await openGroup(page, 'Trades');
-    await trades.getByRole('button', { name: 'Add a trade' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a trade' });
-    await dialog.getByLabel('Name of the trade').fill('Pest Control');
-    await dialog.getByRole('button', { name: 'Add a trade' }).click();
-    await expect(trades.getByLabel('Name (English)').last()).toBeFocused();
-    await trades.getByLabel('Name (Spanish)').last().fill('Control de plagas');
-    await trades.getByLabel('Icon', { exact: true }).last().selectOption('Bug');
-    await trades.getByRole('button', { name: 'Move Pest Control up' }).click();
-    await expect(trades.getByText('Pest Control is now 8 of 9.')).toBeAttached();
-    await expect(trades.getByRole('button', { name: 'Move Pest Control up' })).toBeFocused();
-    await expectSaved(page);
-    await expect(preview.getByText('Pest Control').first()).toBeVisible();
-  });
+    await test.step('a ninth trade', async () => {
+      const trades = await openGroup(page, 'Trades');
+      await trades.getByRole('button', { name: 'Add a trade' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add a trade' });
+      await dialog.getByLabel('Name of the trade').fill('Pest Control');
+      await dialog.getByRole('button', { name: 'Add a trade' }).click();
+      await expect(trades.getByLabel('Name (English)').last()).toBeFocused();
+      await trades.getByLabel('Name (Spanish)').last().fill('Control de plagas');
+      await trades.getByLabel('Icon', { exact: true }).last().selectOption('Bug');
+      await trades.getByRole('button', { name: 'Move Pest Control up' }).click();
+      await expect(trades.getByText('Pest Control is now 8 of 9.')).toBeAttached();
+      await expect(trades.getByRole('button', { name: 'Move Pest Control up' })).toBeFocused();
+      await expectSaved(page);
+      await expect(preview.getByText('Pest Control').first()).toBeVisible();
+    });
 
-  await test.step('a click on the headline leads to its text', async () => {
-    await page.getByRole('button', { name: 'Spanish', exact: true }).click();
-    const headline = preview.locator('h1');
-    await expect(headline).toContainText('trabajos');
-    await headline.click();
-    const field = settingGroup(page, 'Texts').getByLabel('Top of the page: headline');
-    await expect(field).toBeFocused();
-    await field.fill('Ninguna llamada perdida');
-    await expect(headline).toHaveText('Ninguna llamada perdida');
-  });
+    await test.step('a click on the headline leads to its text', async () => {
+      await page.getByRole('button', { name: 'Spanish', exact: true }).click();
+      const headline = preview.locator('h1');
+      await expect(headline).toContainText('trabajos');
+      await headline.click();
+      const field = settingGroup(page, 'Texts').getByLabel('Top of the page: headline');
+      await expect(field).toBeFocused();
+      await field.fill('Ninguna llamada perdida');
+      await expect(headline).toHaveText('Ninguna llamada perdida');
+    });
 
-  await test.step('the consent text keeps what it needs', async () => {
-    const texts = settingGroup(page, 'Texts');
-    await texts.getByRole('button', { name: 'Show all texts' }).click();
-    await texts.getByLabel('Language').selectOption('English');
-    await texts.getByLabel('Where it is').selectOption('Consent');
-    const consent = texts.getByLabel('Consent: text', { exact: true });
-    const words = await consent.inputValue();
-    await consent.fill('Yes to everything.');
-    await expect(consent).toHaveAccessibleDescription(/\{/);
-    await expectNothingFoundInBoth(page);
-    await consent.fill(`${words} Ask for Ann.`);
-    await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
-  });
+    await test.step('the consent text keeps what it needs', async () => {
+      const texts = settingGroup(page, 'Texts');
+      await texts.getByRole('button', { name: 'Show all texts' }).click();
+      await texts.getByLabel('Language').selectOption('English');
+      await texts.getByLabel('Where it is').selectOption('Consent');
+      const consent = texts.getByLabel('Consent: text', { exact: true });
+      const words = await consent.inputValue();
+      await consent.fill('Yes to everything.');
+      await expect(consent).toHaveAccessibleDescription(/\{/);
+      await expectNothingFoundInBoth(page);
+      await consent.fill(`${words} Ask for Ann.`);
+      await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
+    });
 
-  await test.step('a claim names its source', async () => {
-    const offers = await openGroup(page, 'Offers and claims');
-    await offers.getByText('Source and dates').first().click();
-    await offers.getByLabel('Source', { exact: true }).first().fill('Customer records');
-    await offers.getByLabel('As of').first().fill('2026-10-31');
-    await expectSaved(page);
-  });
+    await test.step('a claim names its source', async () => {
+      const offers = await openGroup(page, 'Offers and claims');
+      await offers.getByText('Source and dates').first().click();
+      await offers.getByLabel('Source', { exact: true }).first().fill('Customer records');
+      await offers.getByLabel('As of').first().fill('2026-10-31');
+      await expectSaved(page);
+    });
 
-  await test.step('the owner reads what changes, and publishes it', async () => {
-    await page.getByRole('button', { name: 'Review and publish' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Review and publish' });
-    await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
-    await expect(dialog.getByText('Plans › Elite › Monthly price ($): 497 → 349')).toBeVisible();
-    await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
-    await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
-    await expectNothingFoundInBoth(page);
-    await dialog.getByLabel('Note for the history').fill('Our first own page');
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('Version 2 is published.')).toBeVisible();
-    await expect(page.getByText('Everything is published')).toBeVisible();
-    expect((await settingsOf(server)).draft).toBeNull();
-  });
+    await test.step('the owner reads what changes, and publishes it', async () => {
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Review and publish' });
+      await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
+      await expect(dialog.getByText('Plans › Elite › Monthly price ($): 497 → 349')).toBeVisible();
+      await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
+      await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
+      await expectNothingFoundInBoth(page);
+      await dialog.getByLabel('Note for the history').fill('Our first own page');
+      await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+      await expect(page.getByText('Version 2 is published.')).toBeVisible();
+      await expect(page.getByText('Everything is published')).toBeVisible();
+      expect((await settingsOf(server)).draft).toBeNull();
+    });
 
-  const visitor = await page.context().newPage();
-  await test.step('visitors see it', async () => {
-    await expect(async () => {
-      await visitor.goto(server.origin);
-      await expect(visitor.getByText('Acme Answering').first()).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(visitor.getByText('$349').first()).toBeVisible();
-    await expect(visitor.getByText('Pest Control').first()).toBeVisible();
-    await expect(visitor.getByText('Customer records').first()).toBeAttached();
-    await visitor.goto(`${server.origin}/es/`);
-    await expect(visitor.getByText('Control de plagas').first()).toBeVisible();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ninguna llamada perdida');
-  });
+    const visitor = await page.context().newPage();
+    await test.step('visitors see it', async () => {
+      await expect(async () => {
+        await visitor.goto(server.origin);
+        await expect(visitor.getByText('Acme Answering').first()).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(visitor.getByText('$349').first()).toBeVisible();
+      await expect(visitor.getByText('Pest Control').first()).toBeVisible();
+      await expect(visitor.getByText('Customer records').first()).toBeAttached();
+      await visitor.goto(`${server.origin}/es/`);
+      await expect(visitor.getByText('Control de plagas').first()).toBeVisible();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+        'Ninguna llamada perdida',
+      );
+    });
 
-  await test.step('the history has it, and an older version can be published again', async () => {
-    await page.getByRole('link', { name: 'History' }).click();
-    const rows = page.getByRole('main').locator('.list > li');
-    await expect(rows.first()).toContainText('Our first own page');
-    await expect(rows.first()).toContainText('Brand name: Pickup → Acme Answering');
-    await expectNothingFoundInBoth(page);
-    await page.getByRole('button', { name: 'Publish again Version 1' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });
-    await expect(dialog.getByText('Brand name: Acme Answering → Pickup')).toBeVisible();
-    await expect(dialog.getByText(/^This makes \d+ changes to the page:$/)).toBeVisible();
-    await expect(dialog.getByText(/^Leads of other versions keep the prices/)).toBeVisible();
-    await expectNothingFound(page);
-    await dialog.getByRole('button', { name: 'Publish again' }).click();
-    await expect(rows).toHaveCount(3);
-    await expect(rows.first()).toContainText('version 1 published again');
-    await expect(page.getByRole('button', { name: 'Publish again Version 1' })).toBeFocused();
-    await expect(async () => {
-      await visitor.goto(server.origin);
-      await expect(visitor.getByText('Why Pickup').first()).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await visitor.close();
-  });
-});
+    await test.step('the history has it, and an older version can be published again', async () => {
+      await page.getByRole('link', { name: 'History' }).click();
+      const rows = page.getByRole('main').locator('.list > li');
+      await expect(rows.first()).toContainText('Our first own page');
+      await expect(rows.first()).toContainText('Brand name: Pickup → Acme Answering');
+      await expectNothingFoundInBoth(page);
+      await page.getByRole('button', { name: 'Publish again Version 1' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });
+      await expect(dialog.getByText('Brand name: Acme Answering → Pickup')).toBeVisible();
+      await expect(dialog.getByText(/^This makes \d+ changes to the page:$/)).toBeVisible();
+      await expect(dialog.getByText(/^Leads of other versions keep the prices/)).toBeVisible();
+      await expectNothingFound(page);
+      await dialog.getByRole('button', { name: 'Publish again' }).click();
+      await expect(rows).toHaveCount(3);
+      await expect(rows.first()).toContainText('version 1 published again');
+      await expect(page.getByRole('button', { name: 'Publish again Version 1' })).toBeFocused();
+      await expect(async () => {
+        await visitor.goto(server.origin);
+        await expect(visitor.getByText('Why Pickup').first()).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await visitor.close();
+    });
+  },
+);
 
 test('two editors: changes of others appear, and the same setting asks whose stays', async ({
   page,
@@ -457,41 +460,42 @@ test('the review of many changes starts at the first one, with its buttons in re
   await expectNothingFoundInBoth(page);
 });
 
-test('the editor shows the size of the page, and what makes it too large', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  await openAsOwner(page, server, 'page');
-  await expect(page.getByText(/^Page size: \d\d% of the limit$/)).toBeVisible();
+test(
+  'the editor shows the size of the page, and what makes it too large',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'page');
+    await expect(page.getByText(/^Page size: \d\d% of the limit$/)).toBeVisible();
 
-  const { texts } = (await askOperatorApi(server, '/api/page-settings/texts')) as EditableTexts;
-  const plain = texts.filter(({ key, placeholders }) => {
-    return (
-      /^page\/(?:hero|calculator|results|trust|footer)\./.test(key) && placeholders.length === 0
+    const { texts } = (await askOperatorApi(server, '/api/page-settings/texts')) as EditableTexts;
+    const plain = texts.filter(({ key, placeholders }) => {
+      return (
+        /^page\/(?:hero|calculator|results|trust|footer)\./.test(key) && placeholders.length === 0
+      );
+    });
+    const noise = () => Array.from({ length: 10 }, () => crypto.randomUUID()).join(' ');
+    const own = Object.fromEntries(plain.map(({ key }) => [key, noise()]));
+    await changeDraft(server, ['texts'], { es: own });
+    const tooLarge = page.getByText(
+      /^The Spanish page is [\d,]+ bytes too large to be published\. .+: own texts \([\d,]+ bytes\)/,
     );
-  });
-  const noise = () => Array.from({ length: 10 }, () => crypto.randomUUID()).join(' ');
-  const own = Object.fromEntries(plain.map(({ key }) => [key, noise()]));
-  await changeDraft(server, ['texts'], { es: own });
-  const tooLarge = page.getByText(
-    /^The Spanish page is [\d,]+ bytes too large to be published\. .+: own texts \([\d,]+ bytes\)/,
-  );
-  await expect(tooLarge).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/^Page size: 1\d\d% of the limit$/)).toBeVisible();
-  await expectNothingFoundInBoth(page);
+    await expect(tooLarge).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Page size: 1\d\d% of the limit$/)).toBeVisible();
+    await expectNothingFoundInBoth(page);
 
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Review and publish' });
-  await expect(
-    dialog.getByText(/Makes the Spanish page \d+ bytes too large\. .+: own texts \(\d+ bytes\)/),
-  ).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Review and publish' });
+    await expect(
+      dialog.getByText(/Makes the Spanish page \d+ bytes too large\. .+: own texts \(\d+ bytes\)/),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await changeDraft(server, ['texts'], {});
-  await expect(tooLarge).toBeHidden({ timeout: 30_000 });
-});
+    await changeDraft(server, ['texts'], {});
+    await expect(tooLarge).toBeHidden({ timeout: 30_000 });
+  },
+);
 
 test('a found text keeps its field while its words are changed', async ({ page, startServer }) => {
   const server = await startServer();
@@ -607,119 +611,121 @@ test('a hidden section and a shown one are announced, and the focus stays in the
   await expect(sections.locator('.setting-list > li').last().locator(':focus')).toHaveCount(1);
 });
 
-test('what was removed from a list can be restored at its place with all its values', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  const link = (label: string) => ({ label, url: `https://a.example/${label}` });
-  await changeDraft(server, ['links'], { navigation: ['About', 'Prices', 'Jobs'].map(link) });
-  await changeDraft(server, ['claims', 'rating'], { text: '4.9/5', source: 'Reviews' });
-  await openAsOwner(page, server, 'page');
-  const settings = async () => (await settingsOf(server)).draft?.settings;
-  const before = await settings();
+test(
+  'what was removed from a list can be restored at its place with all its values',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    const link = (label: string) => ({ label, url: `https://a.example/${label}` });
+    await changeDraft(server, ['links'], { navigation: ['About', 'Prices', 'Jobs'].map(link) });
+    await changeDraft(server, ['claims', 'rating'], { text: '4.9/5', source: 'Reviews' });
+    await openAsOwner(page, server, 'page');
+    const settings = async () => (await settingsOf(server)).draft?.settings;
+    const before = await settings();
 
-  await test.step('a plan of the built-in list, by keyboard', async () => {
-    const plans = await openGroup(page, 'Plans');
-    await plans.getByRole('button', { name: 'Remove Pro' }).press('Enter');
-    await expect(plans.getByText('Pro was removed.').first()).toBeAttached();
-    await expect(plans.locator('.setting-list > li')).toHaveCount(1);
-    const undo = plans.getByRole('button', { name: 'Undo the removal of Pro' });
-    await expect(undo).toBeFocused();
-    await expectSaved(page);
-    await expectNothingFoundInBoth(page);
-    await undo.press('Enter');
-    await expect(plans.getByText('Pro is back.')).toBeAttached();
-    await expect(plans.locator('.setting-list > li').first()).toContainText('Pro');
-    await expect(plans.locator('.setting-list > li').first().locator('summary')).toBeFocused();
-    await expect(undo).toHaveCount(0);
-  });
-
-  await test.step('a link and a trade', async () => {
-    const sections = await openGroup(page, 'Sections and links');
-    await sections.getByRole('button', { name: 'Remove Prices' }).click();
-    await expect(sections.getByLabel('Text of link 2', { exact: true })).toHaveValue('Jobs');
-    await sections.getByRole('button', { name: 'Undo the removal of Prices' }).click();
-    await expect(sections.getByLabel('Text of link 2', { exact: true })).toHaveValue('Prices');
-    await expect(sections.getByLabel('Text of link 2', { exact: true })).toBeFocused();
-    const trades = await openGroup(page, 'Trades');
-    await trades.getByRole('button', { name: 'Remove HVAC' }).click();
-    await trades.getByRole('button', { name: 'Undo the removal of HVAC' }).click();
-    await expect(trades.locator('.setting-list > li').nth(1)).toContainText('HVAC');
-  });
-
-  await test.step('a claim with its source', async () => {
-    const offers = await openGroup(page, 'Offers and claims');
-    const claim = offers.locator('.claim-setting', {
-      has: page.getByLabel('Rating (English)', { exact: true }),
+    await test.step('a plan of the built-in list, by keyboard', async () => {
+      const plans = await openGroup(page, 'Plans');
+      await plans.getByRole('button', { name: 'Remove Pro' }).press('Enter');
+      await expect(plans.getByText('Pro was removed.').first()).toBeAttached();
+      await expect(plans.locator('.setting-list > li')).toHaveCount(1);
+      const undo = plans.getByRole('button', { name: 'Undo the removal of Pro' });
+      await expect(undo).toBeFocused();
+      await expectSaved(page);
+      await expectNothingFoundInBoth(page);
+      await undo.press('Enter');
+      await expect(plans.getByText('Pro is back.')).toBeAttached();
+      await expect(plans.locator('.setting-list > li').first()).toContainText('Pro');
+      await expect(plans.locator('.setting-list > li').first().locator('summary')).toBeFocused();
+      await expect(undo).toHaveCount(0);
     });
-    await claim.locator('summary').click();
-    await claim.getByRole('button', { name: /^Remove the claim/ }).click();
-    await expect(claim.getByLabel('Rating (English)', { exact: true })).toHaveValue('');
-    await expect(claim.getByRole('button', { name: /^Undo/ })).toBeFocused();
-    await claim.getByRole('button', { name: /^Undo/ }).click();
-    await expect(claim.getByLabel('Rating (English)', { exact: true })).toBeFocused();
-    await expect(claim.getByLabel('Source', { exact: true })).toHaveValue('Reviews');
-  });
 
-  await expectSaved(page);
-  await expect.poll(settings).toEqual(before);
-});
+    await test.step('a link and a trade', async () => {
+      const sections = await openGroup(page, 'Sections and links');
+      await sections.getByRole('button', { name: 'Remove Prices' }).click();
+      await expect(sections.getByLabel('Text of link 2', { exact: true })).toHaveValue('Jobs');
+      await sections.getByRole('button', { name: 'Undo the removal of Prices' }).click();
+      await expect(sections.getByLabel('Text of link 2', { exact: true })).toHaveValue('Prices');
+      await expect(sections.getByLabel('Text of link 2', { exact: true })).toBeFocused();
+      const trades = await openGroup(page, 'Trades');
+      await trades.getByRole('button', { name: 'Remove HVAC' }).click();
+      await trades.getByRole('button', { name: 'Undo the removal of HVAC' }).click();
+      await expect(trades.locator('.setting-list > li').nth(1)).toContainText('HVAC');
+    });
 
-test('the review warns of what visitors will not see, see in English or cannot reach', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer({ mail: { from: 'reports@pickup.example' } });
-  await changeDraft(server, ['texts'], { en: { 'page/hero.headline': 'Grow' } });
-  await changeDraft(
-    server,
-    ['trades'],
-    [{ id: 'pools', name: { en: 'Pools' }, defaultJobs: 9, defaultTicket: 90 }],
-  );
-  await changeDraft(server, ['urgency'], { endsAt: '2020-01-01T00:00:00Z' });
-  await changeDraft(server, ['claims', 'rating'], { text: '4.9/5', expires: '2020-01-01' });
-  await openAsOwner(page, server, 'page');
-  const review = async () => {
-    await page.getByRole('button', { name: 'Review and publish' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
-    return dialog;
-  };
-  const dialog = await review();
-  const listed = (words: RegExp) => dialog.locator('.notice', { hasText: words });
-  await expect(listed(/still in English/)).toContainText('Trades › Pools › Name (Spanish)');
-  await expect(listed(/built-in Spanish wording/)).toContainText(
-    'Top of the page: headline” in Spanish',
-  );
-  await expect(listed(/offer has already ended/)).toContainText('End of the offer');
-  await expect(listed(/claims have expired/)).toContainText('Rating');
-  await expect(listed(/example addresses/)).toContainText('Sender address');
-  await expectNothingFoundInBoth(page);
+    await test.step('a claim with its source', async () => {
+      const offers = await openGroup(page, 'Offers and claims');
+      const claim = offers.locator('.claim-setting', {
+        has: page.getByLabel('Rating (English)', { exact: true }),
+      });
+      await claim.locator('summary').click();
+      await claim.getByRole('button', { name: /^Remove the claim/ }).click();
+      await expect(claim.getByLabel('Rating (English)', { exact: true })).toHaveValue('');
+      await expect(claim.getByRole('button', { name: /^Undo/ })).toBeFocused();
+      await claim.getByRole('button', { name: /^Undo/ }).click();
+      await expect(claim.getByLabel('Rating (English)', { exact: true })).toBeFocused();
+      await expect(claim.getByLabel('Source', { exact: true })).toHaveValue('Reviews');
+    });
 
-  await test.step('each leads to its field, which says it as well', async () => {
-    await listed(/offer has already ended/)
-      .getByRole('button')
-      .click();
-    const end = page.getByLabel('End of the offer');
-    await expect(end).toBeFocused();
-    await expect(end).toHaveAccessibleDescription(/^This moment has passed/);
-    await review();
-    await listed(/claims have expired/)
-      .getByRole('button')
-      .click();
-    const expires = page.locator('[data-setting="claims.rating.expires"]');
-    await expect(expires).toBeFocused();
-    await expect(expires).toHaveAccessibleDescription(/^This day has passed/);
-    await review();
-    await listed(/built-in Spanish wording/)
-      .getByRole('button')
-      .click();
-    await expect(page.locator('[data-setting="texts.es.page/hero.headline"]')).toBeFocused();
-    await review();
-    await listed(/still in English/)
-      .getByRole('button', { name: /Pools/ })
-      .click();
-    await expect(settingGroup(page, 'Trades').getByLabel('Name (Spanish)').first()).toBeFocused();
-  });
-});
+    await expectSaved(page);
+    await expect.poll(settings).toEqual(before);
+  },
+);
+
+test(
+  'the review warns of what visitors will not see, see in English or cannot reach',
+  { tag: '@full' },
+  async ({ page, startServer }) => {
+    const server = await startServer({ mail: { from: 'reports@pickup.example' } });
+    await changeDraft(server, ['texts'], { en: { 'page/hero.headline': 'Grow' } });
+    await changeDraft(
+      server,
+      ['trades'],
+      [{ id: 'pools', name: { en: 'Pools' }, defaultJobs: 9, defaultTicket: 90 }],
+    );
+    await changeDraft(server, ['urgency'], { endsAt: '2020-01-01T00:00:00Z' });
+    await changeDraft(server, ['claims', 'rating'], { text: '4.9/5', expires: '2020-01-01' });
+    await openAsOwner(page, server, 'page');
+    const review = async () => {
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+      return dialog;
+    };
+    const dialog = await review();
+    const listed = (words: RegExp) => dialog.locator('.notice', { hasText: words });
+    await expect(listed(/still in English/)).toContainText('Trades › Pools › Name (Spanish)');
+    await expect(listed(/built-in Spanish wording/)).toContainText(
+      'Top of the page: headline” in Spanish',
+    );
+    await expect(listed(/offer has already ended/)).toContainText('End of the offer');
+    await expect(listed(/claims have expired/)).toContainText('Rating');
+    await expect(listed(/example addresses/)).toContainText('Sender address');
+    await expectNothingFoundInBoth(page);
+
+    await test.step('each leads to its field, which says it as well', async () => {
+      await listed(/offer has already ended/)
+        .getByRole('button')
+        .click();
+      const end = page.getByLabel('End of the offer');
+      await expect(end).toBeFocused();
+      await expect(end).toHaveAccessibleDescription(/^This moment has passed/);
+      await review();
+      await listed(/claims have expired/)
+        .getByRole('button')
+        .click();
+      const expires = page.locator('[data-setting="claims.rating.expires"]');
+      await expect(expires).toBeFocused();
+      await expect(expires).toHaveAccessibleDescription(/^This day has passed/);
+      await review();
+      await listed(/built-in Spanish wording/)
+        .getByRole('button')
+        .click();
+      await expect(page.locator('[data-setting="texts.es.page/hero.headline"]')).toBeFocused();
+      await review();
+      await listed(/still in English/)
+        .getByRole('button', { name: /Pools/ })
+        .click();
+      await expect(settingGroup(page, 'Trades').getByLabel('Name (Spanish)').first()).toBeFocused();
+    });
+  },
+);

@@ -70,75 +70,73 @@ const SETTINGS = {
   },
 };
 
-test('settings cannot run script on the page, in the console, in emails or in the PDF', async ({
-  page,
-  context,
-  startServer,
-  mailbox,
-  faults,
-}) => {
-  test.slow();
-  faults.expect(/CORS policy|ERR_FAILED/); // the logo in the email, which is no page of the server
-  const ran = await watch(context);
-  await page.setContent(IMAGE);
-  await expect
-    .poll(() => ran.splice(0), 'an attack that works is noticed')
-    .toEqual(['about:blank']);
-  const server = await startServer(...delivering({ mailbox }));
-  const policy = await policyOf(server);
-  const current = (await askOperatorApi(server, '/api/page-settings')) as {
-    readonly settings: object;
-  };
-  const logo = { image: svg('a script') };
-  const settings = { ...current.settings, ...SETTINGS, theme: { logo } };
-  await askOperatorApi(server, '/api/page-settings/import', {
-    method: 'POST',
-    body: { settings },
-  });
+test(
+  'settings cannot run script on the page, in the console, in emails or in the PDF',
+  { tag: '@full' },
+  async ({ page, context, startServer, mailbox, faults }) => {
+    test.slow();
+    faults.expect(/CORS policy|ERR_FAILED/); // the logo in the email, which is no page of the server
+    const ran = await watch(context);
+    await page.setContent(IMAGE);
+    await expect
+      .poll(() => ran.splice(0), 'an attack that works is noticed')
+      .toEqual(['about:blank']);
+    const server = await startServer(...delivering({ mailbox }));
+    const policy = await policyOf(server);
+    const current = (await askOperatorApi(server, '/api/page-settings')) as {
+      readonly settings: object;
+    };
+    const logo = { image: svg('a script') };
+    const settings = { ...current.settings, ...SETTINGS, theme: { logo } };
+    await askOperatorApi(server, '/api/page-settings/import', {
+      method: 'POST',
+      body: { settings },
+    });
 
-  await test.step('the page and its forms', async () => {
-    await expect.poll(() => brandOf(server)).toBe(true);
-    expect(await policyOf(server)).toBe(policy);
-    await page.goto(server.origin);
-    await expectHydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(IMAGE);
-    await expect(page.getByText(VECTOR).first()).toBeVisible();
-    for (const path of ['/es/', '/book']) await page.goto(`${server.origin}${path}`);
-  });
+    await test.step('the page and its forms', async () => {
+      await expect.poll(() => brandOf(server)).toBe(true);
+      expect(await policyOf(server)).toBe(policy);
+      await page.goto(server.origin);
+      await expectHydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(IMAGE);
+      await expect(page.getByText(VECTOR).first()).toBeVisible();
+      for (const path of ['/es/', '/book']) await page.goto(`${server.origin}${path}`);
+    });
 
-  await test.step('the report’s email, PDF and page', async () => {
-    const contact = newContact();
-    await postLead(server, contact);
-    const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
-    expect(mail.subject).toContain(IMAGE);
-    const bytes = mail.attachments[0]?.content ?? new Uint8Array();
-    expect((await readPdfText(bytes)).text).toContain(VECTOR);
-    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(
-      /\/(?:JavaScript|JS|OpenAction|AA)\b/,
-    );
-    await page.goto(reportLink(mail, server));
-    await expect(page.getByText(VECTOR).first()).toBeVisible();
-    await page.goto('about:blank');
-    await page.setContent(mail.html); // without any policy, as in a careless mail program
-    await expect(page.getByText(VECTOR).first()).toBeAttached();
-  });
+    await test.step('the report’s email, PDF and page', async () => {
+      const contact = newContact();
+      await postLead(server, contact);
+      const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+      expect(mail.subject).toContain(IMAGE);
+      const bytes = mail.attachments[0]?.content ?? new Uint8Array();
+      expect((await readPdfText(bytes)).text).toContain(VECTOR);
+      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(
+        /\/(?:JavaScript|JS|OpenAction|AA)\b/,
+      );
+      await page.goto(reportLink(mail, server));
+      await expect(page.getByText(VECTOR).first()).toBeVisible();
+      await page.goto('about:blank');
+      await page.setContent(mail.html); // without any policy, as in a careless mail program
+      await expect(page.getByText(VECTOR).first()).toBeAttached();
+    });
 
-  await test.step('the console, its preview and the history', async () => {
-    await openAsOwner(page, server, 'leads');
-    await page
-      .getByRole('link', { name: /Ada Byron/ })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Byron');
-    await openAsOwner(page, server, 'page');
-    await expect(previewOf(page).getByRole('heading', { level: 1 })).toHaveText(IMAGE);
-    await page.getByRole('button', { name: 'Email', exact: true }).click();
-    await expect(previewOf(page, 'Email').getByText(VECTOR).first()).toBeAttached();
-    await page.goto(`${server.origin}/console/page/history`);
-    await expect(page.getByRole('main')).toContainText(IMAGE);
-  });
-  expect(ran).toEqual([]);
-});
+    await test.step('the console, its preview and the history', async () => {
+      await openAsOwner(page, server, 'leads');
+      await page
+        .getByRole('link', { name: /Ada Byron/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Byron');
+      await openAsOwner(page, server, 'page');
+      await expect(previewOf(page).getByRole('heading', { level: 1 })).toHaveText(IMAGE);
+      await page.getByRole('button', { name: 'Email', exact: true }).click();
+      await expect(previewOf(page, 'Email').getByText(VECTOR).first()).toBeAttached();
+      await page.goto(`${server.origin}/console/page/history`);
+      await expect(page.getByRole('main')).toContainText(IMAGE);
+    });
+    expect(ran).toEqual([]);
+  },
+);
 
 /** The addresses of frames in which an attack ran. */
 async function watch(context: BrowserContext): Promise<string[]> {

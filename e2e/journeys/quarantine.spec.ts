@@ -35,14 +35,3 @@ test('the honeypot is hidden from sight, keyboard and screen readers', async ({ 
   await expect(field).toHaveAttribute('tabindex', '-1');
   await expect(field).not.toBeInViewport();
 });
-
-test('a form sent faster than a person can type is quarantined', async ({ page, startServer }) => {
-  const server = await startServer({ intake: { minimumFormMs: 60_000 } });
-  const contact = newContact();
-  await page.goto(server.origin);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
-  expect((await leadOf(server, contact.email)).status).toBe('quarantined');
-});

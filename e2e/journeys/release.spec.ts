@@ -29,50 +29,51 @@ const execute = promisify(execFile);
 const temporary = mkdtempSync(join(temporaryRoot(), 'pickup-release-'));
 test.afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-test('a release runs without the repository: a lead gets its report, and commands work', async ({
-  mailbox,
-  startServer,
-}) => {
-  const packed = join(temporary, 'packed');
-  await execute(process.execPath, [join(repository, 'scripts/release.mjs'), '--to', packed]);
-  const [archive = ''] = readdirSync(packed).filter((name) => name.endsWith('.tar.gz'));
-  const bytes = await unpack(join(packed, archive), temporary);
-  expect(bytes).toBeLessThan(MAX_UNPACKED_BYTES);
+test(
+  'a release runs without the repository: a lead gets its report, and commands work',
+  { tag: '@full' },
+  async ({ mailbox, startServer }) => {
+    const packed = join(temporary, 'packed');
+    await execute(process.execPath, [join(repository, 'scripts/release.mjs'), '--to', packed]);
+    const [archive = ''] = readdirSync(packed).filter((name) => name.endsWith('.tar.gz'));
+    const bytes = await unpack(join(packed, archive), temporary);
+    expect(bytes).toBeLessThan(MAX_UNPACKED_BYTES);
 
-  const release = join(temporary, basename(archive, '.tar.gz'));
-  expect(commandsOf(release)).toEqual(expect.arrayContaining(builtCommands(release)));
-  const script = join(release, 'server.js');
-  const [settings, environment] = delivering({ mailbox });
-  const server = await startServer(settings, environment, { embedded: true, script });
-  for (const path of ['/', '/es/', '/console']) {
-    expect((await fetch(`${server.origin}${path}`)).status, path).toBe(200);
-  }
-  const contact = newContact();
-  await postLead(server, contact);
-  const report = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
-  const pdf = await readPdfText(report.attachments[0]?.content ?? new Uint8Array());
-  expect(pdf.text).toContain(contact.firstName);
+    const release = join(temporary, basename(archive, '.tar.gz'));
+    expect(commandsOf(release)).toEqual(expect.arrayContaining(builtCommands(release)));
+    const script = join(release, 'server.js');
+    const [settings, environment] = delivering({ mailbox });
+    const server = await startServer(settings, environment, { embedded: true, script });
+    for (const path of ['/', '/es/', '/console']) {
+      expect((await fetch(`${server.origin}${path}`)).status, path).toBe(200);
+    }
+    const contact = newContact();
+    await postLead(server, contact);
+    const report = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email));
+    const pdf = await readPdfText(report.attachments[0]?.content ?? new Uint8Array());
+    expect(pdf.text).toContain(contact.firstName);
 
-  const { createClient } = (await import(
-    pathToFileURL(join(dirname(script), 'client/client.js')).href
-  )) as typeof client;
-  const pickup = createClient({ baseUrl: server.origin, apiKey: server.operatorToken() });
-  const { leads } = await pickup.request('GET /api/leads');
-  expect(leads).toHaveLength(1);
+    const { createClient } = (await import(
+      pathToFileURL(join(dirname(script), 'client/client.js')).href
+    )) as typeof client;
+    const pickup = createClient({ baseUrl: server.origin, apiKey: server.operatorToken() });
+    const { leads } = await pickup.request('GET /api/leads');
+    expect(leads).toHaveLength(1);
 
-  const doctor = await execute(process.execPath, [script, 'doctor'], {
-    env: { DATA_DIR: server.dataDir, PORT: new URL(server.origin).port },
-    cwd: dirname(script),
-  });
-  expect(doctor.stdout).toContain('the running server has');
+    const doctor = await execute(process.execPath, [script, 'doctor'], {
+      env: { DATA_DIR: server.dataDir, PORT: new URL(server.origin).port },
+      cwd: dirname(script),
+    });
+    expect(doctor.stdout).toContain('the running server has');
 
-  await server.stop();
-  const verify = await execute(process.execPath, [script, 'consent:verify'], {
-    env: { DATA_DIR: server.dataDir },
-    cwd: dirname(script),
-  });
-  expect(verify.stdout).toContain('is intact: 1 chained');
-});
+    await server.stop();
+    const verify = await execute(process.execPath, [script, 'consent:verify'], {
+      env: { DATA_DIR: server.dataDir },
+      cwd: dirname(script),
+    });
+    expect(verify.stdout).toContain('is intact: 1 chained');
+  },
+);
 
 function commandsOf(release: string): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')) as {

@@ -5,7 +5,6 @@ import { expectHydrated, jobs, profit } from '../support/calculator.ts';
 import { delivering } from '../support/delivering.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { reportLink } from '../support/mail-links.ts';
-import { postLead } from '../support/post-lead.ts';
 import { expect, test } from '../support/test.ts';
 import type { Page } from '@playwright/test';
 import { RESULT_FIELDS } from '@pickup/roi';
@@ -84,43 +83,4 @@ test('the emailed report has the numbers that the page showed', async ({
     expect(wider, 'nothing is cut off at the right').toBe(0);
     await expectNothingFound(page);
   }
-});
-
-test('the report page offers the same PDF as the email', async ({ page, mailbox, startServer }) => {
-  const server = await startServer(...delivering({ mailbox }));
-  const contact = newContact();
-  await postLead(server, contact);
-  const mail = await mailFor(mailbox, contact.email);
-  const mailed = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
-  await page.goto(reportLink(mail, server));
-  const address = await page.getByRole('link', { name: 'Download as PDF' }).getAttribute('href');
-  const answer = await page.request.get(new URL(address ?? '', page.url()).href);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect(answer.headers()['content-disposition']).toMatch(/filename="Pickup-ROI-report-.*\.pdf"/);
-  const downloaded = await readPdfText(await answer.body());
-  expect(downloaded.text).toBe(mailed.text);
-});
-
-test('a report is private to its address: not indexed, not guessable, not sent as referrer', async ({
-  page,
-  mailbox,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/status of 404/);
-  const server = await startServer(...delivering({ mailbox }));
-  const contact = newContact();
-  await postLead(server, contact);
-  const link = reportLink(await mailFor(mailbox, contact.email), server);
-  for (const address of [link, `${link}.pdf`]) {
-    const { headers } = await fetch(address);
-    expect(headers.get('x-robots-tag'), address).toContain('noindex');
-    expect(headers.get('referrer-policy'), address).toBe('no-referrer');
-    expect(headers.get('cache-control'), address).toMatch(/private|no-store/);
-  }
-  const other = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A');
-  expect((await page.goto(other))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There’s no report here' })).toBeVisible();
-  await expectNothingFound(page);
-  expect((await fetch(`${other}.pdf`)).status).toBe(404);
 });

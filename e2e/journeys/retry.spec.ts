@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  CONSENT,
-  fillLead,
-  newContact,
-  openLeadDialog,
-  submitButton,
-  toast,
-} from '../support/lead-form.ts';
+import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,69 +29,6 @@ test('a lead is sent again when its response is lost, and is stored once', async
     { ok: true, lead_id: stored.id, code: 'accepted' },
     { ok: true, lead_id: stored.id, code: 'accepted' },
   ]);
-});
-
-test('closing the dialog between two attempts does not make a second lead', async ({
-  page,
-  server,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED/);
-  const contact = newContact();
-  await loseFirstAnswer(page);
-  await page.goto('/');
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Submission Failed')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await openLeadDialog(page);
-  await dialog.getByLabel(CONSENT).check(); // the form asks for consent each time it opens
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
-  expect((await leadOf(server, contact.email)).status).toBe('new');
-});
-
-test('a server killed before it stored the lead gets it after its restart', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/ERR_CONNECTION|ERR_EMPTY/);
-  const contact = newContact();
-  const ownServer = await startServer({}, {}, { embedded: true });
-  await page.goto(ownServer.origin);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await ownServer.kill();
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Submission Failed')).toBeVisible();
-  await ownServer.run();
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
-  expect((await leadOf(ownServer, contact.email)).status).toBe('new');
-});
-
-test('a server killed after it stored the lead still has it after its restart', async ({
-  page,
-  startServer,
-  faults,
-}) => {
-  faults.expect(/ERR_FAILED/);
-  const contact = newContact();
-  const ownServer = await startServer({}, {}, { embedded: true });
-  await page.goto(ownServer.origin);
-  const dialog = await openLeadDialog(page);
-  await fillLead(dialog, contact);
-  await loseFirstAnswer(page, () => ownServer.kill());
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Submission Failed')).toBeVisible();
-  await ownServer.run();
-  const stored = await leadOf(ownServer, contact.email);
-  await submitButton(dialog).click();
-  await expect(toast(page, 'Success!')).toBeVisible();
-  expect((await leadOf(ownServer, contact.email)).id).toBe(stored.id);
 });
 
 /** Lets the first request reach the server, but keeps its response from the page. Returns that response. */

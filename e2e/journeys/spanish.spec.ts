@@ -10,14 +10,7 @@ import { expectNothingFound } from '../support/axe.ts';
 import { expectFigures, expectHydrated, jobs, profit } from '../support/calculator.ts';
 import { delivering } from '../support/delivering.ts';
 import { englishIn, expectSpanish } from '../support/english-words.ts';
-import {
-  choose,
-  lastWords,
-  openGuided,
-  SAID_INPUTS,
-  typeAnswer,
-  voiceButton,
-} from '../support/guided.ts';
+import { lastWords, SAID_INPUTS, typeAnswer, voiceButton } from '../support/guided.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { contactOf, toast, type Contact } from '../support/lead-form.ts';
 import { reportLink, unsubscribeLink } from '../support/mail-links.ts';
@@ -64,80 +57,85 @@ async function sendPlainly(page: Page, contact: Contact): Promise<void> {
   await expect(page.getByRole('heading', { name: thanks.title })).toBeVisible();
 }
 
-for (const { width, colorScheme, javaScriptEnabled } of [
-  { width: 360, colorScheme: 'light', javaScriptEnabled: true },
-  { width: 1_440, colorScheme: 'dark', javaScriptEnabled: true },
-  { width: 360, colorScheme: 'dark', javaScriptEnabled: false },
-  { width: 1_440, colorScheme: 'light', javaScriptEnabled: false },
+for (const { width, colorScheme, javaScriptEnabled, isQuick } of [
+  { width: 360, colorScheme: 'light', javaScriptEnabled: true, isQuick: true },
+  { width: 1_440, colorScheme: 'dark', javaScriptEnabled: true, isQuick: false },
+  { width: 360, colorScheme: 'dark', javaScriptEnabled: false, isQuick: false },
+  { width: 1_440, colorScheme: 'light', javaScriptEnabled: false, isQuick: true },
 ] as const) {
   test.describe(`${width} wide, ${colorScheme}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme, javaScriptEnabled });
 
-    test('a visitor gets everything in Spanish: page, form, email, report, PDF, call and unsubscribing', async ({
-      page,
-      mailbox,
-      startServer,
-      browser,
-    }) => {
-      const server = await startServer(
-        ...delivering({
-          mailbox,
-          mail: { operators: [], followUp: { enabled: true, afterHours: 48 } },
-          settings: {
-            brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.', postalAddress: '12 Calle Ocho' },
-          },
-        }),
-      );
-      const contact = { ...contactOf('Ana', 'López'), phone: '(312) 555-0142' };
-      // axe needs scripts, so a page without them is opened again with them.
-      const audited = javaScriptEnabled
-        ? page
-        : await (await browser.newContext({ javaScriptEnabled: true })).newPage();
-      const check = async () => {
+    const title =
+      'a visitor gets everything in Spanish: page, form, email, report, PDF, call and unsubscribing';
+    test(
+      title,
+      { tag: isQuick ? [] : '@full' },
+      async ({ page, mailbox, startServer, browser }) => {
+        const server = await startServer(
+          ...delivering({
+            mailbox,
+            mail: { operators: [], followUp: { enabled: true, afterHours: 48 } },
+            settings: {
+              brand: {
+                name: 'Pickup',
+                legalName: 'Pickup AI, Inc.',
+                postalAddress: '12 Calle Ocho',
+              },
+            },
+          }),
+        );
+        const contact = { ...contactOf('Ana', 'López'), phone: '(312) 555-0142' };
+        // axe needs scripts, so a page without them is opened again with them.
+        const audited = javaScriptEnabled
+          ? page
+          : await (await browser.newContext({ javaScriptEnabled: true })).newPage();
+        const check = async () => {
+          await expectSpanish(page, NAMES);
+          if (audited !== page) {
+            await audited.bringToFront(); // a page in the background renders nothing
+            await audited.goto(page.url());
+          }
+          await expectNothingFound(audited);
+          await page.bringToFront();
+        };
+
+        await page.goto(`${server.origin}/es/`);
+        await check();
+        if (javaScriptEnabled) await expectHydrated(page);
+        await typeNumbers(page);
+        if (javaScriptEnabled) await expectFigures(page, NUMBERS);
+        await (javaScriptEnabled ? sendInDialog : sendPlainly)(page, contact);
         await expectSpanish(page, NAMES);
-        if (audited !== page) {
-          await audited.bringToFront(); // a page in the background renders nothing
-          await audited.goto(page.url());
-        }
-        await expectNothingFound(audited);
-        await page.bringToFront();
-      };
 
-      await page.goto(`${server.origin}/es/`);
-      await check();
-      if (javaScriptEnabled) await expectHydrated(page);
-      await typeNumbers(page);
-      if (javaScriptEnabled) await expectFigures(page, NUMBERS);
-      await (javaScriptEnabled ? sendInDialog : sendPlainly)(page, contact);
-      await expectSpanish(page, NAMES);
+        const lead = await leadOf(server, contact.email);
+        expect(lead).toMatchObject({
+          language: 'es',
+          inputs: { jobs_per_month: 27 },
+          consent: { text: spanish.CONSENT },
+        });
+        const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), {
+          timeoutMs: 30_000,
+        });
+        const pdf = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
+        expect(pdf.language).toBe('es-US');
+        for (const text of [mail.subject, mail.text, pdf.text])
+          expect(englishIn(text, NAMES)).toEqual([]);
 
-      const lead = await leadOf(server, contact.email);
-      expect(lead).toMatchObject({
-        language: 'es',
-        inputs: { jobs_per_month: 27 },
-        consent: { text: spanish.CONSENT },
-      });
-      const mail = await mailbox.next(({ envelope }) => envelope.to.includes(contact.email), {
-        timeoutMs: 30_000,
-      });
-      const pdf = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
-      expect(pdf.language).toBe('es-US');
-      for (const text of [mail.subject, mail.text, pdf.text])
-        expect(englishIn(text, NAMES)).toEqual([]);
-
-      await page.goto(reportLink(mail, server));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await check();
-      await page.goto(`${server.origin}/es/book?lead=${lead.id}`);
-      await spanish.requestCall(page);
-      await check();
-      await page.goto(unsubscribeLink(mail, server));
-      await check();
-      await page.getByRole('button', { name: subscriptions.unsubscribe }).click();
-      await expect(page.getByRole('heading', { name: subscriptions.unsubscribed })).toBeVisible();
-      await expectSpanish(page, NAMES);
-      if (audited !== page) await audited.context().close();
-    });
+        await page.goto(reportLink(mail, server));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await check();
+        await page.goto(`${server.origin}/es/book?lead=${lead.id}`);
+        await spanish.requestCall(page);
+        await check();
+        await page.goto(unsubscribeLink(mail, server));
+        await check();
+        await page.getByRole('button', { name: subscriptions.unsubscribe }).click();
+        await expect(page.getByRole('heading', { name: subscriptions.unsubscribed })).toBeVisible();
+        await expectSpanish(page, NAMES);
+        if (audited !== page) await audited.context().close();
+      },
+    );
   });
 }
 
@@ -167,34 +165,6 @@ test('the guided assistant takes a Spanish lead by keyboard alone', async ({ pag
     contact: { first_name: 'Ana', last_name: 'López García' },
     consent: { text: spanish.CONSENT },
     sent: { form_version: 'guided-1' },
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-
-  test('the guided assistant takes a Spanish lead by taps', async ({ page, server }) => {
-    const contact = contactOf('Ana', 'López');
-    await openGuided(page, '/es/');
-    for (const name of ['Techos', /^Dejar/, /^Dejar/, /^Dejar/, 'Elite', /^Sí/])
-      await choose(page, name);
-    await expectSpanish(page);
-    await typeAnswer(page, `${contact.firstName} ${contact.lastName}`);
-    await typeAnswer(page, contact.email);
-    await typeAnswer(page, contact.phone);
-    await choose(page, 'Estoy de acuerdo');
-    await expect(toast(page, leadForm.toasts.success.title)).toBeVisible();
-    const roofing = {
-      ...SPECIFIED_MODEL.defaults,
-      businessType: 'roofing',
-      jobsPerMonth: 8,
-    } as const;
-    const lead = await leadOf(server, contact.email);
-    expect(lead).toMatchObject({
-      language: 'es',
-      business_type: 'roofing',
-      figures: toWire(calculateResults(SPECIFIED_MODEL, { ...roofing, avgJobProfit: 850 })),
-    });
   });
 });
 

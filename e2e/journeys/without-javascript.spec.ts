@@ -83,7 +83,10 @@ test('a different trade sets its own numbers, and keeps a typed one', async ({ p
   await expect(profit(page)).toHaveValue('150');
 });
 
-test('the lead form posts and leads to a page with the booking link', async ({ page, server }) => {
+test('the lead form posts once and leads to a page with the booking link', async ({
+  page,
+  server,
+}) => {
   const contact = newContact();
   await page.goto('/?jobsPerMonth=27&selectedPlan=pro&utm_campaign=spring&gclid=click-3');
   await fillLead(page, contact);
@@ -103,6 +106,9 @@ test('the lead form posts and leads to a page with the booking link', async ({ p
     gclid: 'click-3',
   });
   expect(lead.consent).toMatchObject({ status: 'granted', text: CONSENT });
+  await page.reload(); // the reload posts again
+  await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+  expect((await leadOf(server, contact.email)).id).toBe(lead.id);
 });
 
 test('an incomplete form is shown again with everything typed', async ({
@@ -129,20 +135,6 @@ test('an incomplete form is shown again with everything typed', async ({
   expect((await leadOf(server, contact.email)).sent.jobs_per_month).toBe(27);
 });
 
-test('a form with an invalid email address is shown again with the address marked', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/status of 400/);
-  await page.goto('/');
-  // The browser's own check accepts this address, but the intake does not.
-  await fillLead(page, { ...newContact(), email: 'ada@localhost' });
-  await submitButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Submission Failed');
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Email')).toHaveValue('ada@localhost');
-});
-
 test('the browser does not send the form without consent', async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
@@ -150,19 +142,4 @@ test('the browser does not send the form without consent', async ({ page, server
   await submitButton(page).click();
   await expect(page.getByLabel(CONSENT)).toBeFocused();
   expect(await leadsOf(server, contact.email)).toEqual([]);
-});
-
-test('going back and sending the same form again creates no second lead', async ({
-  page,
-  server,
-}) => {
-  const contact = newContact();
-  await page.goto('/');
-  await fillLead(page, contact);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-  const { id } = await leadOf(server, contact.email);
-  await page.reload(); // the reload posts again
-  await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-  expect((await leadOf(server, contact.email)).id).toBe(id);
 });
