@@ -245,19 +245,15 @@ describe('leases', () => {
           await new Promise((resolve) => setImmediate(resolve));
           return done;
         });
-      const jobs = Array.from({ length: 400 }, () => ({ kind: 'webhook', leadId: null }) as const);
-      await queue.add(jobs.slice(0, 200));
+      const jobs = Array.from({ length: 80 }, () => ({ kind: 'webhook', leadId: null }) as const);
+      await queue.add(jobs.slice(0, 40));
       work([handler()]);
       work([handler()]);
-      await queue.add(jobs.slice(200));
-      const states = () => readRows(database(), 'job');
-      await vi.waitFor(
-        async () =>
-          expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done'])),
-        { timeout: 10_000, interval: 20 },
-      );
-      expect([ran.length, new Set(ran).size]).toEqual([400, 400]);
-      expect(await countRows(database(), 'job_attempt')).toBe(400);
+      await queue.add(jobs.slice(40));
+      const ended = () => countRows(database(), 'job', { state: 'done' });
+      await vi.waitFor(async () => expect(await ended()).toBe(80), 10_000);
+      expect([ran.length, new Set(ran).size]).toEqual([80, 80]);
+      expect(await countRows(database(), 'job_attempt')).toBe(80);
     });
 
     it('of many jobs make the embedded database refresh its table statistics', async () => {

@@ -270,22 +270,27 @@ describe('jobs', () => {
     });
 
     it('run side by side in this process’s share of the slots, but at least one', async () => {
+      const end = gate();
       const running = { now: 0, most: 0 };
       const run = async () => {
         running.most = Math.max(running.most, (running.now += 1));
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await end.opened;
         running.now -= 1;
         return done;
       };
       const ids = [];
       for (let count = 0; count < 6; count++) ids.push(await add());
-      const alone = await add({ kind: 'report-mail' });
       const handlers = [
         handlerOf(run, { atOnce: 5 }),
         handlerOf(async () => done, { kind: 'report-mail', atOnce: 1 }),
       ];
       work(handlers, { processes: () => 3 });
-      for (const id of [...ids, alone]) await until(id, ({ state }) => state === 'done');
+      await vi.waitFor(() => expect(running.now).toBe(2), 10_000);
+      // Each makes the worker claim again, while both slots of the other kind are taken.
+      for (const alone of [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })])
+        await until(alone, ({ state }) => state === 'done');
+      end.open();
+      for (const id of ids) await until(id, ({ state }) => state === 'done');
       expect(running.most).toBe(2);
     });
 

@@ -10,7 +10,7 @@ import { runPurge } from './run-purge.ts';
 import { silentLog } from './silent-log.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { onDatabase, onPostgres } from './test-database.ts';
-import { readRows } from './table-rows.ts';
+import { readRows, updateRows } from './table-rows.ts';
 
 const LIMIT = 6;
 const intake = {
@@ -27,9 +27,22 @@ async function startTwo(on: Database, limitsUrl: string | null): Promise<Two> {
   return [await startTestServer(options), await startTestServer(options)];
 }
 
-/** Sends leads from one network to both servers at the same time. Returns how many were stored and refused. */
+/**
+ * Sends requests to both servers, a few at the same time. With many, a busy machine would keep the store from
+ * answering in time, and each server would count for itself.
+ */
+async function statusesOf(count: number, send: (n: number) => Promise<Response>) {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < count; sent += 2) {
+    const answers = await Promise.all([send(sent), send(sent + 1)]);
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return (status: number) => statuses.filter((one) => one === status).length;
+}
+
+/** Sends leads from one network. Returns how many were stored and refused. */
 async function sendMany(servers: Two, network: string, email?: string) {
-  const sent = Array.from({ length: 20 }, (_, n) =>
+  const count = await statusesOf(20, async (n) =>
     servers[n % 2 === 0 ? 0 : 1].request('/functions/v1/lead-intake', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
@@ -38,24 +51,17 @@ async function sendMany(servers: Two, network: string, email?: string) {
       ),
     }),
   );
-  const statuses = (await Promise.all(sent)).map((answer) => answer.status);
-  const count = (status: number) => statuses.filter((one) => one === status).length;
   return { stored: count(200), refused: count(429) };
 }
 
-/** Guesses ten credentials at a time: a store that a busy machine keeps from answering in time is left out. */
+/** Guesses credentials. Returns how many were looked up and found wrong. */
 async function guessMany(servers: Two, network: string) {
-  let wrong = 0;
-  for (let round = 0; round < 13; round += 1) {
-    const sent = Array.from({ length: 10 }, (_, n) =>
-      servers[n % 2 === 0 ? 0 : 1].request('/api/leads', {
-        headers: { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network },
-      }),
-    );
-    const statuses = (await Promise.all(sent)).map((answer) => answer.status);
-    wrong += statuses.filter((status) => status === 401).length;
-  }
-  return wrong;
+  const count = await statusesOf(130, async (n) =>
+    servers[n % 2 === 0 ? 0 : 1].request('/api/leads', {
+      headers: { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network },
+    }),
+  );
+  return count(401);
 }
 
 describe('limits in PostgreSQL', () => {
@@ -91,14 +97,16 @@ describe('limits in PostgreSQL', () => {
     });
 
     it('start a new window when the former one has ended, and allow refunds', async () => {
-      const limits = openLimits({ limitsUrl: null, database: database(), log: silentLog });
-      const limiter = limits.create('short', { count: 1, seconds: 1 });
+      const counted = { limitsUrl: null, database: database(), answerWithinMs: 15_000 };
+      const limits = openLimits({ ...counted, log: silentLog });
+      const limiter = limits.create('long', { count: 1, seconds: 600 });
       expect(await limiter.take('a')).toBe(0);
-      expect(await limiter.take('a')).toBe(1);
+      expect(await limiter.take('a')).toBeGreaterThan(500);
       await limiter.refund('a');
       expect(await limiter.take('a')).toBe(0);
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 1]);
+      await updateRows(database(), 'rate_limit', { expire: Date.now() - 1 });
+      expect(await limiter.take('a')).toBe(0);
+      expect(await limiter.take('a')).toBeGreaterThan(500);
     });
   });
 });

@@ -73,6 +73,10 @@ const FREE: FreeTimes = {
   now: 29_936_000,
 };
 const CALL = { when: 'Thursday, December 3 at 10:30 AM', zone: 'Central Time', isConfirmed: true };
+// The unit "binary" of fast-check takes seconds of CPU time to build.
+const character = fc
+  .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code));
 type Event =
   | { readonly heard: string }
   | { readonly fitting: true }
@@ -84,7 +88,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ fitting: true } as const) },
   { weight: 4, arbitrary: fc.record({ heard: fc.constantFrom(...SAID) }) },
   { weight: 2, arbitrary: fc.record({ tap: fc.nat(20) }) },
-  { weight: 1, arbitrary: fc.record({ heard: fc.string({ unit: 'binary', maxLength: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ heard: fc.string({ unit: character, maxLength: 60 }) }) },
   {
     weight: 2,
     arbitrary: fc.constantFrom<Event>(
@@ -116,6 +120,18 @@ const walk = fc
     ...Array.from({ length: ahead }, () => ({ fitting: true }) as const),
     ...events,
   ]);
+
+/** Two walks that together reach every step, which random ones may not. */
+const THROUGH: [CalculatorInputs, Event[]] = [
+  SPECIFIED_MODEL.defaults,
+  [
+    ...Array.from({ length: 10 }, () => ({ fitting: true }) as const),
+    { saved: { saved: true, times: FREE } },
+    { fitting: true },
+    { booking: { kind: 'booked', call: CALL } },
+  ],
+];
+const STOPPED: [CalculatorInputs, Event[]] = [SPECIFIED_MODEL.defaults, [{ heard: 'stop' }]];
 
 function follow(turn: DialogueTurn, next: Event): DialogueTurn {
   const { state, choices } = turn;
@@ -199,6 +215,7 @@ describe('any conversation', () => {
         let turn = beginDialogue(FACTS, first);
         let page = pageAfter(first, turn.effects);
         expectLegal(turn);
+        reached.add(turn.state.step);
         for (const next of events) {
           turn = follow(turn, next);
           page = 'page' in next ? next.page : pageAfter(page, turn.effects);
@@ -207,7 +224,7 @@ describe('any conversation', () => {
           reached.add(turn.state.step);
         }
       }),
-      { numRuns: 800 },
+      { numRuns: 150, examples: [THROUGH, STOPPED] },
     );
     expect([...reached].sort()).toEqual([...DIALOGUE_STEPS].sort());
   });
@@ -225,7 +242,7 @@ describe('any conversation', () => {
           expect(again || before.state.step === 'consent').toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 
@@ -241,11 +258,12 @@ describe('any conversation', () => {
           state = turn.state;
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 
-  it('handles 10,000 characters of anything at every step without delay', () => {
+  // A pattern that backtracks would take minutes and exceed the limit of this test.
+  it('handles 10,000 characters of anything at every step', () => {
     const longs = [
       'a',
       '1',
@@ -274,9 +292,7 @@ describe('any conversation', () => {
         businessType: 'plumbing',
       });
       for (let at = 0; at < 12; at += 1) {
-        const start = performance.now(); // a pattern that backtracks would take minutes
         expectLegal(answerDialogue(FACTS, turn.state, text));
-        expect(performance.now() - start).toBeLessThan(2_000);
         turn = answerDialogue(FACTS, turn.state, FITTING[turn.state.step] ?? 'hello');
       }
     }

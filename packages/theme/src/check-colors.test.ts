@@ -34,7 +34,7 @@ describe('the colors of a theme', () => {
       fc.property(color, color, (primary, accent) => {
         expect(checkColors(theme({ primary, accent }), 'auto')).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 
@@ -47,7 +47,7 @@ describe('the colors of a theme', () => {
         expect(Object.values(better)).not.toContain(null);
         expect(checkColors({ ...colors, ...better }, shown)).toEqual([]);
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { watchLeads } from './watch-leads.ts';
 
 function streamOf(text: string, end: boolean): Response {
@@ -8,6 +8,8 @@ function streamOf(text: string, end: boolean): Response {
   };
   return new Response(new ReadableStream({ start }));
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const CHANGED = ': open\n\nevent: changed\ndata: {}\n\n';
 
@@ -47,14 +49,15 @@ test('retries a lost stream soon, but not one that never opened', async () => {
 });
 
 test('polls without a stream until the watch stops', async () => {
+  vi.useFakeTimers();
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const fetch = () => Promise.reject(new Error('unreachable'));
-  const stop = watchLeads({ api: { fetch }, onChange, onLive, askEveryMs: 1 });
-  await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(2), 10_000);
+  const stop = watchLeads({ api: { fetch }, onChange, onLive, askEveryMs: 1_000 });
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(onChange).toHaveBeenCalledTimes(3);
   stop();
-  const asked = onChange.mock.calls.length;
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(onChange.mock.calls.length).toBe(asked);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onChange).toHaveBeenCalledTimes(3);
   expect(onLive).not.toHaveBeenCalledWith(true);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BatchWriter, isRowFault } from './batch-writer.ts';
 
 const sqlError = (code: string) => Object.assign(new Error('refused'), { code });
@@ -20,6 +20,8 @@ function store({ breaks = 0 } = {}) {
 }
 
 describe('BatchWriter', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('commits rows that arrive together in one batch, and returns each its own result', async () => {
     const { batches, commit } = store();
     const writer = new BatchWriter({ commit, atOnce: 1 });
@@ -37,11 +39,14 @@ describe('BatchWriter', () => {
   });
 
   it('lets rows that follow a batch closely wait for one another, but not many of them', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
     const { batches, commit } = store();
     const writer = new BatchWriter({ commit, atOnce: 1, gatherMs: () => 60_000 });
     await writer.write(1);
     const few = [2, 3].map((row) => writer.write(row));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    vi.advanceTimersByTime(59_999);
+    for (let turns = 0; turns < 3; turns += 1)
+      await new Promise((resolve) => setImmediate(resolve));
     expect(batches).toEqual([[1]]);
     const many = Array.from({ length: 14 }, (_, index) => 4 + index);
     await Promise.all([...few, ...many.map((row) => writer.write(row))]);

@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryCounter, limiterOver, type Counter } from './rate-limiter.ts';
 import { SharedStore } from './shared-store.ts';
 
 const ONE = { count: 1, seconds: 60 };
 
-function create(stored: Counter, askAgainAfterMs = 60_000) {
+const ASK_AGAIN_AFTER_MS = 60_000;
+
+function create(stored: Counter) {
   const lines: string[] = [];
   const write = (_fields: object, message: string) => void lines.push(message);
   const log = { info: write, warn: write, error: write };
-  const store = new SharedStore({ log, answerWithinMs: 20, askAgainAfterMs });
+  const store = new SharedStore({ log, answerWithinMs: 20, askAgainAfterMs: ASK_AGAIN_AFTER_MS });
   return { limiter: limiterOver(store.insure(stored, ONE)), lines };
 }
 
@@ -23,6 +25,8 @@ function storeOf(answer: () => Promise<unknown>) {
 }
 
 describe('a store that several processes share', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('refuses what the store refuses', async () => {
     const { limiter, lines } = create(createMemoryCounter({ count: 2, seconds: 30 }));
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
@@ -49,17 +53,18 @@ describe('a store that several processes share', () => {
   });
 
   it('asks again after a while, with one take at a time, and says when the store is back', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
     let isGone = true;
     const { asked, counter } = storeOf(async () => {
       if (isGone) throw new Error('gone');
     });
-    const { limiter, lines } = create(counter, 30);
+    const { limiter, lines } = create(counter);
     await limiter.take('a');
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    vi.advanceTimersByTime(ASK_AGAIN_AFTER_MS);
     await Promise.all([limiter.take('b'), limiter.take('c'), limiter.take('d')]);
     expect(asked.count).toBe(2);
     isGone = false;
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    vi.advanceTimersByTime(ASK_AGAIN_AFTER_MS);
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
     expect(lines.at(-1)).toBe('the store of the limits is back');
   });
