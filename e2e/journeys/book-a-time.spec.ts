@@ -20,7 +20,7 @@ import {
 } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
-import { WHILE_STOPPED, type RunningServer } from '../support/start-server.ts';
+import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const times = (page: Page): Locator => page.getByRole('radio');
@@ -52,130 +52,110 @@ async function openIn(browser: Browser, path: string, javaScriptEnabled: boolean
   return page;
 }
 
-test('a lead books the time they choose, moves the call, and cancels it', async ({
-  page,
-  startServer,
-  faults,
+test(
+  'a lead books the time they choose, moves the call, and cancels it',
+  { tag: '@smoke' },
+  async ({ page, bookable: server, faults }) => {
+    faults.expect(/status of 400/);
+    const { contact, path } = await knownLead(server);
+    await page.goto(path);
+    await expectHydrated(page);
+    await expect(
+      page.getByText('Choose a time for your free 15-minute strategy call.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await expect(chosen(page)).toHaveCount(0);
+    await expectNothingFoundInBoth(page);
+    await bookButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Pick a time first.');
+    await expect(page.locator('.times > .note-bad')).toBeInViewport();
+    await expect(times(page).first()).toBeFocused();
+    await times(page).first().check();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const first = await page.locator('.time-chip').first().innerText();
+    await page
+      .getByRole('button', { name: new RegExp(`^Book \\w{3}, \\w{3} \\d+, ${first}$`) })
+      .click();
+    await expect(confirmed(page)).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    expect(await leadOf(server, contact.email)).toMatchObject({
+      status: 'booked',
+      booking_requests: [{ state: 'confirmed', kind: 'quick', minutes: 15 }],
+    });
+
+    await page.getByRole('link', { name: 'Move this call' }).click();
+    await expectHydrated(page);
+    await expect(page.getByRole('heading', { name: 'Move your call' })).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    expect(await page.content()).not.toContain(contact.email);
+    await expect(page.locator('input[name=startsAt]:checked')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Move to this time' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Pick a new time first.');
+    await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
+    await expect(times(page).first()).toBeFocused();
+    await page.getByRole('link', { name: 'Later times' }).click();
+    const later = times(page).nth(1);
+    const name = await later.locator('..').innerText();
+    await later.check();
+    await page.getByRole('button', { name: new RegExp(`^Move to .+, ${name}$`) }).click();
+    await expect(page.getByRole('heading', { name: 'Your call has been moved' })).toBeVisible();
+    await expect(page.getByText(` at ${name}`)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Your call now:')).toBeVisible();
+    await expect(page.getByText(` at ${name}`)).toBeVisible();
+    await page.goForward();
+
+    await page.getByRole('link', { name: 'Cancel this call' }).click();
+    await expect(page.getByRole('heading', { name: 'Cancel your call?' })).toBeVisible();
+    await expectNothingFoundInBoth(page);
+    await page.reload();
+    expect((await leadOf(server, contact.email)).status).toBe('booked');
+    await page.getByRole('button', { name: 'Cancel this call' }).click();
+    await expect(page.getByRole('heading', { name: 'Your call has been canceled' })).toBeVisible();
+    await page.getByRole('link', { name: 'Book another time' }).click();
+    await times(page).first().check();
+    await bookButton(page).click();
+    await expect(confirmed(page)).toBeVisible();
+    const { booking_requests: calls } = await leadOf(server, contact.email);
+    expect(calls.map(({ state }) => state)).toEqual(['replaced', 'cancelled', 'confirmed']);
+  },
+);
+
+test('two windows press the same time at once: one books it, the other is offered the next time', async ({
+  browser,
+  bookable: server,
 }) => {
-  faults.expect(/status of 400/);
-  const server = await startServer();
-  await takeCalls(server);
-  const { contact, path } = await knownLead(server);
-  await page.goto(path);
-  await expectHydrated(page);
-  await expect(
-    page.getByText('Choose a time for your free 15-minute strategy call.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveCount(0);
-  await expect(chosen(page)).toHaveCount(0);
-  await bookButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Pick a time first.');
-  await expect(page.locator('.times > .note-bad')).toBeInViewport();
-  await expect(times(page).first()).toBeFocused();
-  await times(page).first().check();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  const first = await page.locator('.time-chip').first().innerText();
-  await page
-    .getByRole('button', { name: new RegExp(`^Book \\w{3}, \\w{3} \\d+, ${first}$`) })
-    .click();
-  await expect(confirmed(page)).toBeVisible();
-  expect(await leadOf(server, contact.email)).toMatchObject({
-    status: 'booked',
-    booking_requests: [{ state: 'confirmed', kind: 'quick', minutes: 15 }],
-  });
-
-  await page.getByRole('link', { name: 'Move this call' }).click();
-  await expectHydrated(page);
-  await expect(page.getByRole('heading', { name: 'Move your call' })).toBeVisible();
-  expect(await page.content()).not.toContain(contact.email);
-  await expect(page.locator('input[name=startsAt]:checked')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Move to this time' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Pick a new time first.');
-  await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
-  await expect(times(page).first()).toBeFocused();
-  await page.getByRole('link', { name: 'Later times' }).click();
-  const later = times(page).nth(1);
-  const name = await later.locator('..').innerText();
-  await later.check();
-  await page.getByRole('button', { name: new RegExp(`^Move to .+, ${name}$`) }).click();
-  await expect(page.getByRole('heading', { name: 'Your call has been moved' })).toBeVisible();
-  await expect(page.getByText(` at ${name}`)).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('Your call now:')).toBeVisible();
-  await expect(page.getByText(` at ${name}`)).toBeVisible();
-  await page.goForward();
-
-  await page.getByRole('link', { name: 'Cancel this call' }).click();
-  await expect(page.getByRole('heading', { name: 'Cancel your call?' })).toBeVisible();
-  await page.reload();
-  expect((await leadOf(server, contact.email)).status).toBe('booked');
-  await page.getByRole('button', { name: 'Cancel this call' }).click();
-  await expect(page.getByRole('heading', { name: 'Your call has been canceled' })).toBeVisible();
-  await page.getByRole('link', { name: 'Book another time' }).click();
-  await times(page).first().check();
-  await bookButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
-  const { booking_requests: calls } = await leadOf(server, contact.email);
-  expect(calls.map(({ state }) => state)).toEqual(['replaced', 'cancelled', 'confirmed']);
+  const leads = [await knownLead(server), await knownLead(server)];
+  const pages = await Promise.all(leads.map(({ path }) => openIn(browser, path, true)));
+  const wanted = await times(pages[0] as Page)
+    .first()
+    .inputValue();
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.getByLabel(/What should we go over/).fill('Evening calls');
+      await times(page).first().check({ force: true });
+      await bookButton(page).click();
+    }),
+  );
+  await Promise.all(pages.map((page) => expect(confirmed(page).or(taken(page))).toBeVisible()));
+  const lost = (await taken(pages[0] as Page).isVisible()) ? pages[0] : pages[1];
+  const won = lost === pages[0] ? pages[1] : pages[0];
+  if (!lost || !won) throw new Error('no window');
+  await expect(confirmed(won)).toBeVisible();
+  await expect(taken(lost)).toBeVisible();
+  await expect(lost.getByLabel(/What should we go over/)).toHaveValue('Evening calls');
+  await expect(lost.locator(`input[value="${wanted}"]`)).toHaveCount(0);
+  const [, next = ''] =
+    /open time is (.+)\.$/.exec(await lost.getByRole('alert').innerText()) ?? [];
+  await lost.getByRole('button', { name: `Book ${next}` }).click();
+  await expect(confirmed(lost)).toBeVisible();
+  for (const page of pages) await page.context().close();
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? 'with' : 'without';
-  test(`two windows press the same time at once: one books it, the other is told the next time, ${how} JavaScript`, async ({
-    browser,
-    startServer,
-  }) => {
-    const server = await startServer();
-    await takeCalls(server);
-    const leads = [await knownLead(server), await knownLead(server)];
-    const pages = await Promise.all(
-      leads.map(({ path }) => openIn(browser, path, javaScriptEnabled)),
-    );
-    const wanted = await times(pages[0] as Page)
-      .first()
-      .inputValue();
-    await Promise.all(
-      pages.map(async (page) => {
-        await page.getByLabel(/What should we go over/).fill('Evening calls');
-        await times(page).first().check({ force: true });
-        await bookButton(page).click();
-      }),
-    );
-    await Promise.all(pages.map((page) => expect(confirmed(page).or(taken(page))).toBeVisible()));
-    const lost = (await taken(pages[0] as Page).isVisible()) ? pages[0] : pages[1];
-    const won = lost === pages[0] ? pages[1] : pages[0];
-    if (!lost || !won) throw new Error('no window');
-    await expect(confirmed(won)).toBeVisible();
-    await expect(taken(lost)).toBeVisible();
-    await expect(lost.getByLabel(/What should we go over/)).toHaveValue('Evening calls');
-    await expect(lost.locator(`input[value="${wanted}"]`)).toHaveCount(0);
-    const [, next = ''] =
-      /open time is (.+)\.$/.exec(await lost.getByRole('alert').innerText()) ?? [];
-    const free = lost.getByRole('radio', { name: next.split(', ').at(-1) ?? '' }).first();
-    // Without scripts the button cannot name the time, so the visitor chooses it.
-    if (javaScriptEnabled) await lost.getByRole('button', { name: `Book ${next}` }).click();
-    else {
-      await expect(chosen(lost)).toHaveCount(0);
-      await free.check({ force: true });
-      await bookButton(lost).click();
-    }
-    await expect(confirmed(lost)).toBeVisible();
-    const calls = await Promise.all(
-      leads.map(async ({ contact }) => (await leadOf(server, contact.email)).booking_requests),
-    );
-    expect(calls.map((own) => own.length)).toEqual([1, 1]);
-    const starts = calls.flatMap((own) => own.map(({ starts_at }) => starts_at));
-    expect(new Set(starts).size).toBe(2);
-    for (const page of pages) await page.context().close();
-  });
-}
 
 test('a visitor without JavaScript changes the zone, looks further, and books', async ({
   browser,
-  startServer,
+  bookable: server,
 }) => {
-  const server = await startServer();
-  await takeCalls(server);
   const contact = newContact();
   const page = await openIn(browser, `${server.origin}/book`, false);
   const [first = ''] = await page.locator('.time-chip').allInnerTexts();
@@ -203,10 +183,8 @@ test('a visitor without JavaScript changes the zone, looks further, and books', 
 test('the chosen time is held while the visitor fills in the form, and released when they leave', async ({
   page,
   browser,
-  startServer,
+  bookable: server,
 }) => {
-  const server = await startServer();
-  await takeCalls(server);
   const other = await knownLead(server);
   await page.goto(`${server.origin}/book`);
   await expectHydrated(page);
@@ -265,13 +243,11 @@ test('a time that was taken meanwhile is marked, and it is said which one is hel
 test('with JavaScript, an empty form and then a bad number are marked, and a taken time keeps what was typed', async ({
   page,
   browser,
-  startServer,
+  bookable: server,
   faults,
 }) => {
   faults.expect(/status of 4(?:00|09|29)/);
   await page.route('**/book/hold', (route) => route.fulfill({ status: 429 }));
-  const server = await startServer();
-  await takeCalls(server);
   const other = await knownLead(server);
   const contact = newContact();
   const answer = await page.goto(`${server.origin}/book`);
@@ -301,14 +277,12 @@ test('with JavaScript, an empty form and then a bad number are marked, and a tak
   await expect(confirmed(page)).toBeVisible();
 });
 
-test('a killed server keeps everything that was typed, and a slow one books once', async ({
+test('a server that cannot be reached keeps everything that was typed, and a slow one books once', async ({
   page,
-  startServer,
+  bookable: server,
   faults,
 }) => {
-  faults.expect(WHILE_STOPPED);
-  const server = await startServer({}, {}, { ownProcess: true });
-  await takeCalls(server);
+  faults.expect(/ERR_FAILED|Failed to load/);
   const contact = newContact();
   await page.goto(`${server.origin}/book`);
   await expectHydrated(page);
@@ -316,11 +290,11 @@ test('a killed server keeps everything that was typed, and a slow one books once
   await fillContact(page, contact);
   await page.getByLabel(/What should we go over/).fill('Evening calls');
   await expect(page.getByText(/^We’re holding this time/)).toBeVisible();
-  await server.kill();
+  await page.route('**/book', (route) => route.abort());
   await bookButton(page).click();
   await expect(page.getByText('We couldn’t reach our server.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
-  await server.run();
+  await page.unroute('**/book');
   await page.route('**/book', async (route) => {
     await new Promise((done) => setTimeout(done, 1_000));
     await route.continue();
@@ -336,10 +310,8 @@ test('a killed server keeps everything that was typed, and a slow one books once
 
 test('the browser’s zone is shown without moving anything, and the keyboard books a longer call', async ({
   browser,
-  startServer,
+  bookable: server,
 }) => {
-  const server = await startServer();
-  await takeCalls(server);
   const { contact, path } = await knownLead(server);
   const context = await browser.newContext({ timezoneId: 'America/Los_Angeles' });
   const page = await context.newPage();
@@ -372,10 +344,8 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
 test('the results offer the longer call, which keeps its length when it moves', async ({
   page,
   browser,
-  startServer,
+  bookable: server,
 }) => {
-  const server = await startServer();
-  await takeCalls(server);
   const contact = newContact();
   await page.goto(server.origin);
   const dialog = await openLeadDialog(page);
@@ -418,10 +388,8 @@ test('the results offer the longer call, which keeps its length when it moves', 
 
 test('in Spanish, the page and the links of a Spanish lead are Spanish', async ({
   page,
-  startServer,
+  bookable: server,
 }) => {
-  const server = await startServer();
-  await takeCalls(server);
   const contact = newContact();
   await postLead(server, contact, { language: 'es' });
   const { id } = await leadOf(server, contact.email);

@@ -18,11 +18,10 @@ async function blockUpdates(page: Page): Promise<void> {
 
 test('a lead’s page shows a status that a colleague changed, and does not overwrite it', async ({
   page,
-  startServer,
+  server,
   faults,
 }) => {
   faults.expect(REFUSED);
-  const server = await startServer();
   await blockUpdates(page);
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, `leads/${id}`);

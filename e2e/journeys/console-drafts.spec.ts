@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import { WHILE_STOPPED } from '../support/start-server.ts';
 import { openAsOwner } from '../support/owner.ts';
-import { delivering } from '../support/delivering.ts';
 import { newContact } from '../support/lead-form.ts';
 import { leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
@@ -25,10 +24,8 @@ const draftsIn = (page: Page) =>
 
 test('signing out with an unsaved note offers to stay, go back to it or discard it', async ({
   page,
-  startServer,
-  mailbox,
+  server,
 }) => {
-  const server = await startServer(...delivering({ mailbox }));
   const { contact, id } = await withOneLead(page, server);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await note(page).fill('Half a thought');
@@ -142,11 +139,10 @@ test(
 test('a tab that continues another tab’s draft loses neither text', async ({
   page,
   context,
-  startServer,
+  server,
   faults,
 }) => {
   faults.expect(/status of 409/); // the tab that saves second learns that the draft's id is used
-  const server = await startServer();
   const { contact, id } = await withOneLead(page, server);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await note(page).fill('From the first tab');

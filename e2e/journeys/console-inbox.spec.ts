@@ -233,29 +233,32 @@ async function leadNamed(server: RunningServer, lastName: string) {
   return lead;
 }
 
-test('a change made in one tab shows in another without a reload', async ({
-  page,
-  context,
-  startServer,
-}) => {
-  const server = await startServer();
-  await openAsOwner(page, server);
-  await postLead(server, contactOf('Ada', 'Byron'));
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`${server.origin}/console/leads`);
-    await expect(tab.getByText('Live', { exact: true })).toBeVisible();
-    await expect(rows(tab)).toHaveCount(1);
-  }
+test(
+  'a change made in one tab shows in another without a reload',
+  { tag: '@smoke' },
+  async ({ page, context, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server);
+    await postLead(server, contactOf('Ada', 'Byron'));
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${server.origin}/console/leads`);
+      await expect(tab.getByText('Live', { exact: true })).toBeVisible();
+      await expect(rows(tab)).toHaveCount(1);
+    }
 
-  await page.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
-  await page.getByRole('button', { name: 'Set status' }).click();
-  await expect(rows(other).filter({ hasText: 'Contacted' })).toHaveCount(1);
+    await page.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
+    await page.getByRole('button', { name: 'Set status' }).click();
+    await expect(rows(other).filter({ hasText: 'Contacted' })).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
-  await other.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
-  await other.getByLabel('New status').selectOption('Won');
-  await other.getByRole('button', { name: 'Set status' }).click();
-  const status = page.getByRole('group', { name: 'Status' });
-  await expect(status.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
-});
+    await page.getByRole('link', { name: 'Ada Byron', exact: true }).click();
+    await other.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
+    await other.getByLabel('New status').selectOption('Won');
+    await other.getByRole('button', { name: 'Set status' }).click();
+    const status = page.getByRole('group', { name: 'Status' });
+    await expect(status.getByRole('button', { name: 'Won' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+);

@@ -6,7 +6,7 @@ import { openSection, sectionSummary, signInAgain } from '../support/console.ts'
 import { keepSession, openAsOwner, OWNER } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { contactOf } from '../support/lead-form.ts';
+import { contactOf, newContact } from '../support/lead-form.ts';
 import { deliveriesOf, leadOf } from '../support/operator.ts';
 import { postLead } from '../support/post-lead.ts';
 import { withoutSavePicker } from '../support/save-picker.ts';
@@ -340,11 +340,10 @@ test('a note survives the end of the session and a reload', async ({
 test('other screens load ahead, so that they open without the network', async ({
   page,
   context,
-  startServer,
+  server,
   faults,
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  const server = await startServer();
   const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last of them
   await openAsOwner(page, server, 'leads');
   await (await last).finished();
@@ -447,10 +446,10 @@ test('a held lead is reviewed and released, and another is confirmed as junk', a
 
 test('a person is erased after a confirmation, and the page lists what stays', async ({
   page,
-  startServer,
+  server,
 }) => {
-  const server = await startServer();
-  const id = await postLead(server, ADA);
+  const contact = newContact();
+  const id = await postLead(server, contact);
   await openAsOwner(page, server, `leads/${id}`);
   await openSection(page, 'Privacy');
   await page.getByRole('button', { name: 'Erase…' }).click();
@@ -462,7 +461,7 @@ test('a person is erased after a confirmation, and the page lists what stays', a
   await expect(page.getByRole('heading', { name: 'The contact data is erased' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible();
-  await expect(page.getByText(ADA.email)).toHaveCount(0);
+  await expect(page.getByText(contact.email)).toHaveCount(0);
 });
 
 /** Ends the sessions as from another device. This page gets no notice until its next request is refused. */

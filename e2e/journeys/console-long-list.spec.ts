@@ -31,10 +31,9 @@ for (const [what, viewport] of [
   test.describe(what, () => {
     test.use({ viewport });
 
-    test('a long list renders only rows near the window, and keeps place, focus and selection', async ({
-      page,
-      startServer,
-    }) => {
+    const title =
+      'a long list renders only rows near the window, and keeps place, focus and selection';
+    test(title, { tag: what === 'a table' ? [] : '@full' }, async ({ page, startServer }) => {
       const server = await startServer();
       for (let number = 0; number < LEADS; number++) {
         await postLead(server, contactOf('Lead', `No${number + 100}`));

@@ -1,4 +1,5 @@
 import { RECOVERY_CODES_PATH } from '@pickup/contracts/built-in-sign-in';
+import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Page, Request } from '@playwright/test';
 import { expectNothingFound } from '../support/axe.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../support/console.ts';
 import { type Account, OWNER, openAsOwner, setUpOwner } from '../support/owner.ts';
 import { delivering } from '../support/delivering.ts';
+import type { RunningServer } from '../support/start-server.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -25,14 +27,14 @@ const AGENT: Account = {
   password: 'seven herons on the weir',
 };
 
-test('an owner invites an agent, who enrolls, uses and removes a second factor', async ({
-  page,
-  startServer,
-  mailbox,
-  faults,
-}) => {
-  const server = await startServer(...delivering({ mailbox }), { withOwner: false });
+interface Means {
+  readonly page: Page;
+  readonly server: RunningServer;
+  readonly mailbox: MailSink;
+}
 
+/** A new server's first owner invites an agent, who accepts and adds an authenticator app. */
+async function inviteAndEnroll({ page, server, mailbox }: Means) {
   await test.step('the first owner signs in with the printed link', async () => {
     await setUpOwner(page, server);
     await expect(page).toHaveURL(`${server.origin}/console/account`);
@@ -75,7 +77,7 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await expectSignedIn(page);
   });
 
-  const { app, codes } = await test.step('the agent adds an authenticator app', async () => {
+  return test.step('the agent adds an authenticator app', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Add an app' }).click();
     await page.getByLabel('Name', { exact: true }).last().fill('Phone');
@@ -94,6 +96,16 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await expectNothingFound(page);
     return { app: made, codes: saved };
   });
+}
+
+test('an owner invites an agent, who enrolls a second factor and signs in with it', async ({
+  page,
+  startServer,
+  mailbox,
+  faults,
+}) => {
+  const server = await startServer(...delivering({ mailbox }), { withOwner: false });
+  const { app } = await inviteAndEnroll({ page, server, mailbox });
 
   await test.step('signing in asks for the second factor, and a wrong code gets an error', async () => {
     faults.expect(/status of 4\d\d/); // the service refuses wrong input
@@ -110,74 +122,84 @@ test('an owner invites an agent, who enrolls, uses and removes a second factor',
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expectSignedIn(page);
   });
-
-  await test.step('without the app a recovery code signs in, once', async () => {
-    const [code = ''] = codes;
-    await page.goto(`${server.origin}/console/account`);
-    await signOutHere(page);
-    await signIn(page, AGENT);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(code.toUpperCase());
-    await expectNothingFound(page);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expectSignedIn(page);
-    await page.goto(`${server.origin}/console/account`);
-    await expect(page.getByText('9 left')).toBeVisible();
-    await signOutHere(page);
-    await signIn(page, AGENT);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(code);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('wrong or was already used')).toBeVisible();
-    await page.getByRole('button', { name: 'Use your second factor' }).click();
-    await page.getByLabel('Code').fill(await app.code());
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expectSignedIn(page);
-  });
-
-  await test.step('new recovery codes replace the former ones', async () => {
-    await page.goto(`${server.origin}/console/account`);
-    await page.getByRole('button', { name: 'Create new codes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create new recovery codes?' });
-    await dialog.getByRole('button', { name: 'Create new codes' }).click();
-    const created = await saveRecoveryCodes(page);
-    expect(created.filter((code) => codes.includes(code))).toEqual([]);
-    await expect(page.getByText('10 left')).toBeVisible();
-  });
-
-  const renewed: Account = { ...AGENT, password: 'nine herons on the weir' };
-  await test.step('a forgotten password is reset by email, with the second factor', async () => {
-    await page.goto(`${server.origin}/console/account`);
-    await signOutHere(page);
-    await openForgottenPassword(page);
-    await expectNothingFound(page);
-    await page.getByLabel('Email address').fill('unknown@office.test');
-    await page.getByRole('button', { name: 'Send email' }).click();
-    await expect(page.getByText('If unknown@office.test has an account here')).toBeVisible();
-    await page.reload();
-    await page.getByLabel('Email address').fill(AGENT.email);
-    await page.getByRole('button', { name: 'Send email' }).click();
-    await page.goto(await confirmLink(mailbox, AGENT.email));
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Code').fill(await app.code());
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('New password').fill(renewed.password);
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Your password was changed.')).toBeVisible();
-  });
-
-  await test.step('the app is removed with its own code, and the password is enough again', async () => {
-    await page.goto(`${server.origin}/console/account`);
-    await page.getByRole('button', { name: 'Remove Phone' }).click();
-    await expectNothingFound(page);
-    await page.getByLabel('Code from Phone').fill(await app.code());
-    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-    await expect(page.getByText('Your password alone opens this account.')).toBeVisible();
-    await signOutHere(page);
-    await signIn(page, renewed);
-    await expectSignedIn(page);
-  });
 });
+
+test(
+  'an agent uses recovery codes, resets a password with the second factor, and removes it',
+  { tag: '@full' },
+  async ({ page, startServer, mailbox, faults }) => {
+    faults.expect(/status of 4\d\d/); // the service refuses wrong input
+    const server = await startServer(...delivering({ mailbox }), { withOwner: false });
+    const { app, codes } = await inviteAndEnroll({ page, server, mailbox });
+
+    await test.step('without the app a recovery code signs in, once', async () => {
+      const [code = ''] = codes;
+      await page.goto(`${server.origin}/console/account`);
+      await signOutHere(page);
+      await signIn(page, AGENT);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code').fill(code.toUpperCase());
+      await expectNothingFound(page);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expectSignedIn(page);
+      await page.goto(`${server.origin}/console/account`);
+      await expect(page.getByText('9 left')).toBeVisible();
+      await signOutHere(page);
+      await signIn(page, AGENT);
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code').fill(code);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('wrong or was already used')).toBeVisible();
+      await page.getByRole('button', { name: 'Use your second factor' }).click();
+      await page.getByLabel('Code').fill(await app.code());
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expectSignedIn(page);
+    });
+
+    await test.step('new recovery codes replace the former ones', async () => {
+      await page.goto(`${server.origin}/console/account`);
+      await page.getByRole('button', { name: 'Create new codes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create new recovery codes?' });
+      await dialog.getByRole('button', { name: 'Create new codes' }).click();
+      const created = await saveRecoveryCodes(page);
+      expect(created.filter((code) => codes.includes(code))).toEqual([]);
+      await expect(page.getByText('10 left')).toBeVisible();
+    });
+
+    const renewed: Account = { ...AGENT, password: 'nine herons on the weir' };
+    await test.step('a forgotten password is reset by email, with the second factor', async () => {
+      await page.goto(`${server.origin}/console/account`);
+      await signOutHere(page);
+      await openForgottenPassword(page);
+      await expectNothingFound(page);
+      await page.getByLabel('Email address').fill('unknown@office.test');
+      await page.getByRole('button', { name: 'Send email' }).click();
+      await expect(page.getByText('If unknown@office.test has an account here')).toBeVisible();
+      await page.reload();
+      await page.getByLabel('Email address').fill(AGENT.email);
+      await page.getByRole('button', { name: 'Send email' }).click();
+      await page.goto(await confirmLink(mailbox, AGENT.email));
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('Code').fill(await app.code());
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByLabel('New password').fill(renewed.password);
+      await page.getByRole('button', { name: 'Set password' }).click();
+      await expect(page.getByText('Your password was changed.')).toBeVisible();
+    });
+
+    await test.step('the app is removed with its own code, and the password is enough again', async () => {
+      await page.goto(`${server.origin}/console/account`);
+      await page.getByRole('button', { name: 'Remove Phone' }).click();
+      await expectNothingFound(page);
+      await page.getByLabel('Code from Phone').fill(await app.code());
+      await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+      await expect(page.getByText('Your password alone opens this account.')).toBeVisible();
+      await signOutHere(page);
+      await signIn(page, renewed);
+      await expectSignedIn(page);
+    });
+  },
+);
 
 test('a session that ends elsewhere asks to sign in over the page, and typed text is kept', async ({
   page,
@@ -207,26 +229,25 @@ test('a session that ends elsewhere asks to sign in over the page, and typed tex
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olga, half typed');
 });
 
-test('an emailed code signs in and opens the requested screen', async ({
-  page,
-  startServer,
-  mailbox,
-}) => {
-  const server = await startServer(...delivering({ mailbox }));
-  await page.goto(`${server.origin}/console/keys`);
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await page.getByLabel('Email address').fill(OWNER.email);
-  await page.getByRole('button', { name: 'Send email' }).click();
-  await page.getByLabel('Code from the email').fill(await mailedCode(mailbox, OWNER.email));
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
-});
+test(
+  'an emailed code signs in and opens the requested screen',
+  { tag: '@smoke' },
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    await page.goto(`${server.origin}/console/keys`);
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+    await page.getByLabel('Email address').fill(OWNER.email);
+    await page.getByRole('button', { name: 'Send email' }).click();
+    await page.getByLabel('Code from the email').fill(await mailedCode(mailbox, OWNER.email));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
+  },
+);
 
 test('a key is shown once, works by its scopes, and is refused once it is revoked', async ({
   page,
-  startServer,
+  server,
 }) => {
-  const server = await startServer((siteUrl) => ({ siteUrl }));
   await openAsOwner(page, server);
   await openFromMore(page, 'API keys');
   await page.getByRole('button', { name: 'Create API key' }).click();

@@ -83,8 +83,8 @@ async function expectAligned(page: Page, pair: Locator): Promise<void> {
   expect(rows.size, `rows at ${width} px`).toBe(Math.ceil(found.length / lefts.size));
 }
 
-test('pairs of fields line up at every width', async ({ page, startServer }) => {
-  await openAsOwner(page, await startServer(), 'page');
+test('pairs of fields line up at every width', async ({ page, server }) => {
+  await openAsOwner(page, server, 'page');
   const groups = [await openGroup(page, 'Calculator'), await openGroup(page, 'Texts')];
   await expect(settingGroup(page, 'Texts').getByLabel('Language')).toBeVisible();
   for (const width of [360, 480, 768, 1024, 1200, 1440, 1920]) {

@@ -385,9 +385,8 @@ test('nothing that was typed is lost while the server is down', async ({
 
 test('a click on a text in the preview opens its field, and a field shows its place', async ({
   page,
-  startServer,
+  server,
 }) => {
-  const server = await startServer();
   await openAsOwner(page, server, 'page');
   const frame = async () => {
     await expect(previewOf(page).locator('h1')).toBeVisible();

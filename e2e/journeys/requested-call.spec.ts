@@ -136,9 +136,8 @@ test('a visitor requests a call, an agent finds and confirms it, and both emails
 
 test('everything an agent needs for the call fits on one screen, and URL fragments open the rest', async ({
   page,
-  startServer,
+  server,
 }) => {
-  const server = await startServer();
   const contact = newContact();
   await page.setViewportSize({ width: 1440, height: 900 });
   await requestCall(page, server.origin, contact);

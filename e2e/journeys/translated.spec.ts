@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { takeCalls } from '../support/call-hours.ts';
 import { expectFigures, expectHydrated, hours, jobs } from '../support/calculator.ts';
 import { answerField, guidedLog, lastWords, openGuided, typeAnswer } from '../support/guided.ts';
 import { fillLead, newContact, openLeadDialog, submitButton, toast } from '../support/lead-form.ts';
@@ -88,12 +87,10 @@ test('the assistant works on a page that the browser translates', async ({ page 
 test('the booking page works when the browser translates it', async ({
   page,
   faults,
-  startServer,
+  bookable,
 }) => {
   faults.expect(/status of 400/); // the form is sent without a trade first
-  const server = await startServer();
-  await takeCalls(server);
-  await page.goto(`${server.origin}/book`);
+  await page.goto(`${bookable.origin}/book`);
   await expectHydrated(page);
   const first = page.locator('.time-chip').first();
   const before = await first.innerText();

@@ -83,33 +83,34 @@ test('a different trade sets its own numbers, and keeps a typed one', async ({ p
   await expect(profit(page)).toHaveValue('150');
 });
 
-test('the lead form posts once and leads to a page with the booking link', async ({
-  page,
-  server,
-}) => {
-  const contact = newContact();
-  await page.goto('/?jobsPerMonth=27&selectedPlan=pro&utm_campaign=spring&gclid=click-3');
-  await fillLead(page, contact);
-  await page.getByLabel('Business type').selectOption('Roofing');
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-  const link = page.getByRole('link', { name: 'Open the booking calendar' });
-  const lead = await leadOf(server, contact.email);
-  await expect(link).toHaveAttribute('href', `/book?lead=${lead.id}`);
-  expect(lead.status).toBe('new');
-  expect(lead.sent).toMatchObject({
-    'contact.business_type': 'roofing',
-    'contact.phone': '+13125550142',
-    selected_plan: 'pro',
-    jobs_per_month: 27,
-    utm_campaign: 'spring',
-    gclid: 'click-3',
-  });
-  expect(lead.consent).toMatchObject({ status: 'granted', text: CONSENT });
-  await page.reload(); // the reload posts again
-  await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-  expect((await leadOf(server, contact.email)).id).toBe(lead.id);
-});
+test(
+  'the lead form posts once and leads to a page with the booking link',
+  { tag: '@smoke' },
+  async ({ page, server }) => {
+    const contact = newContact();
+    await page.goto('/?jobsPerMonth=27&selectedPlan=pro&utm_campaign=spring&gclid=click-3');
+    await fillLead(page, contact);
+    await page.getByLabel('Business type').selectOption('Roofing');
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Open the booking calendar' });
+    const lead = await leadOf(server, contact.email);
+    await expect(link).toHaveAttribute('href', `/book?lead=${lead.id}`);
+    expect(lead.status).toBe('new');
+    expect(lead.sent).toMatchObject({
+      'contact.business_type': 'roofing',
+      'contact.phone': '+13125550142',
+      selected_plan: 'pro',
+      jobs_per_month: 27,
+      utm_campaign: 'spring',
+      gclid: 'click-3',
+    });
+    expect(lead.consent).toMatchObject({ status: 'granted', text: CONSENT });
+    await page.reload(); // the reload posts again
+    await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+    expect((await leadOf(server, contact.email)).id).toBe(lead.id);
+  },
+);
 
 test('an incomplete form is shown again with everything typed', async ({
   page,

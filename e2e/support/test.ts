@@ -2,6 +2,7 @@ import { startPlatformDouble, type PlatformDouble } from '@pickup/voice/test/pla
 import { expect, test as base } from '@playwright/test';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { takeCalls } from './call-hours.ts';
 import { startFullConsole, type FullConsole } from './console-states.ts';
 import { Faults } from './faults.ts';
 import {
@@ -23,6 +24,8 @@ interface PerWorker {
   server: RunningServer;
   /** A shared server with other settings. */
   shareServer: ShareServer;
+  /** A shared server whose owner takes calls. Tests take times, so each books one that it sees. */
+  bookable: RunningServer;
   /** A console with content on every screen. Tests must not change it. */
   fullConsole: FullConsole;
   /** The voice platform of every shared server that uses one. */
@@ -70,6 +73,16 @@ export const test = base.extend<PerTest, PerWorker>({
         return server;
       });
       for (const server of servers.values()) await (await server).dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  bookable: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await RunningServer.start();
+      await takeCalls(server);
+      await use(server);
+      await server.dispose();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

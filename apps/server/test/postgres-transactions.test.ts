@@ -1,5 +1,5 @@
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
-import { runsOnBoth } from '@pickup/test-sinks/test-databases';
+import { isFullRun } from '@pickup/test-sinks/test-databases';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensurePgBouncer, startPgBouncer } from '../../../scripts/lib/temporary-pgbouncer.mjs';
 import type { Database, Session } from '../src/platform/database/database.ts';
@@ -12,7 +12,7 @@ import type { Log } from '../src/platform/log/log.ts';
 import { silentLog } from './silent-log.ts';
 import { onPostgres } from './test-database.ts';
 
-const pooler = await ensurePgBouncer({ install: runsOnBoth });
+const pooler = await ensurePgBouncer({ install: isFullRun });
 
 onPostgres((database, place) => {
   const backend = async (tx: Pick<Session, 'query'>) =>
