@@ -20,6 +20,18 @@ export function readTestArguments(args) {
   return readPaths(rest, all);
 }
 
+/**
+ * What the arguments of npm run test:stress ask for: a test file and how often it runs, or an `error`.
+ * @returns {{error: string} | {unitPaths: string[], journeyPaths: string[], times: number}}
+ */
+export function readStressArguments([path, times = '10', ...more]) {
+  if (!path || path.startsWith('-') || more.length > 0 || !/^[1-9]\d*$/.test(times)) {
+    return { error: 'usage: npm run test:stress -- <test file> [times]' };
+  }
+  const asked = readTestArguments([path]);
+  return 'error' in asked ? asked : { ...asked, times: Number(times) };
+}
+
 function readOnly([list = '', ...more], all) {
   const parts = list.split(',');
   if (more.length === 0 && parts.every((part) => PARTS.includes(part))) return { ...all, parts };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTestArguments } from './test-arguments.mjs';
+import { readStressArguments, readTestArguments } from './test-arguments.mjs';
 
 const HERE = 'scripts/lib/test-arguments.test.mjs';
 const JOURNEYS = 'e2e/journeys';
@@ -51,5 +51,26 @@ describe('the arguments of npm test', () => {
     [['scripts/lib/no-such.test.mjs'], 'there is no scripts/lib/no-such.test.mjs'],
   ])('are refused with the reason: %j', (args, reason) => {
     expect(readTestArguments(args).error).toContain(reason);
+  });
+});
+
+describe('the arguments of npm run test:stress', () => {
+  it('name a test file and how often it runs, ten times by default', () => {
+    expect(readStressArguments([HERE])).toMatchObject({ unitPaths: [HERE], times: 10 });
+    expect(readStressArguments([JOURNEYS, '3'])).toMatchObject({
+      unitPaths: [],
+      journeyPaths: [JOURNEYS],
+      times: 3,
+    });
+  });
+
+  it.each([
+    [[], 'usage: npm run test:stress'],
+    [[HERE, '0'], 'usage: npm run test:stress'],
+    [[HERE, '2', '3'], 'usage: npm run test:stress'],
+    [['--full'], 'usage: npm run test:stress'],
+    [['scripts/lib/no-such.test.mjs'], 'there is no scripts/lib/no-such.test.mjs'],
+  ])('are refused with the reason: %j', (args, reason) => {
+    expect(readStressArguments(args).error).toContain(reason);
   });
 });

@@ -1,7 +1,13 @@
 import { CHECKS, runTool } from './checks.mjs';
 import { ensureHeadlessChromium, journeyBrowsers } from './find-chromium.mjs';
 import { runNode } from './run.mjs';
-import { freshReportFile, playwrightTally, stepTally, vitestTally } from './test-report.mjs';
+import {
+  freshReportFile,
+  markFlaky,
+  playwrightTally,
+  stepTally,
+  vitestTally,
+} from './test-report.mjs';
 
 /** Each step that fails counts as one failure. */
 export const runCheck = async (name) => stepTally(await CHECKS[name]());
@@ -37,27 +43,23 @@ const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1'
 
 /**
  * The journeys in one browser of `journeyBrowsers`, against the built server: all, or those in `paths`. In a full
- * run, the server that most of them share uses the embedded database, otherwise PostgreSQL.
+ * run, the server that most of them share uses the embedded database, otherwise PostgreSQL. With `rerun`, those that
+ * failed run again with a trace. They stay failed, and the list of failures says which passed the second time.
  */
-export async function runEndToEnd(browser, { paths = [], full = false } = {}) {
+export async function runEndToEnd(browser, { paths = [], full = false, rerun = true } = {}) {
   const report = freshReportFile('e2e');
-  const env = {
-    ...environmentFor(full),
-    ...browser.environment,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
-  const code = await runJourneys(['--reporter=list,json', ...paths], env);
+  const env = { ...environmentFor(full), ...browser.environment };
+  const code = await runJourneys(paths, env, report);
   const tally = playwrightTally(report, code);
-  if (code !== 0) await traceFailures(env);
-  return tally;
-}
-
-async function traceFailures(env) {
+  if (code === 0 || !rerun) return tally;
   console.log('\n— the failed journeys once more, with a trace of each in test-results');
-  await runJourneys(['--last-failed', '--trace=on', '--max-failures=5'], env);
+  const second = freshReportFile('e2e-rerun');
+  await runJourneys(['--last-failed', '--trace=on', '--max-failures=5'], env, second);
+  return markFlaky(tally, second);
 }
 
-function runJourneys(args, env) {
-  const all = ['test', '--config', 'e2e/playwright.config.ts', ...args];
-  return runTool('@playwright/test', 'cli.js', all, { env });
+function runJourneys(args, env, report) {
+  const all = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args];
+  const withReport = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return runTool('@playwright/test', 'cli.js', all, { env: withReport });
 }

@@ -41,10 +41,31 @@ export function playwrightTally(file, code) {
       ms: durationOf(suite),
     })),
     failures: [
-      ...suites.flatMap((suite) => playwrightFailures(suite)),
+      ...suites.flatMap(playwrightFailures),
       ...errors.map(({ message }) => ({ test: 'outside any test', message })),
     ],
   }));
+}
+
+/** Names the failed journeys that passed in the second run, whose report this is. They still count as failed. */
+export function markFlaky(tally, file) {
+  if (!existsSync(file)) return tally;
+  const passed = JSON.parse(readFileSync(file, 'utf8'))
+    .suites.flatMap((suite) => journeysIn(suite))
+    .filter(({ ok, results }) => ok && results.some(({ status }) => status === 'passed'))
+    .map(({ test }) => test);
+  const failures = tally.failures.map((failure) =>
+    passed.includes(failure.test)
+      ? { ...failure, test: `flaky, because it passed the second time: ${failure.test}` }
+      : failure,
+  );
+  return { ...tally, failures };
+}
+
+/** How many runs of the same tests failed. */
+export function stressLine(tallies) {
+  const failed = tallies.filter((tally) => tally.failed > 0).length;
+  return `${failed} of ${tallies.length} runs failed. ${summaryLine(tallies)}`;
 }
 
 /** "N passed, N failed", and the number of skipped tests if there are any. */
@@ -117,20 +138,27 @@ function vitestFailures(result) {
     }));
 }
 
-function playwrightFailures({ title, specs = [], suites = [] }, above = []) {
+/** The tests of a suite of Playwright's report, each with its path of titles. */
+function journeysIn({ title, specs = [], suites = [] }, above = []) {
   const path = [...above, title];
-  const own = specs
+  const own = specs.map(({ ok, tests, title: last }) => ({
+    test: [...path, last].join(' › '),
+    ok,
+    results: tests.flatMap(({ results }) => results),
+  }));
+  return [...own, ...suites.flatMap((suite) => journeysIn(suite, path))];
+}
+
+const playwrightFailures = (suite) =>
+  journeysIn(suite)
     .filter(({ ok }) => !ok)
-    .map((spec) => ({
-      test: [...path, spec.title].join(' › '),
-      message: spec.tests
-        .flatMap(({ results }) => results)
+    .map(({ test, results }) => ({
+      test,
+      message: results
         .flatMap(({ errors = [] }) => errors)
         .map(({ message }) => message)
         .join('\n'),
     }));
-  return [...own, ...suites.flatMap((suite) => playwrightFailures(suite, path))];
-}
 
 /** A file that could not be loaded, or whose set-up failed. */
 const brokenFile = ({ status, assertionResults }) =>

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   failureList,
+  markFlaky,
   playwrightTally,
   stepTally,
+  stressLine,
   summaryLine,
   timeTable,
   vitestTally,
@@ -66,6 +68,12 @@ describe('the summary of npm test', () => {
     expect(vitestTally(join(folder, 'never-written.json'), 137).failed).toBe(1);
   });
 
+  it('counts the runs that failed, when the same tests ran several times', () => {
+    const failed = vitestTally(vitest({ numFailedTests: 2 }), 1);
+    const passed = vitestTally(vitest({}), 0);
+    expect(stressLine([passed, failed, passed])).toBe('1 of 3 runs failed. 15 passed, 2 failed');
+  });
+
   it('counts a failed step as one failure and a successful one as none', () => {
     expect(summaryLine([stepTally(2), stepTally(0)])).toBe('0 passed, 1 failed');
   });
@@ -123,6 +131,32 @@ describe('the list of failed tests', () => {
         '    still open',
       ].join('\n'),
     );
+  });
+
+  it('says which journeys passed the second time, and still counts them as failed', () => {
+    const suitesWith = (status) => [
+      {
+        title: 'page.spec.ts',
+        file: 'page.spec.ts',
+        specs: ['opens', 'closes', 'waits'].map((title) => ({
+          title,
+          ok: status[title] !== 'failed',
+          tests: [{ results: [{ duration: 1, status: status[title], errors: [] }] }],
+        })),
+      },
+    ];
+    const all = suitesWith({ opens: 'failed', closes: 'failed', waits: 'failed' });
+    const first = playwrightTally(playwright({ unexpected: 3 }, [], all), 1);
+    // The second run ends early after some failures, and skips the rest.
+    const second = suitesWith({ opens: 'passed', closes: 'failed', waits: 'skipped' });
+    const marked = markFlaky(first, playwright({}, [], second));
+    expect(marked.failed).toBe(3);
+    expect(marked.failures.map(({ test }) => test)).toEqual([
+      'flaky, because it passed the second time: page.spec.ts › opens',
+      'page.spec.ts › closes',
+      'page.spec.ts › waits',
+    ]);
+    expect(markFlaky(first, join(folder, 'never-written.json'))).toEqual(first);
   });
 
   it('says so when the runner fails without a failed test, and is empty when nothing fails', () => {
