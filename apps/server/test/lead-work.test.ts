@@ -93,7 +93,7 @@ describe('work on leads', () => {
       const { work } = await read(id);
       expect(work.first_contact_at).toBe(NOW.toISOString());
       const at = NOW.toISOString();
-      const common = { at, by: KEY_NAME, what: 'status', undo: false };
+      const common = { at, by: KEY_NAME, what: 'status', undo: false, change_id: null };
       const step = (from: string, to: string) => ({ ...common, from, to });
       expect(work.history).toEqual([
         step('new', 'contacted'),

@@ -209,22 +209,47 @@ describe('undo', () => {
       const id = newId();
       const change = { status: 'contacted', change_id: id } as const;
       await changeLead(deps(), lead, { change, by: author(ann) });
-      await expect(undoChange(deps(), id, author(bob))).rejects.toMatchObject({
+      await expect(undoChange(deps(), { change_id: id }, author(bob))).rejects.toMatchObject({
         code: 'not_found',
       });
       expect((await ask(id)).status).toBe(404);
       expect((await ask(newId())).status).toBe(404);
       now = new Date(NOW.getTime() + 25 * 3_600_000);
-      await expect(undoChange(deps(), id, author(ann))).rejects.toMatchObject({
+      await expect(undoChange(deps(), { change_id: id }, author(ann))).rejects.toMatchObject({
         code: 'not_found',
       });
       now = NOW;
-      const { undone } = await undoChange(deps(), id, author(ann));
+      const { undone } = await undoChange(deps(), { change_id: id }, author(ann));
       expect(undone).toEqual([lead]);
       await runPurge(database(), undoValues, new Date(NOW.getTime() + 25 * 3_600_000), 1);
-      await expect(undoChange(deps(), id, author(ann))).rejects.toMatchObject({
+      await expect(undoChange(deps(), { change_id: id }, author(ann))).rejects.toMatchObject({
         code: 'not_found',
       });
+    });
+
+    it('names the step that the reader can undo, and undoes it for one lead of several', async () => {
+      const [lead, other] = [
+        await submit('2030-05-08T10:00:00Z'),
+        await submit('2030-05-08T11:00:00Z'),
+      ];
+      const idsOf = async () => (await read(lead)).work.history.map((step) => step.change_id);
+      const id = newId();
+      await change(lead, { assignee: ann, change_id: newId() });
+      await bulk('status', { ids: [lead, other], status: 'contacted', change_id: id });
+      expect(await idsOf()).toEqual([null, id]);
+      now = new Date(NOW.getTime() + 25 * 3_600_000);
+      expect(await idsOf()).toEqual([null, null]);
+      now = NOW;
+      const body = { change_id: id, lead_id: lead };
+      const undone = await server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body });
+      expect(undone).toMatchObject({ undone: [lead], refused: [], leads: [{ id: lead }] });
+      expect([(await read(lead)).status, (await read(other)).status]).toEqual(['new', 'contacted']);
+      expect(await idsOf()).toEqual([null, null, null]);
+      const theirs = { status: 'won', change_id: newId() } as const;
+      await changeLead(deps(), lead, { change: theirs, by: author(bob) });
+      expect((await idsOf()).at(-1)).toBeNull();
+      await undo(id);
+      expect([(await read(lead)).status, (await read(other)).status]).toEqual(['won', 'new']);
     });
 
     it('puts no lead back into quarantine, and assigns none to a person who has left', async () => {

@@ -622,6 +622,7 @@ export interface DraftCheck {
       | 'claim_expired'
       | 'claim_expires'
       | 'claim_without_source'
+      | 'claim_above_defaults'
       | 'promo_amount'
       | 'example_address';
     /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
@@ -944,6 +945,8 @@ export interface LeadDetail {
       readonly to: string;
       /** Whether it undid an earlier change. */
       readonly undo: boolean;
+      /** Undoes this step with `POST /api/leads/undo`. Null if you cannot undo it. */
+      readonly change_id: string | null;
     }[];
   };
 }
@@ -2368,12 +2371,12 @@ export interface Routes {
   /**
    * Undo a change.
    *
-   * Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again.
+   * Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.
    *
    * Needs the permission `leads.write`.
    */
   readonly 'POST /api/leads/undo': {
-    readonly body: { readonly change_id: string };
+    readonly body: { readonly change_id: string; readonly lead_id?: string };
     readonly answer: Undone;
   };
   /**

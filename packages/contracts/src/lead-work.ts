@@ -45,6 +45,9 @@ export const leadStepSchema = z.object({
       'The same afterwards. A call’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
   undo: z.boolean().describe('Whether it undid an earlier change.'),
+  change_id: answerId
+    .nullable()
+    .describe('Undoes this step with `POST /api/leads/undo`. Null if you cannot undo it.'),
 });
 export type LeadStep = Answer<typeof leadStepSchema>;
 
@@ -125,9 +128,10 @@ export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
 /**
  * Body of POST /api/leads/undo. Restores status, assignee and first contact. Only the author of the
  * change can undo it, within a day, and not for leads that were changed again. A second undo
- * changes nothing.
+ * changes nothing. With `lead_id`, the other leads of the change stay as they are.
  */
-export const undoSchema = z.strictObject({ change_id: z.uuid() });
+export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: z.uuid().optional() });
+export type Undo = z.infer<typeof undoSchema>;
 
 /** Response to an undo: each lead of the change is either restored or refused. */
 export const undoAnswerSchema = z.object({

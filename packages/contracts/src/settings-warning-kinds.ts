@@ -6,6 +6,7 @@ export const WARNING_KINDS = [
   'claim_expired',
   'claim_expires',
   'claim_without_source',
+  'claim_above_defaults',
   'promo_amount',
   'example_address',
 ] as const;

@@ -87,7 +87,7 @@ it('warns of an offer that has ended', () => {
 it('warns of claims that have expired or expire soon', () => {
   const claims = {
     rating: { text: '4.9/5', source: '2026', expires: '2026-11-24' },
-    revenueLift: { text: '+25%', source: '2026', expires: '2026-12-01' },
+    revenueLift: { text: '+20%', source: '2026', expires: '2026-12-01' },
     answering: { text: '24/7', source: '2026', expires: '2027-12-01' },
   };
   expect(warnings({ claims })).toEqual([
@@ -99,13 +99,51 @@ it('warns of claims that have expired or expire soon', () => {
 it('warns of claims without a source, whether they are a text or have dates', () => {
   const claims = {
     rating: '4.9/5',
-    revenueLift: { text: '+25%', expires: '2027-12-01' },
+    revenueLift: { text: '+20%', expires: '2027-12-01' },
     answering: { text: '24/7', source: '2026' },
   };
   expect(warnings({ claims })).toEqual([
     'claim_without_source claims.rating',
     'claim_without_source claims.revenueLift',
   ]);
+});
+
+it('warns of claims far above what the calculator shows for its starting numbers', () => {
+  const source = '2026';
+  const above = (texts: Readonly<Record<string, string>>, plans?: readonly object[]) => {
+    const claims = Object.entries(texts).map(([name, text]) => [name, { text, source }]);
+    const all = warnings({ claims: Object.fromEntries(claims), ...(plans && { plans }) });
+    return all.filter((warning) => warning.startsWith('claim_above_defaults'));
+  };
+  const expected = (...names: string[]) =>
+    names.map((name) => `claim_above_defaults claims.${name}`);
+  const high = {
+    averageEliteSavings: '$75K+',
+    sixMonthRoi: '300%',
+    weeklyHoursSaved: '15+',
+    annualIncome: '$50,000',
+    revenueLift: '+25%',
+  };
+  expect(above(high)).toEqual(expected(...Object.keys(high)));
+  expect(
+    above({
+      averageEliteSavings: '$17.8K',
+      sixMonthRoi: '200 percent',
+      weeklyHoursSaved: '5 hours',
+      annualIncome: '$12,600',
+      revenueLift: '20%',
+      contractorsTrust: '1M+',
+      answering: '24/7',
+    }),
+  ).toEqual([]);
+  expect(above({ revenueLift: 'a lot', annualIncome: '$1.5 m' })).toEqual(expected('annualIncome'));
+  const plans = [
+    { id: 'elite', ...numbers },
+    { id: 'pro', ...numbers, liftRate: 0.5 },
+  ];
+  expect(above({ averageEliteSavings: '$17.8K', revenueLift: '50%' }, plans)).toEqual(
+    expected('averageEliteSavings'),
+  );
 });
 
 it('warns of a promotion whose amount is no plan’s price or discount, in each language', () => {

@@ -1,4 +1,5 @@
 import { SPECIFIED_MODEL } from '@pickup/roi';
+import { claimsAboveDefaults } from './claims-above-defaults.ts';
 import { claimsIn } from './claims-in.ts';
 import { expiringClaims } from './expiring-claims.ts';
 import { builtInName } from './built-in-lists.ts';
@@ -27,6 +28,10 @@ export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWar
       path: [...path, 'expires'],
     })),
     ...of('claim_without_source', claimsWithoutSource(settings)),
+    ...of(
+      'claim_above_defaults',
+      claimsAboveDefaults(settings).map((name) => ['claims', name]),
+    ),
     ...of('promo_amount', promoAmounts(settings)),
     ...of('example_address', exampleAddresses(settings)),
   ];

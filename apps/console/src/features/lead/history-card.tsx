@@ -1,30 +1,75 @@
 import { history as texts } from '@pickup/messages/operator/lead';
+import { undo as undoLabel } from '@pickup/messages/operator/lead-common';
 import type { LeadStep } from '@pickup/contracts/lead-work';
+import type { OperatorLeadDetail } from '@pickup/contracts/operator-leads';
 import { LEAD_STATUSES } from '@pickup/contracts/lead-statuses';
 import { RelativeTime } from '../../shared/format/moments.tsx';
 import { callTime } from '../../shared/calls/booking-texts.ts';
 import { STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import { useUndo } from '../../shared/leads/use-undo.ts';
+import { useAction } from '../../shared/session/use-action.ts';
+import { useHasPermission } from '../../shared/session/use-me.ts';
+import { Button } from '@pickup/ui/button';
+import { useRef } from 'react';
 import { Card } from '../../shared/ui/card.tsx';
 
-/** Changes to the lead, newest first. */
-export function HistoryCard({ history }: { readonly history: readonly LeadStep[] }) {
-  if (history.length === 0) return null;
+/** Changes to the lead, newest first. The last one can be undone here while its author still can. */
+export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLeadDetail }) {
+  const mayWrite = useHasPermission('leads.write');
+  const undo = useUndo();
+  const { busy, run } = useAction();
+  const list = useRef<HTMLOListElement>(null);
+  if (work.history.length === 0) return null;
+  const undoStep = (changeId: string) =>
+    run(async () => {
+      await undo({ changeIds: [changeId], leadId: id, count: 1, subject: `lead ${id}` });
+      list.current?.focus(); // the button is gone
+    });
   return (
     <Card title={texts.title} fold="history">
-      <ol className="notes">
-        {history.toReversed().map((step, place) => (
-          <li key={place}>
-            <p>
-              {step.undo && texts.undo}
-              {describeStep(step)}
-            </p>
-            <p className="muted small">
-              {step.by}, <RelativeTime at={step.at} />
-            </p>
-          </li>
+      <ol className="notes" ref={list} tabIndex={-1} aria-label={texts.title}>
+        {work.history.toReversed().map((step, place) => (
+          <Step
+            key={place}
+            step={step}
+            busy={busy}
+            onUndo={mayWrite && step.change_id !== null ? undoStep : null}
+          />
         ))}
       </ol>
     </Card>
+  );
+}
+
+interface StepProps {
+  readonly step: LeadStep;
+  readonly busy: boolean;
+  readonly onUndo: ((changeId: string) => void) | null;
+}
+
+function Step({ step, busy, onUndo }: StepProps) {
+  const { by, at, undo, change_id: changeId } = step;
+  return (
+    <li className="row">
+      <div>
+        <p>
+          {undo && texts.undo}
+          {describeStep(step)}
+        </p>
+        <p className="muted small">
+          {by}, <RelativeTime at={at} />
+        </p>
+      </div>
+      {onUndo && changeId !== null && (
+        <Button
+          busy={busy}
+          aria-label={texts.undo + describeStep(step)}
+          onClick={() => onUndo(changeId)}
+        >
+          {undoLabel}
+        </Button>
+      )}
+    </li>
   );
 }
 

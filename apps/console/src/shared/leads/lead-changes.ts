@@ -89,16 +89,17 @@ export async function sendChanges(
   };
 }
 
-/** Undoes changes, newest first; returns the same as `sendChanges`. */
+/** Undoes changes, newest first, for all their leads or for one; returns the same as `sendChanges`. */
 export async function undoChanges(
   api: Pick<Api, 'post'>,
   changeIds: readonly string[],
+  leadId?: string,
 ): Promise<Omit<BulkOutcome, 'changeIds'>> {
   const done: UndoAnswer[] = [];
   let failure: unknown = null;
   for (const id of changeIds.toReversed()) {
     try {
-      done.push(await api.post<UndoAnswer>('/api/leads/undo', { change_id: id }));
+      done.push(await api.post<UndoAnswer>('/api/leads/undo', { change_id: id, lead_id: leadId }));
     } catch (error) {
       const isNothing = error instanceof ApiError && error.status === 404;
       if (!isNothing || changeIds.length === 1) failure = error;

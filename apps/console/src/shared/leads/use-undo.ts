@@ -11,6 +11,8 @@ import { undoChanges } from './lead-changes.ts';
 
 export interface Undoable {
   readonly changeIds: readonly string[];
+  /** The only lead to restore, if the changes have several. */
+  readonly leadId?: string;
   /** How many leads were changed. */
   readonly count: number;
   /** The subject of the message that offered Undo. */
@@ -26,8 +28,8 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
   const invalidate = useInvalidate();
   const toast = useToast();
   return useCallback(
-    async ({ changeIds, count, subject, onDone }) => {
-      const { changed, refused, leads, failure } = await undoChanges(api, changeIds);
+    async ({ changeIds, leadId, count, subject, onDone }) => {
+      const { changed, refused, leads, failure } = await undoChanges(api, changeIds, leadId);
       updateCachedStates(client, leads);
       void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
       void invalidate(...leads.map(({ id }) => `/api/leads/${id}`));

@@ -27,13 +27,17 @@ const REISSUE_PATH = '/api/leads/:id/report/reissue';
  * Mount at '/', behind the policy.
  */
 export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
-  const { database } = deps;
+  const { database, now = () => new Date() } = deps;
 
   async function answerLead(c: Context, id: string): Promise<Response> {
     const row = await readStoredLead(database, id);
     const [lead] = await toOperatorLeads(database, row ? [row] : []);
     if (!row || !lead) throw unknownLead();
-    return c.json<OperatorLeadDetail>({ ...lead, work: await readLeadWork(database, row) });
+    const reading = { reader: authorOf(principalOf(c)), now: now() };
+    return c.json<OperatorLeadDetail>({
+      ...lead,
+      work: await readLeadWork(database, row, reading),
+    });
   }
 
   function read(c: Context): Promise<Response> {

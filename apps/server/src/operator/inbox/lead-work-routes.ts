@@ -54,8 +54,8 @@ export function createLeadWorkRoutes(deps: LeadWorkRoutesDeps): Hono {
   }
 
   async function undo(c: Context): Promise<Response> {
-    const { change_id: id } = await readSmallBody(c, undoSchema);
-    return c.json<UndoAnswer>(await undoChange(deps, id, authorOf(principalOf(c))));
+    const asked = await readSmallBody(c, undoSchema);
+    return c.json<UndoAnswer>(await undoChange(deps, asked, authorOf(principalOf(c))));
   }
 
   return new Hono()

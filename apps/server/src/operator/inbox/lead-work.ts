@@ -6,8 +6,10 @@ import type {
   LeadWorkSummary,
 } from '@pickup/contracts/lead-work';
 import { readStoredLeads, type StoredLead } from '../../domain/leads/stored-lead.ts';
+import { findUndoable, undoableSince } from '../../domain/leads/work/lead-changes.ts';
 import { readNotes } from '../../domain/leads/work/lead-notes.ts';
 import { readLeadSteps, type LeadStepRow } from '../../domain/leads/work/lead-steps.ts';
+import type { Author } from '../../domain/people/principal.ts';
 import { readOperatorsById } from '../../domain/people/operators.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -30,13 +32,18 @@ export async function readStates(
   });
 }
 
-/** Reads all that operators have done with a lead. */
+/** Reads all that operators have done with a lead, and which step the reader can undo. */
 export async function readLeadWork(
   database: Queryable,
   lead: Pick<StoredLead, 'id' | 'assignee' | 'firstContactAt'>,
+  { reader, now }: { readonly reader: Author; readonly now: Date },
 ): Promise<LeadWork> {
   const notes = await notesOf(database, lead.id);
-  const history = (await readLeadSteps(database, lead.id)).map(toLeadStep);
+  const steps = await readLeadSteps(database, lead.id);
+  const asked = { authorId: reader.id, since: undoableSince(now) };
+  const undoable = await findUndoable(database, lead.id, asked);
+  const last = steps.findLast(({ what }) => what !== 'booking');
+  const history = steps.map((step) => toLeadStep(step, step === last ? undoable : null));
   return { ...workSummary(lead, notes.length), notes, history };
 }
 
@@ -51,7 +58,10 @@ async function notesOf(database: Queryable, leadId: string): Promise<LeadNote[]>
   });
 }
 
-function toLeadStep({ at, author, what, was, became, undoes }: LeadStepRow): LeadStep {
+function toLeadStep(
+  { at, author, what, was, became, undoes }: LeadStepRow,
+  change_id: string | null,
+): LeadStep {
   const undo = undoes !== null;
-  return { at: at.toISOString(), by: author, what, from: was, to: became, undo };
+  return { at: at.toISOString(), by: author, what, from: was, to: became, undo, change_id };
 }

@@ -1,9 +1,9 @@
-import type { UndoAnswer } from '@pickup/contracts/lead-work';
+import type { Undo, UndoAnswer } from '@pickup/contracts/lead-work';
 import { AppError } from '../../errors.ts';
 import { readStoredLeads, type StoredLead } from '../../domain/leads/stored-lead.ts';
 import {
   readChange,
-  UNDO_WITHIN_MS,
+  undoableSince,
   type LeadChangeRow,
 } from '../../domain/leads/work/lead-changes.ts';
 import type { Author } from '../../domain/people/principal.ts';
@@ -31,10 +31,12 @@ interface ChangedLead {
  */
 export async function undoChange(
   deps: ChangeLeadDeps,
-  changeId: string,
+  { change_id: changeId, lead_id: leadId }: Undo,
   by: Author,
 ): Promise<UndoAnswer> {
-  const changes = await readChangedLeads(deps, changeId, by);
+  const changes = (await readChangedLeads(deps, changeId, by)).filter(
+    ({ before }) => leadId === undefined || before.id === leadId,
+  );
   if (changes.length === 0) throw new AppError('not_found', 'This change can no longer be undone.');
   const refused = new Map<string, AppError>();
   const planned: PlannedChange[] = [];
@@ -95,8 +97,7 @@ function readOwnChange(
   changeId: string,
   by: Author,
 ): Promise<LeadChangeRow[]> {
-  const since = new Date(now().getTime() - UNDO_WITHIN_MS);
-  return readChange(database, changeId, { authorId: by.id, since });
+  return readChange(database, changeId, { authorId: by.id, since: undoableSince(now()) });
 }
 
 async function planUndo(

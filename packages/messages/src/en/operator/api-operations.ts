@@ -133,7 +133,7 @@ export const operations = {
   undoChange: {
     summary: 'Undo a change',
     description:
-      'Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again.',
+      'Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.',
   },
   revokeReport: { summary: 'Close the report page of a lead' },
   reissueReport: { summary: 'Give the report page of a lead a new address' },

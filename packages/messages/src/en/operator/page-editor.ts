@@ -203,6 +203,13 @@ export const exampleOf = (text: string) => `Example: “${text}”`;
 export const exampleWithout = (text: string) => `Otherwise: “${text}”`;
 export const showAllTexts = 'Show all texts';
 export const restoreText = 'Restore the original';
+export const inLanguage = (text: string, language: 'en' | 'es') =>
+  `${text} (${languages[language]})`;
+/** Below a text that was changed in the other language only. */
+export const keepsBuiltIn = {
+  en: 'The English text isn’t changed. The English page keeps our wording.',
+  es: 'The Spanish text isn’t changed. The Spanish page keeps our wording.',
+};
 
 export const sectionOrder = 'Sections of the page';
 export const hideSection = (section: string) => `Hide ${section}`;

@@ -20,6 +20,8 @@ export const warnings = {
   claim_expires: 'These claims expire within 14 days. Check them and set new dates:',
   claim_without_source:
     'These claims name no source. Add one that proves the number, or remove the claim:',
+  claim_above_defaults:
+    'These claims are far above what the calculator shows for its starting numbers. Visitors see both, so make sure your source supports them:',
   promo_amount: 'This promotion names an amount that is no plan’s price or discount:',
   example_address: 'These are example addresses. Replace them with your own:',
 };

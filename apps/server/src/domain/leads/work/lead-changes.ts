@@ -9,7 +9,8 @@ export type LeadChangeRow = Tables['lead_change'];
 
 /** How long a change to a lead can be undone. A message with Undo stays while the pointer or focus is on it. */
 export const UNDO_WITHIN_DAYS = 1;
-export const UNDO_WITHIN_MS = UNDO_WITHIN_DAYS * 86_400_000;
+/** Changes made after this moment can be undone. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_WITHIN_DAYS * 86_400_000);
 
 export const undoValues = purgeOf('lead_change', 'id', 'at');
 
@@ -26,6 +27,20 @@ export function readChange(
     select ${columnsOf('lead_change')} from lead_change
     where change_id = ${changeId} and author = ${authorId} and at > ${since}::timestamptz
     order by at, id limit ${MAX_LEADS}`);
+}
+
+/** The id that undoes a lead's last change, or null if this author cannot undo it. */
+export async function findUndoable(
+  database: Queryable,
+  leadId: string,
+  { authorId, since }: { readonly authorId: string; readonly since: Date },
+): Promise<string | null> {
+  const [last] = await database.query<{ changeId: string }>(sql`
+    select lead_change.change_id as "changeId" from lead
+    join lead_change on lead_change.id = lead.last_change
+    where lead.id = ${leadId} and lead.erased_at is null
+      and lead_change.author = ${authorId} and lead_change.at > ${since}::timestamptz`);
+  return last?.changeId ?? null;
 }
 
 const REMEMBER = `
